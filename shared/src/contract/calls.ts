@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { anything, call, nothing } from './call';
+import { Companion, CompanionPage, FeedPage, Place } from './directory';
+import { Draw, Lottery, LotteryInfo, LotteryOption } from './lottery';
+import { SessionTokens, UserBank, UserInfo } from './member';
+import { BankChoice, BaseInfo, Config, Notice, UploadedImage } from './system';
+import { Video, VideoClass, VideoPage } from './video';
+import { GameRecord, MoneyLogEntry, PersonalReport, RechargeAnswer, RechargeRecord, WithdrawRecord, WithdrawRule } from './wallet';
+import { PrizeList, WinResult, WinnerLog } from './wheel';
+import { identifier, list, optionalNumeric, optionalText } from './wire';
+
+const entry = v.pipe(v.string(), v.maxLength(200));
+const page = v.object({ page: optionalNumeric });
+const byId = v.object({ id: identifier });
+const byKey = v.object({ key: identifier });
+const credentials = { username: entry, password: entry, lang: entry };
+
+/**
+ * Every call of the product (API-11 to API-54), by the name our code uses. The paths, methods and field names are the
+ * wire's own, misspellings included (Q-18).
+ */
+export const calls = {
+  getBaseInfo: call('API-11', 'GET', '/system/base', nothing, BaseInfo, { aliases: ['/base_info'], access: 'open' }),
+  getConfig: call('API-12', 'GET', '/system/config', nothing, Config, { access: 'open' }),
+  listBanks: call('API-13', 'GET', '/system/getBankList', nothing, list(BankChoice)),
+  listNotices: call('API-14', 'GET', '/system/getNoticeList', nothing, list(Notice), { access: 'open' }),
+  uploadImage: call('API-15', 'POST', '/system/uploadimg', anything, UploadedImage, { encoding: 'multipart' }),
+  login: call('API-16', 'POST', '/member/doLogin', v.object(credentials), SessionTokens, { access: 'open', secret: true }),
+  register: call('API-17', 'POST', '/member/doRegister', v.object({ ...credentials, code: entry }), SessionTokens, {
+    access: 'open',
+    secret: true,
+  }),
+  loginThirdParty: call('API-18', 'POST', '/member/doLoginthird', v.record(v.string(), v.string()), SessionTokens, {
+    access: 'open',
+    secret: true,
+  }),
+  checkLogin: call('API-19', 'GET', '/member/checkloginout', nothing, anything),
+  getUserInfo: call('API-20', 'GET', '/member/getUserInfo', nothing, UserInfo, { aliases: ['/user_info'] }),
+  setAvatar: call('API-21', 'POST', '/member/uploadHeaderImg', v.object({ header_img: entry }), anything),
+  getUserBank: call('API-22', 'GET', '/member/getUserBankInfo', nothing, UserBank),
+  setBank: call(
+    'API-23',
+    'POST',
+    '/member/setBank',
+    v.object({ bankid: entry, bank: entry, bank_code: entry, username: entry, mobile: v.optional(entry, '') }),
+    anything,
+    { secret: true },
+  ),
+  setName: call('API-24', 'GET', '/member/setName', v.object({ name: entry }), anything, { secret: true }),
+  setSex: call('API-25', 'POST', '/member/setSex', v.object({ sex: v.union([v.picklist([1, 2]), v.picklist(['1', '2'])]) }), anything),
+  setPayPassword: call('API-26', 'POST', '/member/setPayPassword', v.object({ paypassword: entry }), anything, { secret: true }),
+  editPayPassword: call('API-27', 'POST', '/member/editPayPassword', v.object({ oldpaypwd: entry, paypassword: entry }), anything, {
+    secret: true,
+  }),
+  setLoginPassword: call('API-28', 'GET', '/member/setLoginPassword', v.object({ old_password: entry, new_password: entry }), anything, {
+    secret: true,
+  }),
+  getWithdrawRule: call('API-29', 'GET', '/member/getUserWithdrawRole', nothing, WithdrawRule),
+  getPersonalReport: call('API-30', 'GET', '/member/getPersonalreport', nothing, PersonalReport, {
+    aliases: ['/user_get_personalreport'],
+  }),
+  withdraw: call('API-31', 'POST', '/member/setUserWirhdraw', v.object({ money: identifier, paypwd: entry }), anything, {
+    secret: true,
+    money: true,
+  }),
+  listWithdrawals: call('API-32', 'GET', '/member/getUserWithdrawList', page, list(WithdrawRecord)),
+  listGameRecords: call('API-33', 'GET', '/member/getUserGameList', page, list(GameRecord), { aliases: ['/getUserGameList'] }),
+  listRecharges: call('API-34', 'GET', '/member/getUserRechargeList', page, list(RechargeRecord), { aliases: ['/getUserRechargeList'] }),
+  listMoneyLog: call(
+    'API-35',
+    'GET',
+    '/member/getMoneylog',
+    v.object({ page: optionalNumeric, limit: optionalNumeric }),
+    list(MoneyLogEntry),
+  ),
+  recharge: call(
+    'API-36',
+    'POST',
+    '/member/doRecharge',
+    v.object({ pay_way: entry, money: identifier, bank_type: optionalText }),
+    RechargeAnswer,
+    { money: true },
+  ),
+  listGameClasses: call('API-37', 'GET', '/Lottery/itemlist', nothing, list(Lottery)),
+  listHotGames: call('API-38', 'GET', '/Lottery/hotLottery', nothing, list(Lottery), { access: 'open' }),
+  listGames: call('API-39', 'GET', '/Lottery/lotteryList', v.object({ class: optionalText }), list(Lottery)),
+  getGame: call('API-40', 'GET', '/Lottery/getLotteryInfo', byKey, LotteryInfo),
+  listDraws: call('API-41', 'GET', '/Lottery/getLotteryOneList', byKey, list(Draw)),
+  listOdds: call('API-42', 'GET', '/Lottery/getLotteryPeilv', byId, list(LotteryOption)),
+  placeOrder: call(
+    'API-43',
+    'POST',
+    '/game/placeOrder',
+    v.object({ item: entry, money: identifier, lid: identifier, mid: identifier, expect: identifier }),
+    anything,
+    { money: true },
+  ),
+  listVideoClasses: call('API-44', 'GET', '/video/itemlist', nothing, list(VideoClass)),
+  listVideos: call('API-45', 'GET', '/video/getVideoList', v.object({ id: optionalText, page: optionalNumeric }), VideoPage),
+  getVideo: call('API-46', 'GET', '/video/getVideoInfo', byId, Video),
+  getVideoItem: call('API-47', 'GET', '/video/getVideoInfoItem', byId, Video),
+  listPlaces: call('API-48', 'GET', '/xuanfei/address', nothing, list(Place), { aliases: ['/address_list'], access: 'gated' }),
+  listCompanions: call('API-49', 'GET', '/xuanfei/xuanfeilist', v.object({ id: optionalText, page: optionalNumeric }), CompanionPage, {
+    access: 'gated',
+  }),
+  getCompanion: call('API-50', 'GET', '/xuanfei/xuanfeidata', byId, Companion),
+  listFeed: call('API-51', 'GET', '/nHomeList', page, FeedPage, { access: 'gated' }),
+  listPrizes: call('API-52', 'POST', '/luckdrawlist', nothing, PrizeList),
+  listWinners: call('API-53', 'POST', '/luckdrawlog', nothing, WinnerLog),
+  drawPrize: call('API-54', 'POST', '/luckdraw', nothing, WinResult, { money: true }),
+} as const;
+
+export type CallName = keyof typeof calls;

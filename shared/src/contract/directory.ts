@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { identifier, list, optionalNumeric, text } from './wire';
+
+/** A city or province (API-48, DATA-061, DATA-062). */
+export const Place = v.object({ id: identifier, name: text });
+export type Place = v.InferOutput<typeof Place>;
+
+const companion = {
+  id: identifier,
+  xuanfei_name: text,
+  vo_title: text,
+  price: text,
+  height: text,
+  weight: text,
+  one: text,
+  two: text,
+  three: text,
+  address: text,
+  service_data: list(v.string()),
+  /** Added fields: a badge stands only where the platform says so; absent means 'as written' (Q-46, Q-27). */
+  is_auth: optionalNumeric,
+  is_video_auth: optionalNumeric,
+  airborne: optionalNumeric,
+};
+
+/** A companion on a list card: one picture (API-49, DATA-040 to DATA-052). */
+export const CompanionCard = v.object({ ...companion, img_url: text });
+export type CompanionCard = v.InferOutput<typeof CompanionCard>;
+
+/** A companion's own page: all pictures and a summary in HTML (API-50, DATA-041, DATA-053). */
+export const Companion = v.object({
+  ...companion,
+  img_url: v.pipe(
+    v.nullish(v.union([v.string(), v.array(v.string())])),
+    v.transform((images): string[] => (Array.isArray(images) ? images : images ? [images] : [])),
+  ),
+  content: text,
+});
+export type Companion = v.InferOutput<typeof Companion>;
+
+/** A card of `/nHomeList` (API-51, DATA-054 to DATA-060). */
+export const FeedItem = v.object({
+  id: identifier,
+  name: text,
+  img: text,
+  address: text,
+  comment_total: v.pipe(
+    optionalNumeric,
+    v.transform((total) => total ?? 0),
+  ),
+  city_name: text,
+  price: text,
+});
+export type FeedItem = v.InferOutput<typeof FeedItem>;
+
+/** A page of `/nHomeList`: the items and how many there are in all. */
+export const FeedPage = v.object({ list: list(FeedItem), count: optionalNumeric });
+
+/** Page of companions. */
+export const CompanionPage = list(CompanionCard);

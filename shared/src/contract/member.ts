@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { flag, identifier, numeric, optionalNumeric, optionalText, text } from './wire';
+
+/** Both tokens of a session: `id` is the opaque primary token, not the user's id (API-16 to API-18, Q-12, O-05). */
+export const SessionTokens = v.object({ id: identifier, tokensso: identifier });
+export type SessionTokens = v.InferOutput<typeof SessionTokens>;
+
+/** The member as the platform knows them (API-20, DATA-001 to DATA-016). Money in credits, at most two decimals. */
+export const UserInfo = v.object({
+  id: identifier,
+  username: text,
+  header_img: text,
+  name: text,
+  sex: v.pipe(
+    optionalNumeric,
+    v.transform((sex) => (sex === 1 || sex === 2 ? sex : 0)),
+  ),
+  money: numeric,
+  money_value: optionalText,
+  status: numeric,
+  paypassword: flag,
+  is_see: flag,
+  free_see_time: v.pipe(
+    optionalNumeric,
+    v.transform((seconds) => seconds ?? 0),
+  ),
+  groupinfo: v.pipe(
+    v.nullish(v.object({ image: text, rate: optionalNumeric })),
+    v.transform((group) => ({ image: group?.image ?? '', rate: Math.min(100, Math.max(0, group?.rate ?? 0)) })),
+  ),
+  ip: text,
+  point: v.pipe(
+    optionalNumeric,
+    v.transform((point) => point ?? 0),
+  ),
+  /** Own code for inviting others (B-09). */
+  invite_code: optionalText,
+});
+export type UserInfo = v.InferOutput<typeof UserInfo>;
+
+/** The bound bank (API-22, DATA-114 to DATA-116, O-22). */
+export const UserBank = v.object({
+  is_bank: flag,
+  info: v.nullish(v.object({ bankinfo: text, bankid: text })),
+});

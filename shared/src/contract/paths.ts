@@ -1,0 +1,50 @@
+/**
+ * One builder per address (SHELL-04). The route list's spelling is canonical and matching ignores case; links use the
+ * spelling of the screen texts (Q-03).
+ */
+const query = (path: string, values: Record<string, string | number | undefined>): string => {
+  const pairs = Object.entries(values).filter((pair): pair is [string, string | number] => pair[1] !== undefined && pair[1] !== '');
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
+};
+
+export const paths = {
+  root: () => '/',
+  home: () => '/Home',
+  feedList: () => '/nHomeList',
+  notices: () => '/Notice',
+  service: (reference?: string) => query('/ServiceOnline', { ref: reference }),
+  serviceTopic: (topic: string, reference?: string) => query('/ServiceOnline', { topic, ref: reference }),
+  servicePage: () => '/ServicePage',
+  directory: (view?: 'province') => query('/xf', { view }),
+  cityChoice: () => '/Choose',
+  cityProfiles: (cityId: string, cityName: string) => query('/list', { id: cityId, name: cityName }),
+  profile: (profileId: string, cityName: string, cityId: string) => query('/profile', { id: profileId, name: cityName, adsid: cityId }),
+  companion: (id: string) => query('/nHomeDetail', { id }),
+  videos: () => '/Video',
+  video: (id: string) => query('/PlayVideo', { id }),
+  games: () => '/Game',
+  game: (key: string, id: string) => query('/Lottery', { key, id }),
+  wheel: () => '/luckDraw',
+  mine: () => '/Mine',
+  credit: () => '/integral',
+  settings: () => '/Setting',
+  information: () => '/Infomation',
+  setName: () => '/Setname',
+  setSex: () => '/Setsex',
+  bankCard: () => '/Setbank',
+  bindCard: () => '/BindCard',
+  setLoginPassword: () => '/SetLoginPassword',
+  setPayPassword: () => '/SetPayPassword',
+  editPayPassword: () => '/EditPayPassword',
+  recharge: (balance?: number) => query('/Recharge', { balance }),
+  channel: (money: string) => query('/Channel', { money }),
+  withdraw: () => '/Withdraw',
+  report: () => '/Personalreport',
+  withdrawRecords: () => '/WithdrawRecord',
+  rechargeRecords: () => '/RechargeRecord',
+  gameRecords: () => '/GameRecord',
+  moneyLog: () => '/Moneylog',
+  login: () => '/Login',
+  register: (code?: string) => query('/Register', { code }),
+  language: (type?: 'setting') => query('/Language', { type }),
+} as const;

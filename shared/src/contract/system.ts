@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { AVATAR_COUNT_DEFAULT } from './limits';
+import { flag, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
+
+/** One way to pay on `/Channel` (DATA-034, O-50). */
+export const PayBank = v.object({ name: text, code: optionalText });
+
+/** One entry of the language list (O-48). */
+export const LanguageEntry = v.object({ code: text, name: text });
+
+/** Platform settings, fetched once per start (API-11, DATA-017 to DATA-035). Fields below `capabilities` are added ones. */
+export const BaseInfo = v.object({
+  name: text,
+  ico: text,
+  login_bg: text,
+  center_bg: text,
+  video_login: flag,
+  login_out: flag,
+  isplay: flag,
+  isluckdraw: flag,
+  ispop: flag,
+  pop_content: text,
+  iskefu: flag,
+  kefu: text,
+  close_withdraw: flag,
+  close_number: flag,
+  edit_paypwd: flag,
+  head_toal: v.pipe(
+    optionalNumeric,
+    v.transform((count) => (count !== undefined && count >= 1 ? Math.floor(count) : AVATAR_COUNT_DEFAULT)),
+  ),
+  lang_data: list(LanguageEntry),
+  pay_banklist: list(PayBank),
+  /** What the platform offers beyond the product, by name (O-81). Empty when it knows only product.md. */
+  capabilities: list(v.string()),
+  /** Whether the agreement starts ticked (Q-16). */
+  agree_default: v.pipe(
+    optionalNumeric,
+    v.transform((value) => value !== 0),
+  ),
+  /** Smallest length of a login password (O-68). */
+  password_min: optionalNumeric,
+  /** 1 when amounts are play credits without cash value (O-84). */
+  play_credits: flag,
+  /** Smallest stake per option (O-15). */
+  stake_min: optionalNumeric,
+});
+export type BaseInfo = v.InferOutput<typeof BaseInfo>;
+
+/** A featured entry: a video when it carries `vod_pic` or `vod_name`, else a profile (O-02). */
+export const FeaturedEntry = v.object({
+  id: identifier,
+  vod_name: optionalText,
+  vod_pic: optionalText,
+  img_url: optionalText,
+  xuanfei_name: optionalText,
+});
+
+/** What the home screen shows above its feed (API-12, DATA-036 to DATA-039). */
+export const Config = v.object({
+  notice: v.pipe(
+    v.nullish(v.union([v.string(), v.array(v.string())])),
+    v.transform((notice) => (Array.isArray(notice) ? notice.join('  ·  ') : (notice ?? ''))),
+  ),
+  banners: list(v.object({ url: text })),
+  movielist_0: list(FeaturedEntry),
+});
+export type Config = v.InferOutput<typeof Config>;
+
+/** One bank of the binding form (API-13, DATA-117, DATA-118). */
+export const BankChoice = v.object({ text, value: text });
+
+/** One system notice (API-14, DATA-111 to DATA-113). `create_time` as delivered: unix seconds or text. */
+export const Notice = v.object({ id: optionalText, name: text, text, create_time: v.union([numeric, text]) });
+export type Notice = v.InferOutput<typeof Notice>;
+
+/** The stored path of an uploaded picture (API-15). */
+export const UploadedImage = v.union([
+  v.object({ path: v.pipe(v.string(), v.nonEmpty()) }),
+  v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.transform((path) => ({ path })),
+  ),
+]);

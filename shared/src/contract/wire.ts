@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/**
+ * Building blocks for wire schemas. A platform may send numbers as numeric strings, leave optional fields out, or send
+ * `null` for "nothing" (O-09, O-81); every block here accepts that and yields one shape.
+ */
+
+const numericText = v.pipe(v.string(), v.trim(), v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/, 'expected a number'), v.transform(Number));
+
+/** A finite number, sent as a number or as a numeric string. */
+export const numeric = v.union([v.pipe(v.number(), v.finite()), numericText]);
+
+/** A number that may be missing, `null` or empty; yields `undefined` then. */
+export const optionalNumeric = v.pipe(
+  v.nullish(v.union([numeric, v.literal('')])),
+  v.transform((value) => (value === null || value === '' ? undefined : value)),
+);
+
+/** A flag compared by value: 1, '1' and `true` are set; everything else, missing included, is not. */
+export const flag = v.pipe(
+  v.nullish(v.union([v.number(), v.string(), v.boolean()])),
+  v.transform((value) => value === 1 || value === '1' || value === true),
+);
+
+/** Text; a number is turned into text, missing and `null` into the empty text. */
+export const text = v.pipe(
+  v.nullish(v.union([v.string(), v.number()])),
+  v.transform((value) => (value === null || value === undefined ? '' : String(value))),
+);
+
+/** Text that may be missing; yields `undefined` when missing or `null`. */
+export const optionalText = v.pipe(
+  v.nullish(v.union([v.string(), v.number()])),
+  v.transform((value) => (value === null || value === undefined ? undefined : String(value))),
+);
+
+/** An identifier: text or number on the wire, always text for us. Never empty. */
+export const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty('expected an id'));
+
+/** A list that may be missing or `null`; yields an empty list then. */
+export function list<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.nullish(v.array(item)),
+    v.transform((items) => items ?? []),
+  );
+}
+
+/** Three dice, sent as `[1,2,3]`, `"1,2,3"` or nothing at all (before the first draw): yields three faces or none. */
+export const dice = v.pipe(
+  v.nullish(v.union([v.string(), v.array(numeric)])),
+  v.transform((value): number[] => {
+    const faces =
+      typeof value === 'string'
+        ? value
+            .split(/[\s,]+/)
+            .filter(Boolean)
+            .map(Number)
+        : (value ?? []);
+    return faces.length === 3 && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6) ? faces : [];
+  }),
+);

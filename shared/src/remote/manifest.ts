@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../contract';
+
+/** The version of the host/remote contract this build of `shared` speaks (semver; remotes declare a range). */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** Names of the tab bar's icons; the kit has one drawing for each. */
+export const TAB_ICONS = ['home', 'video', 'city', 'game', 'mine'] as const;
+
+/** A place in the tab bar: lowest `order` first, `label` is a key of the remote's own texts. */
+export const RouteTab = v.object({
+  order: v.pipe(v.number(), v.integer()),
+  label: v.pipe(v.string(), v.nonEmpty()),
+  icon: v.picklist(TAB_ICONS),
+});
+export type RouteTab = v.InferOutput<typeof RouteTab>;
+
+/** Who may open a route: anybody, anybody while `video_login` is not 1, or members only (O-66). */
+export const RouteAccess = v.picklist(['visitor', 'member-when-gated', 'member']);
+export type RouteAccess = v.InferOutput<typeof RouteAccess>;
+
+/** One address a package owns, as data: enough to match, guard, title and prefetch before a byte of the package is loaded. */
+export const RouteDeclaration = v.object({
+  /** Canonical spelling, e.g. `/nHomeList`; matched without regard to case (Q-03). */
+  path: v.pipe(v.string(), v.regex(/^\/[A-Za-z]+$/, 'a path is a slash and letters')),
+  /** Key of the remote's screen map. */
+  screen: v.pipe(v.string(), v.nonEmpty()),
+  /** The declared page title: a text key, or empty (SHELL-07 to SHELL-09). */
+  title: v.string(),
+  /** Text key of the visible heading, which names the document where the title is empty (Q-15). */
+  heading: v.pipe(v.string(), v.nonEmpty()),
+  access: RouteAccess,
+  tab: v.optional(RouteTab),
+  /** Where the header's back arrow leads when there is no history inside the app. Default `/Home`. */
+  backTo: v.optional(v.string()),
+  /** Names of open GET calls (`calls`) that the first paint needs, asked for before the remote's code is there. */
+  early: v.optional(v.array(v.string())),
+});
+export type RouteDeclaration = v.InferOutput<typeof RouteDeclaration>;
+
+/** What a remote says of itself: `manifest.ts`, published with each build. */
+export const RemoteManifest = v.object({
+  /** Package name, e.g. `mf-video`. */
+  name: v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/, 'a remote is called mf-<name>')),
+  /** Range of the host/remote contract it was built for, e.g. `^1.0.0`. */
+  contract: v.pipe(v.string(), v.nonEmpty()),
+  /** i18next namespace of its texts. */
+  namespace: v.pipe(v.string(), v.nonEmpty()),
+  routes: v.array(RouteDeclaration),
+});
+export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
+
+/** The texts that titles, headings and tabs of a manifest name, in every language; added by the release. */
+export const RouteLabels = v.record(v.picklist(LANGUAGES), v.record(v.string(), v.string()));
+export type RouteLabels = v.InferOutput<typeof RouteLabels>;
+
+/** Helper for `manifest.ts`: checks the shape at compile time. */
+export function defineManifest(manifest: RemoteManifest): RemoteManifest {
+  return manifest;
+}

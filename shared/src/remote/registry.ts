@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { RemoteManifest, RouteLabels } from './manifest';
+
+/** One file of a release: address relative to the release's folder, size in bytes, Subresource Integrity hash (`sha384-…`). */
+export const ReleaseFile = v.object({
+  path: v.pipe(v.string(), v.nonEmpty()),
+  bytes: v.number(),
+  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+});
+export type ReleaseFile = v.InferOutput<typeof ReleaseFile>;
+
+/** An immutable release of a remote as the registry records it and the shell receives it. */
+export const ReleaseRecord = v.object({
+  package: v.string(),
+  /** `<package version>-<hash of its files>`: unique for ever. */
+  version: v.pipe(v.string(), v.nonEmpty()),
+  /** Name under which the federation runtime knows this build: unique per build. */
+  federationName: v.pipe(v.string(), v.nonEmpty()),
+  /** Absolute path of the release's folder on the unified URL, with a trailing slash. */
+  base: v.string(),
+  /** File name of the federation entry inside `base`. */
+  entry: v.string(),
+  files: v.array(ReleaseFile),
+  /** Files (relative to `base`) that a screen needs first, by screen name: for preloads. */
+  preload: v.record(v.string(), v.array(v.string())),
+  manifest: RemoteManifest,
+  labels: RouteLabels,
+});
+export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
+
+/** What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. */
+export const ResolvedRegistry = v.object({
+  remotes: v.record(v.string(), ReleaseRecord),
+});
+export type ResolvedRegistry = v.InferOutput<typeof ResolvedRegistry>;
+
+/** Run-time settings of the client, inline in the HTML; no address stands in the source. */
+export const RuntimeConfig = v.object({
+  /** Base of the platform API, e.g. `/api` or `https://api.example.org/api`; no trailing slash (O-06). */
+  apiBase: v.string(),
+  /** Paths are sent without the `/api` prefix: the client's second flavour (API-02). */
+  bareApi: v.optional(v.boolean(), false),
+  /** Calls that carry secrets in the query go as a POST body instead (Q-17). */
+  secretsInBody: v.optional(v.boolean(), false),
+  /** Version of the shell's own build. */
+  shellVersion: v.string(),
+});
+export type RuntimeConfig = v.InferOutput<typeof RuntimeConfig>;

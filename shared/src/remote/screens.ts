@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { Language } from '../contract';
+
+/** Texts of one language: flat keys, `{name}` placeholders. */
+export type Texts = Record<string, string>;
+
+/** What a remote's exposed module `./screens` exports as `screens`. */
+export type RemoteScreens = {
+  /** Loads the texts of one language (a JSON module or the plain object). */
+  loadTexts: (language: Language) => Promise<Texts | { default: Texts }>;
+  /** Screen name → loads its component. Never `React.lazy`: that keeps a failure for ever. */
+  screens: Record<string, () => Promise<ComponentType>>;
+};
+
+/** Helper for `screens.ts`: checks the shape at compile time. */
+export function defineScreens(screens: RemoteScreens): RemoteScreens {
+  return screens;
+}
