@@ -1,0 +1,37 @@
+const transform = {
+  '^.+\\.(t|j)sx?$': [
+    '@swc/jest',
+    { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+  ],
+};
+// Packages that ship only ES modules must be transformed too.
+const esmOnly = ['@base-ui', 'virtua', 'until-async', 'rettime', 'yet-another-react-lightbox', '@bundled-es-modules', 'react-error-boundary'];
+const common = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    {
+      ...common,
+      displayName: 'screens',
+      testEnvironment: 'jest-fixed-jsdom',
+      roots: ['shared', 'shell', 'mf-home', 'mf-video', 'mf-game', 'mf-wallet', 'mf-xuanfei'].map((name) => `<rootDir>/${name}/src`),
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup.ts'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tooling/jest/styleNames.cjs',
+        '\\.(svg|webp|png|jpg)$': '<rootDir>/tooling/jest/fileName.cjs',
+      },
+    },
+    {
+      ...common,
+      displayName: 'tooling',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/tooling'],
+      testPathIgnorePatterns: ['/node_modules/', '/tooling/e2e/'],
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { dice, flag, identifier, list, numeric, text } from './wire';
+
+describe('wire values', () => {
+  test.each([
+    [7, 7],
+    ['7', 7],
+    ['-1.50', -1.5],
+  ])('a number may come as %p', (sent, read) => {
+    expect(v.parse(numeric, sent)).toBe(read);
+  });
+
+  test.each(['', 'abc', '1e3', Number.NaN, Number.POSITIVE_INFINITY, null])('%p is no number', (sent) => {
+    expect(v.safeParse(numeric, sent).success).toBe(false);
+  });
+
+  test.each([
+    [1, true],
+    ['1', true],
+    [0, false],
+    ['0', false],
+    [undefined, false],
+    [null, false],
+  ])('a flag sent as %p reads %p', (sent, read) => {
+    expect(v.parse(flag, sent)).toBe(read);
+  });
+
+  test.each([
+    ['6,5,4', [6, 5, 4]],
+    [['6', 5, 4], [6, 5, 4]],
+    ['7,1,1', []],
+    [null, []],
+    ['', []],
+  ])('dice sent as %p read %p', (sent, read) => {
+    expect(v.parse(dice, sent)).toEqual(read);
+  });
+
+  test('nothing is an empty text, an empty list, but never an id', () => {
+    expect(v.parse(text, null)).toBe('');
+    expect(v.parse(list(text), null)).toEqual([]);
+    expect(v.safeParse(identifier, '').success).toBe(false);
+    expect(v.parse(identifier, 12)).toBe('12');
+  });
+});
