@@ -1,3 +1,4 @@
 export * from './manifest';
 export * from './registry';
 export * from './screens';
+export * from './NotBuiltScreen';

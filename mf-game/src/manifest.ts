@@ -1,0 +1,19 @@
+import { defineManifest } from '@unison/shared/remote';
+
+export const manifest = defineManifest({
+  name: 'mf-game',
+  contract: '^1.0.0',
+  namespace: 'game',
+  routes: [
+    {
+      path: '/Game',
+      screen: 'Games',
+      title: '',
+      heading: 'game.heading',
+      access: 'member',
+      tab: { order: 4, label: 'tab.game', icon: 'game' },
+    },
+    { path: '/Lottery', screen: 'Lottery', title: '', heading: 'game.heading', access: 'member', backTo: '/Game' },
+    { path: '/luckDraw', screen: 'Wheel', title: 'title.dating', heading: 'wheel.name', access: 'member', backTo: '/Home' },
+  ],
+});

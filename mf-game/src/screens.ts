@@ -1,0 +1,12 @@
+import { defineScreens } from '@unison/shared/remote';
+
+const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
+
+export const screens = defineScreens({
+  loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+  screens: {
+    Games: notBuilt,
+    Lottery: notBuilt,
+    Wheel: notBuilt,
+  },
+});

@@ -1,0 +1,18 @@
+import { defineManifest } from '@unison/shared/remote';
+
+export const manifest = defineManifest({
+  name: 'mf-video',
+  contract: '^1.0.0',
+  namespace: 'video',
+  routes: [
+    {
+      path: '/Video',
+      screen: 'Library',
+      title: '',
+      heading: 'video.title',
+      access: 'member',
+      tab: { order: 2, label: 'tab.video', icon: 'video' },
+    },
+    { path: '/PlayVideo', screen: 'Player', title: '', heading: 'video.title', access: 'member', backTo: '/Video' },
+  ],
+});

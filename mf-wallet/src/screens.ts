@@ -1,0 +1,28 @@
+import { defineScreens } from '@unison/shared/remote';
+
+const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
+
+export const screens = defineScreens({
+  loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
+  screens: {
+    Mine: notBuilt,
+    Credit: notBuilt,
+    Settings: notBuilt,
+    Information: notBuilt,
+    SetName: notBuilt,
+    SetSex: notBuilt,
+    BankCard: notBuilt,
+    BindCard: notBuilt,
+    SetLoginPassword: notBuilt,
+    SetPayPassword: notBuilt,
+    EditPayPassword: notBuilt,
+    Recharge: notBuilt,
+    Channel: notBuilt,
+    Withdraw: notBuilt,
+    Report: notBuilt,
+    WithdrawRecords: notBuilt,
+    RechargeRecords: notBuilt,
+    GameRecords: notBuilt,
+    MoneyLog: notBuilt,
+  },
+});
