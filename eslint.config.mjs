@@ -1,0 +1,110 @@
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import tseslint from 'typescript-eslint';
+
+const REMOTES = ['mf-home', 'mf-video', 'mf-game', 'mf-wallet', 'mf-xuanfei'];
+const MEET = 'Packages meet in shared, by address (`paths` in @unison/shared/contract) or through the API cache.';
+
+/** Who may not import whom, each with what to do instead. */
+const packageZones = [
+  ...REMOTES.map((remote) => ({
+    target: `./${remote}`,
+    from: ['./shell', './tooling', ...REMOTES.filter((other) => other !== remote).map((other) => `./${other}`)],
+    message: `A remote imports shared only. ${MEET} What a second remote needs too moves to shared in a change of its own.`,
+  })),
+  {
+    target: './shell',
+    from: ['./tooling', ...REMOTES.map((remote) => `./${remote}`)],
+    message: `The shell loads remotes by the registry alone, so that it never has to be rebuilt with one. ${MEET}`,
+  },
+  {
+    target: './shared',
+    from: ['./shell', './tooling', ...REMOTES.map((remote) => `./${remote}`)],
+    message: 'shared imports nobody. Turn the dependency round: let the caller pass in what shared needs.',
+  },
+  {
+    target: './tooling',
+    from: ['./shell/src', ...REMOTES.map((remote) => `./${remote}/src`)],
+    message: 'Tooling reads builds and data, not the sources of apps. Read the published manifest or the release record instead.',
+  },
+];
+
+/** Layers of shared, lowest first: each may import only what stands before it. */
+const LAYERS = [['contract'], ['format', 'fairness', 'ui'], ['i18n', 'api'], ['session', 'lists', 'remote'], ['testing']];
+const layerZones = LAYERS.slice(0, -1).flatMap((layer, height) =>
+  layer.map((folder) => ({
+    target: `./shared/src/${folder}/!(*.test.ts|*.test.tsx)`,
+    from: LAYERS.slice(height + 1)
+      .flat()
+      .map((higher) => `./shared/src/${higher}`),
+    message: `shared/${folder} stands below this folder (${LAYERS.map((names) => names.join(', ')).join(' ← ')}). Pass the value in, or move the code up.`,
+  })),
+);
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'coverage/**'] },
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    name: 'unison/typescript',
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-cycle': ['error', { maxDepth: 6 }],
+      'import-x/no-restricted-paths': ['error', { zones: [...packageZones, ...layerZones] }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['mf_*', 'mf-*/*', '@unison/mf-*', '@unison/shell'], message: `Remotes are loaded by the registry alone. ${MEET}` },
+            { group: ['**/shared/src/**'], message: 'Import shared by its sub-path, e.g. @unison/shared/api.' },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]",
+          message: 'HTML goes through SafeHtml (@unison/shared/ui/html), which sanitises it.',
+        },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'HTML goes through SafeHtml (@unison/shared/ui/html), which sanitises it.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='jest'][callee.property.name='mock'] > Literal[value=/^(\\.|@unison)/]",
+          message: 'Fake the wire (shared/testing), not our own modules.',
+        },
+        {
+          selector: "CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|only|todo)$/]",
+          message: 'A skipped or focused test proves nothing: finish it or take it out.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='React'][callee.property.name='lazy'], CallExpression[callee.name='lazy']",
+          message: 'React.lazy keeps a failed load for ever. Load by attempt, as RemoteScreen does.',
+        },
+      ],
+    },
+  },
+  {
+    name: 'unison/tests',
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tooling/e2e/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    name: 'unison/tool configs may export a default',
+    files: ['**/*.config.ts', '**/webpack.config.*', '**/css.d.ts', '**/*.d.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+);

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(__dirname, '../..');
+
+export type Service = {
+  name: string;
+  process: ChildProcess;
+  /** Resolves with the exit code when the process has ended. */
+  ended: Promise<number>;
+  /** Asks for a graceful stop; kills after `graceMs`. */
+  stop(graceMs?: number): Promise<void>;
+};
+
+/** Starts one of our own TypeScript processes; resolves once it prints a line that contains `ready`, rejects with its last words if it ends first. */
+export async function startService(name: string, entry: string, env: Record<string, string>, onLine: (line: string) => void = () => undefined): Promise<Service> {
+  const child = spawn(process.execPath, ['--require', join(__dirname, 'followParent.cjs'), '--import', 'tsx', join(ROOT, entry)], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: Ctrl-C reaches the starter alone, which stops its services in order.
+    detached: true,
+  });
+  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  const service: Service = {
+    name,
+    process: child,
+    ended,
+    async stop(graceMs = 8_000) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+  const lastWords: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const read = (line: string): void => {
+      onLine(line);
+      lastWords.push(line);
+      if (lastWords.length > 20) lastWords.shift();
+      if (/\bready\b/.test(line)) resolve();
+    };
+    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', read);
+    void ended.then((code) => reject(new Error(lastWords.join('\n') || `${name} ended with code ${code}`)));
+  });
+  return service;
+}

@@ -1,0 +1,37 @@
+// Every npm command enters here. This file depends on nothing, since on a fresh clone nothing is installed yet: it installs what
+// package-lock.json names when needed, then runs the given TypeScript entry with the remaining arguments.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const [entry, ...args] = process.argv.slice(2);
+
+const fail = (line) => {
+  console.error(line);
+  process.exit(1);
+};
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) fail(`Unison needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and run the command again.`);
+if (!entry) fail('usage: node tooling/dev/run.mjs ENTRY.ts [arguments]');
+
+/** Installs exactly what the lock file names; does nothing when that was done before. */
+function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const stamp = join(root, 'node_modules/.unison-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages (npm ci) …');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.status !== 0) fail('npm ci failed: see the lines above; with the network back, run the same command again.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+install();
+const child = spawn(process.execPath, ['--import', 'tsx', join(root, entry), ...args], { cwd: root, stdio: 'inherit' });
+// The terminal sends Ctrl-C to the whole group; the child decides when it is done.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

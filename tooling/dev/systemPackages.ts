@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from './fail';
+
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const POSTGRES_ROOT = '/usr/lib/postgresql';
+
+/** The system's Chromium (`CHROMIUM` names another), or undefined. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new UsageError(`CHROMIUM names ${named}, which does not exist. Correct or unset it.`);
+    return named;
+  }
+  return CHROMIUM_PATHS.find((path) => existsSync(path));
+}
+
+/** Folder with PostgreSQL's programs (15 or newer), or undefined. */
+export function findPostgres(): string | undefined {
+  if (!existsSync(POSTGRES_ROOT)) return undefined;
+  const versions = readdirSync(POSTGRES_ROOT).map(Number).filter((version) => version >= 15);
+  const newest = versions.sort((a, b) => b - a)[0];
+  const folder = newest === undefined ? undefined : join(POSTGRES_ROOT, String(newest), 'bin');
+  return folder !== undefined && existsSync(join(folder, 'initdb')) ? folder : undefined;
+}
+
+const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+function aptInstall(packages: string[]): void {
+  console.log(`Installing ${packages.join(', ')} (Debian packages) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+    const result = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (result.status !== 0) throw new UsageError(`apt-get ${args.join(' ')} failed: install ${packages.join(' and ')} yourself, then run the command again.`);
+  }
+}
+
+/** Chromium's path; installs Debian's package when it is missing and we may, else says what to install. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (!isRootOnDebian()) throw new UsageError('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path, then run the command again.');
+  aptInstall(['chromium', 'fonts-noto-cjk']);
+  const installed = findChromium();
+  if (installed === undefined) throw new UsageError('Chromium was installed but /usr/bin/chromium is not there: set CHROMIUM to its path.');
+  return installed;
+}
+
+/** Folder of PostgreSQL's programs; installs Debian's package (without a cluster of its own) when we may. */
+export function ensurePostgres(): string {
+  const found = findPostgres();
+  if (found !== undefined) return found;
+  if (!isRootOnDebian()) throw new UsageError('No PostgreSQL 15 or newer found. Install it (Debian: apt-get install postgresql), then run the command again.');
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  aptInstall(['postgresql']);
+  const installed = findPostgres();
+  if (installed === undefined) throw new UsageError(`PostgreSQL was installed but ${POSTGRES_ROOT}/*/bin/initdb is not there.`);
+  execFileSync(join(installed, 'postgres'), ['--version'], { stdio: 'ignore' });
+  return installed;
+}
