@@ -14,7 +14,12 @@ export type Service = {
 };
 
 /** Starts one of our own TypeScript processes; resolves once it prints a line that contains `ready`, rejects with its last words if it ends first. */
-export async function startService(name: string, entry: string, env: Record<string, string>, onLine: (line: string) => void = () => undefined): Promise<Service> {
+export async function startService(
+  name: string,
+  entry: string,
+  env: Record<string, string>,
+  onLine: (line: string) => void = () => undefined,
+): Promise<Service> {
   const child = spawn(process.execPath, ['--require', join(__dirname, 'followParent.cjs'), '--import', 'tsx', join(ROOT, entry)], {
     cwd: ROOT,
     env: { ...process.env, ...env },

@@ -6,7 +6,8 @@ export function portFrom(name: string, fallback: number): number {
   const text = process.env[name];
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UsageError(`${name}=${text} is not a port: use a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new UsageError(`${name}=${text} is not a port: use a number from 1 to 65535.`);
   return port;
 }
 

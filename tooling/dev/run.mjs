@@ -15,16 +15,22 @@ const fail = (line) => {
 };
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) fail(`Unison needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and run the command again.`);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Unison needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and run the command again.`);
 if (!entry) fail('usage: node tooling/dev/run.mjs ENTRY.ts [arguments]');
 
 /** Installs exactly what the lock file names; does nothing when that was done before. */
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules/.unison-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages (npm ci) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (result.status !== 0) fail('npm ci failed: see the lines above; with the network back, run the same command again.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

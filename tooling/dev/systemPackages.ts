@@ -19,7 +19,9 @@ export function findChromium(): string | undefined {
 /** Folder with PostgreSQL's programs (15 or newer), or undefined. */
 export function findPostgres(): string | undefined {
   if (!existsSync(POSTGRES_ROOT)) return undefined;
-  const versions = readdirSync(POSTGRES_ROOT).map(Number).filter((version) => version >= 15);
+  const versions = readdirSync(POSTGRES_ROOT)
+    .map(Number)
+    .filter((version) => version >= 15);
   const newest = versions.sort((a, b) => b - a)[0];
   const folder = newest === undefined ? undefined : join(POSTGRES_ROOT, String(newest), 'bin');
   return folder !== undefined && existsSync(join(folder, 'initdb')) ? folder : undefined;
@@ -30,9 +32,13 @@ const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/e
 function aptInstall(packages: string[]): void {
   console.log(`Installing ${packages.join(', ')} (Debian packages) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
     const result = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (result.status !== 0) throw new UsageError(`apt-get ${args.join(' ')} failed: install ${packages.join(' and ')} yourself, then run the command again.`);
+    if (result.status !== 0)
+      throw new UsageError(`apt-get ${args.join(' ')} failed: install ${packages.join(' and ')} yourself, then run the command again.`);
   }
 }
 
@@ -40,7 +46,10 @@ function aptInstall(packages: string[]): void {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (!isRootOnDebian()) throw new UsageError('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path, then run the command again.');
+  if (!isRootOnDebian())
+    throw new UsageError(
+      'No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path, then run the command again.',
+    );
   aptInstall(['chromium', 'fonts-noto-cjk']);
   const installed = findChromium();
   if (installed === undefined) throw new UsageError('Chromium was installed but /usr/bin/chromium is not there: set CHROMIUM to its path.');
@@ -51,7 +60,8 @@ export function ensureChromium(): string {
 export function ensurePostgres(): string {
   const found = findPostgres();
   if (found !== undefined) return found;
-  if (!isRootOnDebian()) throw new UsageError('No PostgreSQL 15 or newer found. Install it (Debian: apt-get install postgresql), then run the command again.');
+  if (!isRootOnDebian())
+    throw new UsageError('No PostgreSQL 15 or newer found. Install it (Debian: apt-get install postgresql), then run the command again.');
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   aptInstall(['postgresql']);

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { UsageError } from './fail';
+
+const ROOT = join(__dirname, '../..');
+
+/**
+ * Releases the shell and every remote into the local store, in a process of its own, so that the builder's memory is given back.
+ * Packages whose sources have not changed are not built again. Each line of progress goes to `onLine`.
+ */
+export async function releaseEverything(dataDir: string, onLine: (line: string) => void): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tooling/release/main.ts'), 'release', '--all'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      said.push(line);
+      onLine(line);
+    });
+  }
+  const code = await new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)));
+  if (code !== 0) throw new UsageError(`The build failed: ${said.at(-1) ?? `the release command ended with code ${code}`}`);
+}

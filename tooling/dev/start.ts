@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
+import { startService, type Service } from './child';
+import { runCommand, UsageError } from './fail';
+import { freePort, portFrom, requireFreePort } from './port';
+import { releaseEverything } from './releaseEverything';
+
+const PROFILES = ['demo', 'production'];
+
+type StartSettings = { port: number; dataDir: string; profile: string };
+
+/** Reads and checks what the environment says, before anything is touched. */
+function readSettings(argv: string[]): StartSettings {
+  if (argv.length > 0)
+    throw new UsageError(
+      `npm start takes no arguments (got ${argv.join(' ')}). Settings are PORT, DATA_DIR, DATABASE_URL, PROFILE and SETTINGS in the environment.`,
+    );
+  const profile = process.env['PROFILE'] ?? 'demo';
+  if (!PROFILES.includes(profile)) throw new UsageError(`PROFILE=${profile} is unknown: use demo or production.`);
+  return { port: portFrom('PORT', 3000), dataDir: resolve(process.env['DATA_DIR'] ?? '.data'), profile };
+}
+
+const step = (line: string): void => console.log(`  ${line}`);
+
+/** Everything is up: waits for Ctrl-C or for a service to end by itself, then stops all, edge first. Yields the exit code. */
+async function serveUntilStopped(services: Service[]): Promise<number> {
+  const asked = new Promise<number>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(0));
+  });
+  const fallen = Promise.race(
+    services.map((service) =>
+      service.ended.then((code) => {
+        console.error(`${service.name} ended by itself (code ${code}); stopping the rest.`);
+        return 1;
+      }),
+    ),
+  );
+  const code = await Promise.race([asked, fallen]);
+  if (code === 0) console.log('\nStopping …');
+  for (const service of [...services].reverse()) await service.stop();
+  return code;
+}
+
+/** The address other devices of the same network could use, for the hint line. */
+function lanAddress(): string | undefined {
+  return Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+}
+
+async function start(argv: string[]): Promise<number> {
+  const began = Date.now();
+  const settings = readSettings(argv);
+  await requireFreePort(settings.port, 'PORT');
+  mkdirSync(settings.dataDir, { recursive: true });
+  console.log('Unison is starting');
+
+  const platformPort = await freePort();
+  step('platform: opening the database, migrating and seeding …');
+  const platform = await startService(
+    'platform',
+    'tooling/platform/main.ts',
+    { PLATFORM_PORT: String(platformPort), DATA_DIR: settings.dataDir, PROFILE: settings.profile },
+    (line) => (process.env['VERBOSE'] === undefined ? undefined : console.log(`  [platform] ${line}`)),
+  );
+  const services = [platform];
+  try {
+    await releaseEverything(settings.dataDir, step);
+    step('edge: composing the unified URL …');
+    services.push(
+      await startService(
+        'edge',
+        'tooling/edge/main.ts',
+        {
+          PORT: String(settings.port),
+          DATA_DIR: settings.dataDir,
+          PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+          PROFILE: settings.profile,
+        },
+        (line) => (process.env['VERBOSE'] === undefined ? undefined : console.log(`  [edge] ${line}`)),
+      ),
+    );
+  } catch (error) {
+    for (const service of services) await service.stop();
+    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+  }
+
+  const lan = lanAddress();
+  console.log(`Unison is ready at http://localhost:${settings.port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  if (settings.profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
+  if (lan !== undefined) console.log(`  on a phone in this network: http://${lan}:${settings.port}`);
+  return await serveUntilStopped(services);
+}
+
+runCommand(async (argv) => {
+  try {
+    return await start(argv);
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+  }
+});
