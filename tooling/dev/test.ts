@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand, UsageError } from './fail';
+import { ensureChromium, ensurePostgres } from './systemPackages';
+
+const ROOT = join(__dirname, '../..');
+const REPORTS = join(ROOT, '.cache/test');
+
+type Outcome = { name: string; passed: number; failed: number; seconds: number };
+
+/** Runs one program to its end, showing what it prints. Yields its exit code. */
+async function run(args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** A check that is right or wrong as a whole counts as one test. */
+async function check(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const began = Date.now();
+  console.log(`\n== ${name}`);
+  const code = await run(args, env);
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: (Date.now() - began) / 1000 };
+}
+
+/** A jest run counts as its tests; a file that could not run counts as one failure. */
+async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const began = Date.now();
+  const report = join(REPORTS, `${name.replace(/\W+/g, '-')}.json`);
+  rmSync(report, { force: true });
+  console.log(`\n== ${name}`);
+  const code = await run(['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], env);
+  const seconds = (Date.now() - began) / 1000;
+  try {
+    const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numRuntimeErrorTestSuites: number;
+    }; // jest's own report format
+    const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
+    return { name, passed: counts.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, seconds };
+  } catch {
+    return { name, passed: 0, failed: 1, seconds };
+  }
+}
+
+async function test(argv: string[]): Promise<number> {
+  const unknown = argv.filter((argument) => argument !== '--nightly');
+  if (unknown.length > 0)
+    throw new UsageError(`npm test does not know ${unknown.join(' ')}. For one file: npx jest PATH. The long sizes: npm run test:nightly.`);
+  mkdirSync(REPORTS, { recursive: true });
+  const env = {
+    CHROMIUM: ensureChromium(),
+    POSTGRES_BIN: ensurePostgres(),
+    UNISON_TEST_SIZE: argv.includes('--nightly') ? 'nightly' : 'pr',
+  };
+  const outcomes: Outcome[] = [];
+  const take = async (outcome: Promise<Outcome>): Promise<void> => {
+    outcomes.push(await outcome);
+  };
+
+  await take(check('types', ['node_modules/typescript/bin/tsc', '-p', '.']));
+  await take(check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']));
+  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
+  await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));
+  await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand'], env));
+
+  console.log('');
+  for (const { name, passed, failed, seconds } of outcomes)
+    console.log(`${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
+  const sum = (of: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[of], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+runCommand(test);
