@@ -1,0 +1,34 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What both a database and an open transaction can do. */
+export type Queryable = {
+  /**
+   * Runs one statement with `$1`-style parameters and gives its rows. Both engines yield the same JavaScript values: int8 as
+   * number (an error when not exactly representable), numeric and date as text, timestamptz as `Date`, bytea as `Buffer`,
+   * json parsed. Pass json as text (`JSON.stringify`), since the drivers disagree about arrays. Errors carry SQLSTATE in `code`.
+   */
+  query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Runs a script of several statements without parameters. */
+  exec(script: string): Promise<void>;
+};
+
+/** Where the platform keeps everything; PGlite or PostgreSQL 15 and newer, the same SQL on both. */
+export type Database = Queryable & {
+  engine: 'pglite' | 'postgres';
+  /** Runs `work` in one transaction (read committed) and rolls back when it throws. Not to be nested. */
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * A transaction with the rights of the schema's owner: for seeds and maintenance only. Everything else runs as the role
+   * `unison_app`, which may be refused tables by a migration (the ledger's, issue 14 item 3).
+   */
+  asOwner<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /** The same connection(s) as a Drizzle database, for ordinary reads. */
+  drizzle: PgDatabase<PgQueryResultHKT>;
+  /** Waits for what is running, then lets the connections and the folder's lock go. */
+  close(): Promise<void>;
+};
+
+/** A start that cannot succeed: the message is one line that says what to do. Print it without a stack and exit with 1. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

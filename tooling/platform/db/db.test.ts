@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withPostgres } from '../testing/postgres';
+import { openDatabase, StartError } from '.';
+import { lockDirectory } from './directoryLock';
+import { migrate, migrations } from './migrate';
+
+const postgres = withPostgres();
+const folder = mkdtempSync(join(tmpdir(), 'unison-db-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) => {
+  const open = async () => openDatabase(engine === 'postgres' ? { databaseUrl: await postgres.createDatabase() } : {});
+
+  test('both engines give the same JavaScript values', async () => {
+    const database = await open();
+    const [row] = await database.query(
+      "SELECT 5::int8 AS whole, 1.50::numeric AS exact, '2026-01-02'::date AS day, '\\x01ff'::bytea AS bytes, '[1]'::jsonb AS parsed, current_user AS role",
+    );
+    expect(row).toEqual({ whole: 5, exact: '1.50', day: '2026-01-02', bytes: Buffer.from([1, 255]), parsed: [1], role: 'unison_app' });
+    await expect(database.query('SELECT 9007199254740993::int8')).rejects.toThrow('too large to be exact');
+    await database.close();
+  }, 30_000);
+
+  test('a transaction that throws leaves nothing, and migrations run once', async () => {
+    const database = await open();
+    const write = "INSERT INTO settings (key, value) VALUES ('probe', '1')";
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.query(write);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await database.query("SELECT key FROM settings WHERE key = 'probe'")).toEqual([]);
+    expect(await migrate({ transaction: database.asOwner })).toEqual([]);
+    await database.close();
+  }, 30_000);
+
+  test('a changed and an unknown migration are refused in one line', async () => {
+    const database = await open();
+    const known = migrations();
+    const changed = known.map((one, index) => (index === 0 ? { ...one, checksum: 'other' } : one));
+    await expect(migrate({ transaction: database.asOwner }, changed)).rejects.toThrow(StartError);
+    await expect(migrate({ transaction: database.asOwner }, known.slice(1))).rejects.toThrow('made by a newer version');
+    await database.close();
+  }, 30_000);
+});
+
+describe('a start that cannot succeed', () => {
+  test('a server that does not answer is named without its password', async () => {
+    const start = openDatabase({ databaseUrl: 'postgres://someone:hidden@127.0.0.1:9/unison' });
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow('DATABASE_URL does not answer (127.0.0.1:9/unison)');
+    await expect(start).rejects.not.toThrow('hidden');
+  });
+
+  test('a folder in use says by whom, and is free again afterwards', async () => {
+    const unlock = await lockDirectory(folder);
+    await expect(lockDirectory(folder)).rejects.toThrow(`is in use by process ${process.pid} since`);
+    unlock();
+    (await lockDirectory(folder))();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('the lock of a process that ended is taken over, that of a living one never', async () => {
+    const other = spawn('sleep', ['60']);
+    const claim = (started: string) => ({ file: 'lock-1.json', host: hostname(), pid: other.pid, started, since: 'noon' });
+    writeFileSync(join(folder, 'lock-1.json'), JSON.stringify(claim('unknown')));
+    await expect(lockDirectory(folder)).rejects.toThrow(`process ${other.pid} since noon`);
+    writeFileSync(join(folder, 'lock-1.json'), JSON.stringify(claim('1'))); // its number was given to another process
+    (await lockDirectory(folder))();
+    writeFileSync(join(folder, 'lock-1.json'), JSON.stringify(claim('unknown')));
+    await new Promise((ended) => {
+      other.once('exit', ended);
+      other.kill();
+    });
+    (await lockDirectory(folder))();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('of many that start at once at most one gets the folder', async () => {
+    const starts = await Promise.allSettled(Array.from({ length: 12 }, () => lockDirectory(folder)));
+    const winners = starts.filter((start) => start.status === 'fulfilled');
+    expect(winners.length).toBeLessThanOrEqual(1);
+    winners.forEach((winner) => winner.value());
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

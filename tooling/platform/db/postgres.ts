@@ -1,0 +1,98 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, types } from 'pg';
+import type { ClientBase } from 'pg';
+import { StartError } from './database';
+import type { Database, Queryable } from './database';
+import { exactInteger } from './values';
+
+const OLDEST = 150_000;
+const CONNECT_LIMIT_MS = 5_000;
+const asIs = (value: string) => value;
+const parsers: Record<number, (value: string) => unknown> = {
+  [types.builtins.INT8]: exactInteger,
+  [types.builtins.NUMERIC]: asIs,
+  [types.builtins.DATE]: asIs,
+};
+const typed = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? types.getTypeParser(oid, format),
+} as typeof types; // pg only calls getTypeParser, with an overload TypeScript cannot match here
+
+export type PostgresOptions = { url: string; connections: number; role?: string };
+
+/** A pool on a PostgreSQL server; each connection takes `role` when one is given. */
+export async function openPostgres({ url, connections, role }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
+  const takeRole = role ? (client: ClientBase) => client.query(`SET ROLE ${role}`) : undefined; // the pool waits for it
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    types: typed,
+    keepAlive: true,
+    onConnect: takeRole,
+  });
+  pool.on('error', () => undefined); // an idle connection was cut: the pool replaces it
+  try {
+    const [row] = (await pool.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`)).rows;
+    if (!row || row.version < OLDEST)
+      throw new StartError(`DATABASE_URL needs PostgreSQL 15 or newer; ${address(url)} runs ${row?.version}.`);
+  } catch (error) {
+    await pool.end();
+    throw error instanceof StartError ? error : new StartError(unreachable(url, error));
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    engine: 'postgres',
+    ...queryable(pool),
+    transaction: (work) => inTransaction(pool, work),
+    drizzle: drizzle(pool),
+    close: () => (closing ??= pool.end()),
+  };
+}
+
+async function inTransaction<Result>(pool: Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query('BEGIN');
+    const result = await work(queryable(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+function queryable(connection: Pool | ClientBase): Queryable {
+  return {
+    query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => (await connection.query<Row>(sql, [...params])).rows,
+    exec: async (script) => {
+      await connection.query(script);
+    },
+  };
+}
+
+function unreachable(url: string, error: unknown): string {
+  const reason =
+    error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error);
+  return `DATABASE_URL does not answer (${address(url)}): ${reason.split('\n')[0]}. Start that server or correct the address.`;
+}
+
+/** Host and database of an address, never its password. */
+function address(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url);
+    return `${host || searchParams.get('host') || 'local socket'}${pathname}`;
+  } catch {
+    return 'not a valid address';
+  }
+}
