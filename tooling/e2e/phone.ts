@@ -1,0 +1,70 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { ensureChromium } from '../dev/systemPackages';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Address of the app under test. */
+export const appUrl = (): string => {
+  const url = process.env['UNISON_URL'];
+  if (url === undefined) throw new Error('UNISON_URL is not set: run the browser tests by npm run e2e');
+  return url;
+};
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: ensureChromium(), args: QUIET });
+
+export type PhoneOptions = {
+  /** Saved language; null leaves the device without one. */
+  language?: string | null;
+  theme?: 'light' | 'dark';
+  width?: number;
+};
+
+export type Phone = {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors, page errors and CSP violations seen so far. */
+  complaints: string[];
+};
+
+/** A phone-sized page with a clean device; what the browser complains about is collected. */
+export async function openPhone(browser: Browser, { language = 'en_us', theme = 'light', width = 390 }: PhoneOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: theme,
+    baseURL: appUrl(),
+  });
+  if (language !== null) {
+    await context.addInitScript((code) => {
+      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', code);
+    }, language);
+  }
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+
+/** Answers the question for the age on the first visit of a device (O-83). */
+export async function sayOfAge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I am 18 or older' }).click();
+}
+
+/** Logs in by the form, as a member would. */
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

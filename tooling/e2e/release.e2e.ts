@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { appUrl, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+
+const ROOT = join(__dirname, '../..');
+let browser: Browser;
+let copy: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  copy = mkdtempSync(join(tmpdir(), 'unison-team-'));
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+/** The checkout of a feature team: our sources, their change. */
+function checkOut(): void {
+  const parts = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'shared',
+    'shell',
+    'mf-home',
+    'mf-video',
+    'mf-game',
+    'mf-wallet',
+    'mf-xuanfei',
+    'tooling',
+  ];
+  for (const part of parts) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+}
+
+type Resolved = { remotes: Record<string, { version: string }> };
+const versions = async (): Promise<Record<string, string>> => {
+  const resolved = (await (await fetch(`${appUrl()}/registry/resolved.json`)).json()) as Resolved; // our own edge's answer
+  return Object.fromEntries(Object.entries(resolved.remotes).map(([name, { version }]) => [name, version]));
+};
+
+test('a changed mf-video is released alone: a reload shows it, no other package changed, nothing was restarted', async () => {
+  const { page, context } = await openPhone(browser);
+  await page.goto('/Login');
+  await sayOfAge(page);
+  await logIn(page, 'demo', 'demo-1234');
+  await page.waitForURL('**/Mine');
+  await page.goto('/Video');
+  await page.getByRole('heading', { level: 1, name: 'Video library' }).waitFor();
+  const before = await versions();
+  const shellBefore = await (await fetch(`${appUrl()}/Home`, { headers: { accept: 'text/html' } })).text();
+
+  checkOut();
+  const texts = join(copy, 'mf-video/src/locales/en_us.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('"Video library"', '"Moving pictures"'));
+  execFileSync(process.execPath, ['--import', 'tsx', 'tooling/release/main.ts', 'release', 'mf-video'], {
+    cwd: copy,
+    env: { ...process.env, DATA_DIR: process.env['UNISON_DATA_DIR'] },
+    stdio: 'pipe',
+  });
+
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Moving pictures' }).waitFor();
+  const after = await versions();
+  expect(after['mf-video']).not.toBe(before['mf-video']);
+  expect({ ...after, 'mf-video': '' }).toEqual({ ...before, 'mf-video': '' });
+  const shellAfter = await (await fetch(`${appUrl()}/Home`, { headers: { accept: 'text/html' } })).text();
+  const scripts = (html: string): string[] => [...html.matchAll(/\/assets\/shell\/[^"']+/g)].map((match) => match[0]);
+  expect(scripts(shellBefore).length).toBeGreaterThan(0);
+  expect(scripts(shellAfter)).toEqual(scripts(shellBefore));
+  await context.close();
+});
