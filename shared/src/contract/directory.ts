@@ -31,7 +31,7 @@ export type CompanionCard = v.InferOutput<typeof CompanionCard>;
 export const Companion = v.object({
   ...companion,
   img_url: v.pipe(
-    v.nullish(v.union([v.string(), v.array(v.string())])),
+    v.nullish(v.union([v.string(), v.array(v.string())]), null),
     v.transform((images): string[] => (Array.isArray(images) ? images : images ? [images] : [])),
   ),
   content: text,

@@ -25,7 +25,7 @@ export const UserInfo = v.object({
     v.transform((seconds) => seconds ?? 0),
   ),
   groupinfo: v.pipe(
-    v.nullish(v.object({ image: text, rate: optionalNumeric })),
+    v.nullish(v.object({ image: text, rate: optionalNumeric }), null),
     v.transform((group) => ({ image: group?.image ?? '', rate: Math.min(100, Math.max(0, group?.rate ?? 0)) })),
   ),
   ip: text,

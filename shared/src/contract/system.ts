@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
-import { flag, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
+import { flag, identifier, list, moment, optionalNumeric, optionalText, text } from './wire';
 
 /** One way to pay on `/Channel` (DATA-034, O-50). */
 export const PayBank = v.object({ name: text, code: optionalText });
@@ -59,7 +59,7 @@ export const FeaturedEntry = v.object({
 /** What the home screen shows above its feed (API-12, DATA-036 to DATA-039). */
 export const Config = v.object({
   notice: v.pipe(
-    v.nullish(v.union([v.string(), v.array(v.string())])),
+    v.nullish(v.union([v.string(), v.array(v.string())]), null),
     v.transform((notice) => (Array.isArray(notice) ? notice.join('  ·  ') : (notice ?? ''))),
   ),
   banners: list(v.object({ url: text })),
@@ -71,7 +71,7 @@ export type Config = v.InferOutput<typeof Config>;
 export const BankChoice = v.object({ text, value: text });
 
 /** One system notice (API-14, DATA-111 to DATA-113). `create_time` as delivered: unix seconds or text. */
-export const Notice = v.object({ id: optionalText, name: text, text, create_time: v.union([numeric, text]) });
+export const Notice = v.object({ id: optionalText, name: text, text, create_time: moment });
 export type Notice = v.InferOutput<typeof Notice>;
 
 /** The stored path of an uploaded picture (API-15). */

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { dice, flag, list, numeric, optionalNumeric, optionalText, text } from './wire';
-
-const moment = v.union([numeric, text]);
+import { dice, flag, list, moment, numeric, optionalNumeric, optionalText, text } from './wire';
 
 /** Limits of a withdrawal (API-29, DATA-119 to DATA-121); the rest are added fields. Amounts in credits, times in minutes. */
 export const WithdrawRule = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dice, flag, identifier, list, numeric, text } from './wire';
+import { dice, flag, identifier, list, moment, numeric, optionalNumeric, optionalText, text } from './wire';
 
 describe('wire values', () => {
   test.each([
@@ -27,7 +27,10 @@ describe('wire values', () => {
 
   test.each([
     ['6,5,4', [6, 5, 4]],
-    [['6', 5, 4], [6, 5, 4]],
+    [
+      ['6', 5, 4],
+      [6, 5, 4],
+    ],
     ['7,1,1', []],
     [null, []],
     ['', []],
@@ -40,5 +43,12 @@ describe('wire values', () => {
     expect(v.parse(list(text), null)).toEqual([]);
     expect(v.safeParse(identifier, '').success).toBe(false);
     expect(v.parse(identifier, 12)).toBe('12');
+  });
+
+  test('a key that is missing reads like one that is null [O-81]', () => {
+    const everything = v.object({ flag, text, dice, moment, optionalNumeric, optionalText, list: list(text) });
+    const nothing = { flag: false, text: '', dice: [], moment: '', optionalNumeric: undefined, optionalText: undefined, list: [] };
+    expect(v.parse(everything, {})).toEqual(nothing);
+    expect(v.parse(everything, Object.fromEntries(Object.keys(nothing).map((key) => [key, null])))).toEqual(nothing);
   });
 });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /**
  * Building blocks for wire schemas. A platform may send numbers as numeric strings, leave optional fields out, or send
- * `null` for "nothing" (O-09, O-81); every block here accepts that and yields one shape.
+ * `null` for "nothing" (O-09, O-81); every block here accepts that and yields one shape. The default `null` of each
+ * `nullish` makes valibot run the block for a missing key too; without it the key would stay missing.
  */
 
 const numericText = v.pipe(v.string(), v.trim(), v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/, 'expected a number'), v.transform(Number));
@@ -12,26 +13,32 @@ export const numeric = v.union([v.pipe(v.number(), v.finite()), numericText]);
 
 /** A number that may be missing, `null` or empty; yields `undefined` then. */
 export const optionalNumeric = v.pipe(
-  v.nullish(v.union([numeric, v.literal('')])),
+  v.nullish(v.union([numeric, v.literal('')]), null),
   v.transform((value) => (value === null || value === '' ? undefined : value)),
 );
 
 /** A flag compared by value: 1, '1' and `true` are set; everything else, missing included, is not. */
 export const flag = v.pipe(
-  v.nullish(v.union([v.number(), v.string(), v.boolean()])),
+  v.nullish(v.union([v.number(), v.string(), v.boolean()]), null),
   v.transform((value) => value === 1 || value === '1' || value === true),
 );
 
 /** Text; a number is turned into text, missing and `null` into the empty text. */
 export const text = v.pipe(
-  v.nullish(v.union([v.string(), v.number()])),
+  v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((value) => (value === null || value === undefined ? '' : String(value))),
 );
 
 /** Text that may be missing; yields `undefined` when missing or `null`. */
 export const optionalText = v.pipe(
-  v.nullish(v.union([v.string(), v.number()])),
+  v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((value) => (value === null || value === undefined ? undefined : String(value))),
+);
+
+/** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */
+export const moment = v.pipe(
+  v.nullish(v.union([numeric, v.string()]), null),
+  v.transform((value) => value ?? ''),
 );
 
 /** An identifier: text or number on the wire, always text for us. Never empty. */
@@ -40,14 +47,14 @@ export const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(
 /** A list that may be missing or `null`; yields an empty list then. */
 export function list<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.nullish(v.array(item)),
+    v.nullish(v.array(item), null),
     v.transform((items) => items ?? []),
   );
 }
 
 /** Three dice, sent as `[1,2,3]`, `"1,2,3"` or nothing at all (before the first draw): yields three faces or none. */
 export const dice = v.pipe(
-  v.nullish(v.union([v.string(), v.array(numeric)])),
+  v.nullish(v.union([v.string(), v.array(numeric)]), null),
   v.transform((value): number[] => {
     const faces =
       typeof value === 'string'

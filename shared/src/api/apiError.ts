@@ -1,0 +1,31 @@
+/** Why a session is over: the platform no longer knows it, a login elsewhere replaced it (10001), or the account is inactive. */
+export type SessionEndReason = 'expired' | 'elsewhere' | 'inactive';
+
+/**
+ * Everything that can go wrong with a call, as a value; made in one place (the base query), told apart by `kind`.
+ * - `offline`: the device has no network.
+ * - `timeout`: no answer within 90 s (API-10, LIMIT-01).
+ * - `rejected`: the platform refused; `message` is its own text, already in the member's language, `data` what came with it (ERR-02, ERR-23).
+ * - `sessionEnded`: the store's listener handles it; screens show nothing for it (ERR-04, ERR-05, ERR-08).
+ * - `malformed`: the answer of `endpoint` (a requirement ID such as `API-20`) is not what the contract says.
+ * - `unexpected`: no envelope came; `status` is the HTTP status, 0 when there was no HTTP answer or nothing was sent.
+ */
+export type ApiError =
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  | { kind: 'rejected'; code: number; message: string; data: unknown }
+  | { kind: 'sessionEnded'; reason: SessionEndReason; message: string }
+  | { kind: 'malformed'; endpoint: string }
+  | { kind: 'unexpected'; status: number };
+
+const KINDS: readonly unknown[] = ['offline', 'timeout', 'rejected', 'sessionEnded', 'malformed', 'unexpected'];
+
+/** True for an `ApiError`. */
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);
+}
+
+/** Whatever a hook, `unwrap()` or a catch clause yields, as an `ApiError`; what is none becomes `unexpected` with status 0 (ERR-22). */
+export function apiErrorOf(thrown: unknown): ApiError {
+  return isApiError(thrown) ? thrown : { kind: 'unexpected', status: 0 };
+}

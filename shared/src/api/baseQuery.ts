@@ -1,0 +1,78 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { REQUEST_TIMEOUT_MS } from '../contract';
+import type { ApiConfig } from './config';
+import type { ApiError } from './apiError';
+import { HEADER_CAPABILITIES } from './capabilities';
+import type { AddedHeader, Capabilities } from './capabilities';
+import { decodeAnswer } from './decode';
+import { encodeRequest } from './encode';
+import type { PlatformRequest, RequestOptions } from './request';
+
+/** What travels beside an answer: the platform's message, and the token the request was sent with. */
+export type PlatformMeta = { message: string; token: string };
+
+/** What the store hands to the base query; made by `createAppStore`. */
+export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Capabilities> };
+
+/** The shape of our base query. */
+export type PlatformBaseQuery = BaseQueryFn<PlatformRequest, unknown, ApiError, object, PlatformMeta>;
+
+const HEADER_OF: Record<keyof RequestOptions, AddedHeader> = {
+  idempotencyKey: 'idempotency-key',
+  clientSeed: 'client-seed',
+  otp: 'otp',
+  readAfter: 'read-after',
+};
+
+function wanted(options: RequestOptions): [AddedHeader, string][] {
+  const names: (keyof RequestOptions)[] = ['idempotencyKey', 'clientSeed', 'otp', 'readAfter'];
+  return names.flatMap((name): [AddedHeader, string][] => {
+    const value = options[name];
+    return value === undefined ? [] : [[HEADER_OF[name], value]];
+  });
+}
+
+async function exchange(
+  url: string,
+  init: RequestInit,
+  cancelled: AbortSignal,
+): Promise<{ body: string; status: number } | { error: ApiError }> {
+  const stop = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop.abort();
+  }, REQUEST_TIMEOUT_MS);
+  const cancel = () => stop.abort();
+  cancelled.addEventListener('abort', cancel);
+  try {
+    const response = await fetch(url, { ...init, signal: stop.signal });
+    return { body: await response.text(), status: response.status };
+  } catch {
+    if (late) return { error: { kind: 'timeout' } };
+    return { error: navigator.onLine === false ? { kind: 'offline' } : { kind: 'unexpected', status: 0 } };
+  } finally {
+    clearTimeout(timer);
+    cancelled.removeEventListener('abort', cancel);
+  }
+}
+
+/**
+ * One call of the wire, from `request(…)` to a parsed answer or an `ApiError`; it never throws, shows or redirects.
+ * Added headers and `/api/unison/` calls leave the device only where base info announces them (O-81).
+ */
+export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extra }) => {
+  const { config, capabilities } = extra as PlatformExtra; // the store is made by createAppStore, which sets it
+  const added = wanted(asked.options);
+  const { call } = asked;
+  const announced = call.capability !== undefined || added.length > 0 ? await capabilities() : undefined;
+  if (call.capability !== undefined && !announced?.has(call.capability)) return { error: { kind: 'unexpected', status: 0 } };
+  const { url, init, credentials } = encodeRequest(asked, config);
+  const headers = new Headers(init.headers);
+  for (const [name, value] of added) if (announced?.has(HEADER_CAPABILITIES[name])) headers.set(name, value);
+  const meta = (message: string): PlatformMeta => ({ message, token: credentials.token });
+  const answer = await exchange(url, { ...init, headers }, signal);
+  if ('error' in answer) return { error: answer.error, meta: meta('') };
+  const decoded = decodeAnswer(call, answer.body, answer.status);
+  return 'error' in decoded ? { error: decoded.error, meta: meta('') } : { data: decoded.data, meta: meta(decoded.message) };
+};

@@ -1,0 +1,16 @@
+/** Headers that are additions to the product's wire, each with the capability that must be announced before it is sent (O-81). */
+export const HEADER_CAPABILITIES = {
+  'idempotency-key': 'idempotency',
+  'client-seed': 'client-seed',
+  otp: 'totp',
+  'read-after': 'read-after',
+} as const;
+
+/** An added header. */
+export type AddedHeader = keyof typeof HEADER_CAPABILITIES;
+
+/** Everything the platform announces beyond the product. */
+export type Capabilities = ReadonlySet<string>;
+
+/** What a platform that knows only product.md offers. */
+export const NO_CAPABILITIES: Capabilities = new Set();

@@ -1,0 +1,46 @@
+import { calls } from '../contract';
+import type { AnswerOf } from '../contract';
+import { injectFeature } from './injectFeature';
+import { request } from './request';
+
+/** A game as it stands in lists (API-38). `key` names it in addresses: the platform's own, else its id (O-87). */
+export type Game = { id: string; key: string; name: string; icon: string };
+
+/** A video (API-46). `playCount` and `duration` are shown as delivered (O-33). */
+export type Video = { id: string; name: string; picture: string; playUrl: string; playCount: string; duration: string };
+
+/** A game of the wire as ours. */
+export function gameOf(wire: AnswerOf<typeof calls.listHotGames>[number]): Game {
+  return { id: wire.id, key: wire.key ?? wire.id, name: wire.name, icon: wire.ico };
+}
+
+/** A video of the wire as ours. */
+export function videoOf(wire: AnswerOf<typeof calls.getVideo>): Video {
+  return {
+    id: wire.id,
+    name: wire.vod_name,
+    picture: wire.vod_pic,
+    playUrl: wire.vod_play_url,
+    playCount: wire.count,
+    duration: wire.time,
+  };
+}
+
+/** Games and videos that several packages show: API-38, API-46. */
+export const contentApi = injectFeature('shared', {
+  tags: [],
+  endpoints: (build) => ({
+    listHotGames: build.query<Game[], void>({
+      query: () => request(calls.listHotGames, {}),
+      transformResponse: (games: AnswerOf<typeof calls.listHotGames>) => games.map(gameOf),
+      providesTags: ['HotGame'],
+    }),
+    getVideo: build.query<Video, string>({
+      query: (id) => request(calls.getVideo, { id }),
+      transformResponse: videoOf,
+      providesTags: (_video, _error, id) => [{ type: 'Video', id }],
+    }),
+  }),
+});
+
+export const { useListHotGamesQuery, useGetVideoQuery } = contentApi;

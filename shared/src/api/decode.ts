@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { CODE, Envelope, isAuthError } from '../contract';
+import type { Call } from '../contract';
+import type { ApiError } from './apiError';
+import { fromBase64 } from './base64';
+
+/** The polled login check: the one call on which 10001 ends the session (ERR-04). */
+const LOGIN_CHECK_ID = 'API-19';
+
+/** `data` of an envelope: base64 of UTF-8 JSON, or already decoded; missing, null and empty are null (API-09, O-10). Throws on anything else. */
+export function decodeData(data: unknown): unknown {
+  if (data === undefined || data === null || data === '') return null;
+  return typeof data === 'string' ? (JSON.parse(fromBase64(data)) as unknown) : data;
+}
+
+function attempt(decode: () => unknown): { value: unknown } | undefined {
+  try {
+    return { value: decode() };
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(call: Call, envelope: Envelope): ApiError {
+  const { code, msg: message } = envelope;
+  if (isAuthError(message)) return { kind: 'sessionEnded', reason: 'expired', message };
+  if (code === CODE.forcedLogout && call.id === LOGIN_CHECK_ID) return { kind: 'sessionEnded', reason: 'elsewhere', message };
+  return { kind: 'rejected', code, message, data: attempt(() => decodeData(envelope.data))?.value ?? null };
+}
+
+/** What an answer's body means for a call: the parsed answer and its message, or an error. The envelope counts whatever the HTTP status (O-80). */
+export function decodeAnswer(call: Call, body: string, status: number): { data: unknown; message: string } | { error: ApiError } {
+  const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
+  if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
+  if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output) };
+  const decoded = attempt(() => decodeData(envelope.output.data));
+  const answer = decoded && v.safeParse(call.answer, decoded.value);
+  return answer?.success ? { data: answer.output, message: envelope.output.msg } : { error: { kind: 'malformed', endpoint: call.id } };
+}

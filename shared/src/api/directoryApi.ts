@@ -1,0 +1,81 @@
+import { calls } from '../contract';
+import type { AnswerOf } from '../contract';
+import { injectFeature } from './injectFeature';
+import { pages } from './pages';
+import { request } from './request';
+
+/** A city or province (API-48). */
+export type Place = { id: string; name: string };
+
+/** What is known of a companion on a card and on the own page alike. Measurements and price as delivered. */
+type CompanionFacts = {
+  id: string;
+  name: string;
+  title: string;
+  price: string;
+  height: string;
+  weight: string;
+  measurements: [first: string, second: string, third: string];
+  address: string;
+  services: string[];
+  /** Whether the platform certified the profile; undefined when it does not say: then as written (Q-46). */
+  isVerified: boolean | undefined;
+  isVideoVerified: boolean | undefined;
+  /** Whether the companion travels; undefined when the platform does not say (Q-27). */
+  isAirborne: boolean | undefined;
+};
+
+/** A companion on a list card (API-49). */
+export type CompanionCard = CompanionFacts & { image: string };
+
+/** A companion's own page (API-50). `summary` is HTML, not yet sanitised. */
+export type Companion = CompanionFacts & { images: string[]; summary: string };
+
+/** Which companions: of a city or province, or all. */
+export type CompanionsOf = { placeId?: string };
+
+const flagOf = (value: number | undefined): boolean | undefined => (value === undefined ? undefined : value === 1);
+
+type WireFacts = Omit<AnswerOf<typeof calls.listCompanions>[number], 'img_url'>;
+
+function factsOf(wire: WireFacts): CompanionFacts {
+  return {
+    id: wire.id,
+    name: wire.xuanfei_name,
+    title: wire.vo_title,
+    price: wire.price,
+    height: wire.height,
+    weight: wire.weight,
+    measurements: [wire.one, wire.two, wire.three],
+    address: wire.address,
+    services: wire.service_data,
+    isVerified: flagOf(wire.is_auth),
+    isVideoVerified: flagOf(wire.is_video_auth),
+    isAirborne: flagOf(wire.airborne),
+  };
+}
+
+/** Companions and places, which home and directory both show: API-48 to API-50. */
+export const directoryApi = injectFeature('shared', {
+  tags: [],
+  endpoints: (build) => ({
+    listPlaces: build.query<Place[], void>({
+      query: () => request(calls.listPlaces, {}),
+      transformResponse: (places: AnswerOf<typeof calls.listPlaces>) => places.map(({ id, name }) => ({ id, name })),
+      providesTags: ['Place'],
+    }),
+    listCompanions: build.infiniteQuery<CompanionCard[], CompanionsOf, number>({
+      infiniteQueryOptions: pages<CompanionCard>(),
+      query: ({ queryArg, pageParam }) => request(calls.listCompanions, { id: queryArg.placeId, page: pageParam }),
+      transformResponse: (cards: AnswerOf<typeof calls.listCompanions>) => cards.map((card) => ({ ...factsOf(card), image: card.img_url })),
+      providesTags: ['Companion'],
+    }),
+    getCompanion: build.query<Companion, string>({
+      query: (id) => request(calls.getCompanion, { id }),
+      transformResponse: (wire: AnswerOf<typeof calls.getCompanion>) => ({ ...factsOf(wire), images: wire.img_url, summary: wire.content }),
+      providesTags: (_companion, _error, id) => [{ type: 'Companion', id }],
+    }),
+  }),
+});
+
+export const { useListPlacesQuery, useListCompanionsInfiniteQuery, useGetCompanionQuery } = directoryApi;

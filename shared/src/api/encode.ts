@@ -1,0 +1,51 @@
+import type { ApiConfig } from './config';
+import { toBase64 } from './base64';
+import { readCredentials, readLanguage } from './credentials';
+import type { Credentials } from './credentials';
+import type { PlatformRequest } from './request';
+
+type Pairs = [string, string][];
+
+function pairsOf(payload: PlatformRequest['payload']): Pairs {
+  if (payload instanceof FormData) return [];
+  return Object.entries(payload)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+}
+
+function formDataOf(payload: PlatformRequest['payload']): FormData {
+  if (payload instanceof FormData) return payload;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(payload)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+}
+
+/** Where the platform's calls begin, without a trailing slash: the second flavour has no `/api` prefix (API-01, API-02). */
+export function apiRoot(config: ApiConfig): string {
+  const base = config.apiBase.replace(/\/+$/, '');
+  return config.bareApi ? base.replace(/\/api$/, '') : base;
+}
+
+function headersFor({ token, tokensso }: Credentials): Headers {
+  const headers = new Headers({ lang: readLanguage() });
+  if (tokensso !== '') headers.set('tokensso', tokensso);
+  if (token !== '') headers.set('token', toBase64(token));
+  return headers;
+}
+
+/** The HTTP request of a call: address, method, body and the product's three headers (API-01 to API-07, Q-17). */
+export function encodeRequest(asked: PlatformRequest, config: ApiConfig): { url: string; init: RequestInit; credentials: Credentials } {
+  const { call, payload } = asked;
+  const credentials = readCredentials();
+  const headers = headersFor(credentials);
+  const address = new URL(`${apiRoot(config)}${call.path}`, window.location.href);
+  const inBody = call.method === 'POST' || (call.secret && config.secretsInBody);
+  const init: RequestInit = { method: inBody ? 'POST' : 'GET', headers, credentials: 'omit' };
+  if (call.encoding === 'multipart') init.body = formDataOf(payload);
+  else if (inBody) init.body = new URLSearchParams(pairsOf(payload));
+  else address.search = new URLSearchParams(pairsOf(payload)).toString();
+  return { url: address.href, init, credentials };
+}

@@ -1,0 +1,34 @@
+export { apiErrorOf, isApiError } from './apiError';
+export type { ApiError, SessionEndReason } from './apiError';
+export type { PlatformBaseQuery, PlatformMeta } from './baseQuery';
+export type { ApiConfig } from './config';
+export { contentApi, gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } from './contentApi';
+export type { Game, Video } from './contentApi';
+export { readCredentials, readLanguage, STORAGE_KEYS } from './credentials';
+export type { Credentials } from './credentials';
+export { directoryApi, useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
+export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryApi';
+export { injectFeature } from './injectFeature';
+export type { CoreTag } from './injectFeature';
+export {
+  memberApi,
+  useGetUserBankQuery,
+  useGetUserInfoQuery,
+  useLazyGetUserInfoQuery,
+  useLazyListGameRecordsQuery,
+  useListGameRecordsQuery,
+} from './memberApi';
+export type { GameRecord, Moment, UserBank, UserInfo } from './memberApi';
+export { pages } from './pages';
+export type { Page } from './pages';
+export { platformApi } from './platformApi';
+export { request } from './request';
+export type { PlatformRequest, RequestOptions } from './request';
+export { withMessage } from './saved';
+export type { Saved } from './saved';
+export { sessionApi, useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRegisterMutation } from './sessionApi';
+export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessionApi';
+export { createAppStore, forgetAnswers, reloadAnswers, rootReducer, sessionEnded } from './store';
+export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
+export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
+export type { BaseInfo } from './systemApi';

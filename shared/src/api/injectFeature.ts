@@ -1,0 +1,48 @@
+import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import type { PlatformBaseQuery } from './baseQuery';
+import { claimEndpoints } from './endpointOwners';
+import { platformApi } from './platformApi';
+
+/** Tags of the calls that shared/api itself injects; every feature may provide and invalidate them. */
+export const CORE_TAGS = ['BaseInfo', 'UserInfo', 'UserBank', 'GameRecord', 'HotGame', 'Video', 'Place', 'Companion'] as const;
+export type CoreTag = (typeof CORE_TAGS)[number];
+
+/** Provided by every answer, so that a change of language can load all of them anew (O-08). */
+export const EVERY_ANSWER = 'EveryAnswer';
+
+type Builder<Tag extends string> = EndpointBuilder<PlatformBaseQuery, Tag, 'platform'>;
+
+function provideEveryAnswer(definitions: EndpointDefinitions): void {
+  for (const definition of Object.values(definitions)) {
+    if (definition.type === 'mutation') continue;
+    const own: unknown = definition.providesTags;
+    const provides = (...about: unknown[]) => [
+      ...(typeof own === 'function' ? own(...about) : Array.isArray(own) ? own : []),
+      EVERY_ANSWER,
+    ];
+    Object.assign(definition, { providesTags: provides });
+  }
+}
+
+/**
+ * Adds a package's endpoints and tags to the platform API. The first package to use an endpoint name owns it: another
+ * package's claim throws before anything is added; the same package again (upgrade, fallback, reload) replaces its
+ * endpoints and drops their cached answers. Use the hooks of what it returns (architecture.md, section 5).
+ */
+export function injectFeature<const Tag extends string, Definitions extends EndpointDefinitions>(
+  owner: string,
+  feature: { tags: readonly Tag[]; endpoints: (build: Builder<Tag | CoreTag>) => Definitions },
+) {
+  const tags: readonly string[] = [...CORE_TAGS, EVERY_ANSWER, ...feature.tags];
+  return platformApi
+    .enhanceEndpoints<Tag | CoreTag>({ addTagTypes: tags as readonly (Tag | CoreTag)[] }) // EVERY_ANSWER is not for features to name
+    .injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => {
+        const definitions = feature.endpoints(build);
+        claimEndpoints(owner, Object.keys(definitions));
+        provideEveryAnswer(definitions);
+        return definitions;
+      },
+    });
+}

@@ -1,0 +1,24 @@
+import type { Call, RequestOf } from '../contract';
+
+/** What a call may carry besides its payload. Each becomes a header, and only where the platform announces it (O-81). */
+export type RequestOptions = {
+  /** Same key, same effect: for calls marked `money`. A fresh UUID per intention of the member, kept for its repetitions. */
+  idempotencyKey?: string | undefined;
+  /** The member's own contribution to a draw of the wheel. */
+  clientSeed?: string | undefined;
+  /** One-time code of the second factor. */
+  otp?: string | undefined;
+  /** Token of the member's last write: the answer must already know it. */
+  readAfter?: string | undefined;
+};
+
+/** The base query's argument: which call, with what. Make it with `request`. */
+export type PlatformRequest = { call: Call; payload: Record<string, unknown> | FormData; options: RequestOptions };
+
+/**
+ * Names a call of the contract with its payload, in the wire's own spelling; what `query` of an endpoint returns.
+ * Cancelling is RTK Query's: `abort()` on the dispatched promise.
+ */
+export function request<C extends Call>(call: C, payload: RequestOf<C> | FormData, options: RequestOptions = {}): PlatformRequest {
+  return { call, payload: payload instanceof FormData ? payload : { ...(payload as Record<string, unknown>) }, options }; // a request schema always describes an object
+}

@@ -1,0 +1,83 @@
+import { combineSlices, configureStore, createAction, createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { isApiError } from './apiError';
+import type { SessionEndReason } from './apiError';
+import { NO_CAPABILITIES } from './capabilities';
+import type { Capabilities } from './capabilities';
+import type { ApiConfig } from './config';
+import { readCredentials } from './credentials';
+import { EVERY_ANSWER } from './injectFeature';
+import { rememberStore } from './liveStores';
+import { platformApi } from './platformApi';
+import { systemApi } from './systemApi';
+
+/** Slices a package adds later: extend by declaration merging, then `slice.injectInto(rootReducer)`. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging needs an interface
+export interface LazySlices {}
+
+/** The app's reducer: the platform API, and whatever is injected. */
+export const rootReducer = combineSlices(platformApi).withLazyLoadedSlices<LazySlices>();
+
+/** The session is over; dispatched once per session by the store itself. The shell clears, tells and leads to the login. */
+export const sessionEnded = createAction<{ reason: SessionEndReason; message: string }>('session/ended');
+
+/** What the shell gives the store. */
+export type StoreOptions = {
+  /** Called when the session ends (ERR-04, ERR-05, ERR-08); `message` is the platform's own and may be empty. */
+  onSessionEnded?: (reason: SessionEndReason, message: string) => void;
+};
+
+function tokenOf(meta: unknown): string | undefined {
+  const about = typeof meta === 'object' && meta !== null && 'baseQueryMeta' in meta ? meta.baseQueryMeta : undefined;
+  return typeof about === 'object' && about !== null && 'token' in about && typeof about.token === 'string' ? about.token : undefined;
+}
+
+function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']) {
+  const listener = createListenerMiddleware();
+  let endedToken = '';
+  listener.startListening({
+    matcher: isRejectedWithValue,
+    effect: (action, { dispatch }) => {
+      const error: unknown = action.payload;
+      if (!isApiError(error) || error.kind !== 'sessionEnded') return;
+      const { token } = readCredentials();
+      // A late answer to a request of an earlier session says nothing about this one.
+      if (tokenOf(action.meta) !== token || (token !== '' && token === endedToken)) return;
+      endedToken = token;
+      dispatch(sessionEnded({ reason: error.reason, message: error.message }));
+      onSessionEnded?.(error.reason, error.message);
+    },
+  });
+  return listener.middleware;
+}
+
+/** The one store of the app (a test makes its own). `config` is what the HTML's run-time config says about the API. */
+export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
+  const capabilities = async (): Promise<Capabilities> => {
+    const base = await store.dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
+    return base.data ? new Set(base.data.capabilities) : NO_CAPABILITIES;
+  };
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { config, capabilities } } })
+        .prepend(sessionListener(options.onSessionEnded))
+        .concat(platformApi.middleware),
+  });
+  rememberStore(store);
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type AppState = ReturnType<typeof rootReducer>;
+
+/** Forgets every answer of the platform: at login and logout, so that nobody sees another member's. */
+export function forgetAnswers() {
+  return platformApi.util.resetApiState();
+}
+
+/** Loads what is on screen anew and forgets the rest: after a change of language (O-08). */
+export function reloadAnswers() {
+  return platformApi.util.invalidateTags([EVERY_ANSWER as never]); // the tag exists, but only at run time: features must not name it
+}

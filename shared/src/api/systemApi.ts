@@ -1,0 +1,88 @@
+import { calls } from '../contract';
+import type { AnswerOf } from '../contract';
+import { injectFeature } from './injectFeature';
+import { request } from './request';
+
+/** Settings of the platform (API-11, SHELL-11). Fields behind the capabilities are additions and may be absent (O-81). */
+export type BaseInfo = {
+  name: string;
+  icon: string;
+  loginBackground: string;
+  memberBackground: string;
+  /** Login is needed to see anything (`video_login`). */
+  loginRequired: boolean;
+  /** A new login ends the others, and the app polls for it (`login_out`). */
+  singleSession: boolean;
+  isPlay: boolean;
+  hasWheel: boolean;
+  hasPopup: boolean;
+  /** HTML of the announcement, not yet sanitised. */
+  popupContent: string;
+  hasService: boolean;
+  /** Address of the customer service (`kefu`). */
+  serviceUrl: string;
+  /** Top-up and withdrawal are closed (`close_withdraw`, Q-22). */
+  moneyClosed: boolean;
+  /** Odds leave the option grid (`close_number`, Q-26). */
+  oddsHidden: boolean;
+  canEditPayPassword: boolean;
+  avatarCount: number;
+  languages: { code: string; name: string }[];
+  payBanks: { name: string; code: string | undefined }[];
+  /** Names of what the platform offers beyond the product; empty when it knows only the product (O-81). */
+  capabilities: string[];
+  agreementTicked: boolean;
+  passwordMin: number | undefined;
+  /** Amounts are play credits without cash value (O-84). */
+  playCredits: boolean;
+  /** Smallest stake per option, in credits (O-15). */
+  stakeMin: number | undefined;
+};
+
+function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>): BaseInfo {
+  return {
+    name: wire.name,
+    icon: wire.ico,
+    loginBackground: wire.login_bg,
+    memberBackground: wire.center_bg,
+    loginRequired: wire.video_login,
+    singleSession: wire.login_out,
+    isPlay: wire.isplay,
+    hasWheel: wire.isluckdraw,
+    hasPopup: wire.ispop,
+    popupContent: wire.pop_content,
+    hasService: wire.iskefu,
+    serviceUrl: wire.kefu,
+    moneyClosed: wire.close_withdraw,
+    oddsHidden: wire.close_number,
+    canEditPayPassword: wire.edit_paypwd,
+    avatarCount: wire.head_toal,
+    languages: wire.lang_data,
+    payBanks: wire.pay_banklist.map(({ name, code }) => ({ name, code })),
+    capabilities: wire.capabilities,
+    agreementTicked: wire.agree_default,
+    passwordMin: wire.password_min,
+    playCredits: wire.play_credits,
+    stakeMin: wire.stake_min,
+  };
+}
+
+/** Settings of the platform: API-11. */
+export const systemApi = injectFeature('shared', {
+  tags: [],
+  endpoints: (build) => ({
+    getBaseInfo: build.query<BaseInfo, void>({
+      query: () => request(calls.getBaseInfo, {}),
+      transformResponse: baseInfoOf,
+      providesTags: ['BaseInfo'],
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
+});
+
+export const { useGetBaseInfoQuery } = systemApi;
+
+/** True when the platform announces the named addition (O-81); false until base info is there. */
+export function useCapability(name: string): boolean {
+  return useGetBaseInfoQuery().data?.capabilities.includes(name) ?? false;
+}
