@@ -12,7 +12,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-const path = (): string => new URL(phone.page.url()).pathname;
 const tab = (name: string) => phone.page.getByRole('navigation').getByRole('link', { name });
 const heading = (name: string | RegExp) => phone.page.getByRole('heading', { level: 1, name });
 
