@@ -1,0 +1,3 @@
+require('tsx/cjs');
+
+module.exports = require('../tooling/build').remoteConfig('mf-wallet');

@@ -1,0 +1,114 @@
+/**
+ * The page's gate for script and stylesheet files, made before anything else runs. Webpack's loaders of the shell and of every remote, and
+ * the federation runtime, ask it before they insert an element (tooling/build/checkedFilesPlugin.ts); it is the only Trusted Types policy
+ * for script addresses. A file is let in only with a hash from a release record or from the shell's own list in the document.
+ */
+export type ReleaseFiles = {
+  /**
+   * Sets address, integrity and crossorigin of a script or link. False when no known release lists the file: the element must not be
+   * inserted then. The address carries the attempt number of its release after `retry`, since a hung or corrupted address is never asked
+   * for again by the browser.
+   */
+  prepare(element: HTMLScriptElement | HTMLLinkElement, url: string): boolean;
+  /** Folder a build's files are loaded from, with a trailing slash, once its release is known. */
+  baseOf(federationName: string): string | undefined;
+  /** Makes a release's files loadable. `base` may be a path of this origin or a whole address. */
+  add(release: FilesOfRelease): void;
+  /** Starts a new attempt: requests of that release still under way fail at once, later ones carry `?retry=<n>`. Returns n. */
+  retry(base: string): number;
+};
+
+export type FilesOfRelease = { federationName: string; base: string; files: readonly { path: string; integrity: string }[] };
+
+declare global {
+  var unisonFiles: ReleaseFiles | undefined;
+}
+
+/** The part of Trusted Types we use; TypeScript's DOM library does not describe it. */
+type PolicyFactory = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+};
+
+const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+const absolute = (url: string): URL => new URL(url, document.baseURI);
+const addressOf = (url: string): string => {
+  const { origin, pathname } = absolute(url);
+  return origin + pathname;
+};
+
+/** The shell's own files, which the edge lists in the document: path → integrity. */
+function shellFiles(): [string, string][] {
+  const listed = document.getElementById('unison-files')?.textContent;
+  return listed ? Object.entries(JSON.parse(listed) as Record<string, string>) : []; // checked one by one by `remember`
+}
+
+function createReleaseFiles(): ReleaseFiles {
+  const hashes = new Map<string, string>();
+  const bases = new Map<string, string>();
+  const attempts = new Map<string, number>();
+  const underWay = new Map<HTMLElement, string>();
+
+  // Never an unchecked value: an empty or unknown hash would load anything.
+  const remember = (url: string, integrity: string): void => {
+    if (INTEGRITY.test(integrity)) hashes.set(addressOf(url), integrity);
+  };
+  // A development build has no record; it may load from this origin only.
+  const isUnlistedButDeveloping = (url: string): boolean =>
+    process.env['NODE_ENV'] !== 'production' && absolute(url).origin === location.origin;
+  const isKnown = (url: string): boolean => hashes.has(addressOf(url)) || isUnlistedButDeveloping(url);
+
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes; // see PolicyFactory
+  const policy = factory?.createPolicy('unison', {
+    createScriptURL: (url) => {
+      if (isKnown(url)) return url;
+      throw new TypeError(`${url} is not a file of a known release.`);
+    },
+  });
+
+  const withAttempt = (url: string): string => {
+    const address = addressOf(url);
+    const base = [...attempts.keys()].find((candidate) => address.startsWith(candidate));
+    return base === undefined ? url : `${address}?retry=${String(attempts.get(base))}`;
+  };
+
+  const follow = (element: HTMLElement, address: string): void => {
+    underWay.set(element, address);
+    const settled = (): void => void underWay.delete(element);
+    element.addEventListener('load', settled, { once: true });
+    element.addEventListener('error', settled, { once: true });
+  };
+
+  for (const [url, integrity] of shellFiles()) remember(url, integrity);
+  return Object.freeze<ReleaseFiles>({
+    prepare(element, url) {
+      if (!isKnown(url)) return false;
+      const integrity = hashes.get(addressOf(url));
+      if (integrity !== undefined) {
+        element.integrity = integrity;
+        element.crossOrigin = 'anonymous';
+      }
+      const address = withAttempt(url);
+      if (element instanceof HTMLLinkElement) element.href = address;
+      else element.src = policy?.createScriptURL(address) ?? address;
+      follow(element, addressOf(url));
+      return true;
+    },
+    baseOf: (federationName) => bases.get(federationName),
+    add({ federationName, base, files }) {
+      bases.set(federationName, base);
+      for (const { path, integrity } of files) remember(base + path, integrity);
+    },
+    retry(base) {
+      const folder = addressOf(base);
+      const attempt = (attempts.get(folder) ?? 0) + 1;
+      attempts.set(folder, attempt);
+      for (const [element, address] of underWay) if (address.startsWith(folder)) element.dispatchEvent(new Event('error'));
+      return attempt;
+    },
+  });
+}
+
+/** The page's one gate. */
+export const releaseFiles: ReleaseFiles = globalThis.unisonFiles ?? createReleaseFiles();
+if (globalThis.unisonFiles === undefined)
+  Object.defineProperty(globalThis, 'unisonFiles', { value: releaseFiles, writable: false, configurable: false });

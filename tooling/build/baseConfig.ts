@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { baseOf, federationNameOf, HASH_MARK, versionOf } from './naming';
+import { FacadeGuard } from './facadeGuard';
+import { readPackage, ROOT } from './packages';
+import { moduleRules, type Mode } from './rules';
+
+/** Choices of a caller; without any, a production build of the repository's own package. */
+export type BuildOptions = {
+  mode?: Mode;
+  /** Folder of the package's sources. Default: the folder of that name in the repository. */
+  folder?: string;
+  /** Where the build goes. Default `<folder>/dist`. */
+  output?: string;
+  /** Folder of webpack's cache, or false for none. */
+  cache?: string | false;
+};
+
+export type Names = { packageName: string; folder: string; federationName: string; base: string; mode: Mode };
+
+/** Everything a build is called by, with the mark where its content's hash will stand. */
+export function namesOf(packageName: string, options: BuildOptions): Names {
+  const folder = options.folder ?? join(ROOT, packageName);
+  const version = versionOf(readPackage(folder).version, HASH_MARK);
+  return {
+    packageName,
+    folder,
+    federationName: federationNameOf(packageName, version),
+    base: baseOf(packageName, version),
+    mode: options.mode ?? 'production',
+  };
+}
+
+const cacheOf = (packageName: string, mode: Mode, cache: BuildOptions['cache']): Configuration['cache'] =>
+  cache === false
+    ? false
+    : {
+        type: 'filesystem',
+        name: `${packageName}-${mode}`,
+        cacheDirectory: cache ?? join(ROOT, '.cache/webpack'),
+        buildDependencies: { presets: [`${__dirname}/`] },
+      };
+
+/** What shell and remotes have in common. */
+export function baseConfig(names: Names, options: BuildOptions): Configuration {
+  const { packageName, folder, federationName, base, mode } = names;
+  const isProduction = mode === 'production';
+  return {
+    name: packageName,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // No eval: the policy forbids it. Maps are written beside the files without a comment that names them, and stay private in the store.
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: options.output ?? join(folder, 'dist'),
+      publicPath: base,
+      // Pin: with equal names a re-registered version silently keeps running the old code.
+      uniqueName: federationName,
+      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+      // Pin: webpack waits 120 s by default. A slow download may go on longer than a screen waits for it.
+      chunkLoadTimeout: 60_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: moduleRules(packageName, mode), strictExportPresence: true },
+    optimization: {
+      moduleIds: isProduction ? 'deterministic' : 'named',
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      minimizer: ['...', new CssMinimizerPlugin()],
+      realContentHash: true,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+      }),
+      new FacadeGuard(),
+    ],
+    cache: cacheOf(packageName, mode, options.cache),
+    infrastructureLogging: { level: 'warn' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { ROOT } from './packages';
+
+/** What a build of one package yielded. `output` is the folder with its files, still under the hash mark. */
+export type Built = { packageName: string; output: string };
+
+const load = createRequire(__filename);
+
+/** The package's own webpack configuration, its output redirected to `output`. */
+export function configOf(packageName: string, output: string, root = ROOT): Configuration {
+  const file = join(root, packageName, 'webpack.config.cjs');
+  if (!existsSync(file)) throw new Error(`${packageName} has no webpack.config.cjs.`);
+  const config = load(file) as Configuration; // a configuration file of ours; webpack validates it
+  return { ...config, output: { ...config.output, path: output } };
+}
+
+async function run(configs: Configuration[]): Promise<MultiStats> {
+  const compiler = webpack(configs);
+  if (!compiler) throw new Error('webpack refused the configuration.');
+  const stats = await new Promise<MultiStats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack ended without a result.'))));
+  });
+  // Waits until the cache is written.
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  return stats;
+}
+
+/** A build that failed: `message` holds what webpack says, by package. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+/** Builds packages in one webpack process, each into `<outputRoot>/<package>`. Throws `BuildError` when any of them has an error. */
+export async function buildPackages(packageNames: string[], outputRoot: string, root = ROOT): Promise<Built[]> {
+  const built = packageNames.map((packageName) => ({ packageName, output: join(outputRoot, packageName) }));
+  const stats = await run(built.map(({ packageName, output }) => configOf(packageName, output, root)));
+  if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
+  return built;
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Root folder of the repository. */
+export const ROOT = join(__dirname, '../..');
+
+const PackageFile = v.object({ version: v.string(), dependencies: v.optional(v.record(v.string(), v.string()), {}) });
+
+/** Reads version and dependencies of the package.json in `folder`; throws when it has no version. */
+export function readPackage(folder: string): v.InferOutput<typeof PackageFile> {
+  return v.parse(PackageFile, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+}
+
+/** Names of the remotes of this repository, e.g. `mf-home`: every folder `mf-*` that has a manifest, sorted. */
+export function listRemotes(root = ROOT): string[] {
+  return readdirSync(root)
+    .filter((name) => /^mf-[a-z][a-z0-9-]*$/.test(name) && existsSync(join(root, name, 'src/manifest.ts')))
+    .sort();
+}
+
+/** Everything that can be released: the shell first, then every remote. */
+export function listPackages(root = ROOT): string[] {
+  return ['shell', ...listRemotes(root)];
+}

@@ -1,0 +1,39 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
+import { CheckedFilesPlugin } from './checkedFilesPlugin';
+import { describeRemote } from './describeRemote';
+import { remoteShared } from './sharing';
+
+/** File names of a remote's build that the release reads. */
+export const REMOTE_ENTRY = 'entry.js';
+export const REMOTE_MANIFEST = 'mf-manifest.json';
+
+/**
+ * Webpack configuration of one remote. It exposes `./screens`, takes every singleton from the shell and publishes `src/manifest.ts` inside
+ * its `mf-manifest.json`. `options` override mode, folders and cache.
+ */
+export function remoteConfig(packageName: string, options: BuildOptions = {}): Configuration {
+  const names = namesOf(packageName, options);
+  const base = baseConfig(names, options);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new CheckedFilesPlugin(names.federationName),
+      new ModuleFederationPlugin({
+        name: names.federationName,
+        filename: REMOTE_ENTRY,
+        exposes: { './screens': './src/screens' },
+        shared: remoteShared(),
+        // Pin: with the default `version-first` one dead remote keeps the host from booting at all.
+        shareStrategy: 'loaded-first',
+        // Pin: types are checked by tsc; a failing `dts` neither fails a build nor belongs into production.
+        dts: false,
+        manifest: { fileName: REMOTE_MANIFEST, additionalData: describeRemote(names.folder) },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { ROOT } from './packages';
+
+const TARGETS = 'es2022';
+
+const scripts = (mode: Mode): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      target: TARGETS,
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+    },
+    sourceMaps: true,
+  },
+});
+
+/** Class names carry the package, since the same file name in two packages must not give the same class. */
+const styles = (packageName: string): RuleSetRule => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: /\.module\.css$/,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentContext: ROOT,
+          localIdentName: `${packageName}-[name]-[local]-[hash:base64:5]`,
+          localIdentHashSalt: packageName,
+        },
+      },
+    },
+  ],
+  sideEffects: true,
+});
+
+const pictures: RuleSetRule = { test: /\.(svg|png|webp|jpg|woff2)$/, type: 'asset/resource' };
+
+export type Mode = 'production' | 'development';
+
+/** How each kind of source file becomes part of a build. JSON is built into webpack. */
+export function moduleRules(packageName: string, mode: Mode): RuleSetRule[] {
+  return [scripts(mode), styles(packageName), pictures];
+}

@@ -1,0 +1,35 @@
+import { SINGLETONS, versionOfSingleton } from './singletons';
+
+/** One entry of the federation plugin's `shared` option, as far as we use it. */
+export type SharedEntry = {
+  singleton: true;
+  eager?: boolean;
+  import?: string | false;
+  version?: string;
+  requiredVersion: string;
+  strictVersion: false;
+};
+
+/** What the shell provides: every singleton, the eager ones in its first file, through a facade where there is one. */
+export function hostShared(): Record<string, SharedEntry> {
+  return Object.fromEntries(
+    SINGLETONS.map(({ request, load, facade }) => {
+      const version = versionOfSingleton(request);
+      const entry: SharedEntry = { singleton: true, eager: load === 'eager', version, requiredVersion: version, strictVersion: false };
+      return [request, facade === undefined ? entry : { ...entry, import: facade }];
+    }),
+  );
+}
+
+/**
+ * What a remote expects from the shell. `import: false`: without it every remote bundles a copy. A version outside the range is a warning,
+ * not a refusal: whether a remote fits this shell is decided by the contract range of its manifest, before its code runs.
+ */
+export function remoteShared(): Record<string, SharedEntry> {
+  return Object.fromEntries(
+    SINGLETONS.filter(({ hostOnly }) => hostOnly !== true).map(({ request }) => [
+      request,
+      { singleton: true, import: false, requiredVersion: `^${versionOfSingleton(request)}`, strictVersion: false },
+    ]),
+  );
+}

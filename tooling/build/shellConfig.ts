@@ -1,0 +1,37 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
+import { CheckedFilesPlugin } from './checkedFilesPlugin';
+import { hostShared } from './sharing';
+import { ShellFilesPlugin } from './shellFilesPlugin';
+
+/** File of a shell's build that names, in order, the scripts and stylesheets a document starts with. */
+export const SHELL_MANIFEST = 'shell-manifest.json';
+
+/**
+ * Webpack configuration of the shell: the host. No remote is named here: they are registered at run time from the registry. Its public path
+ * is absolute, since `auto` breaks deep links.
+ */
+export function shellConfig(options: BuildOptions = {}): Configuration {
+  const names = namesOf('shell', options);
+  const base = baseConfig(names, options);
+  return {
+    ...base,
+    // The gate comes first: everything that loads a file later asks it.
+    entry: { main: ['./src/remotes/releaseFiles.ts', './src/main.tsx'] },
+    plugins: [
+      ...(base.plugins ?? []),
+      new CheckedFilesPlugin(),
+      new ModuleFederationPlugin({
+        name: names.federationName,
+        shared: hostShared(),
+        // Pin: with the default `version-first` one dead remote keeps the host from booting at all.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ShellFilesPlugin(SHELL_MANIFEST),
+    ],
+  };
+}
