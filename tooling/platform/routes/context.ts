@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { Call, Language } from '@unison/shared/contract';
+import type { Database } from '../db';
+import type { Settings, SettingsValues } from '../system/settings';
+import type { TextParams } from './refusal';
+
+/** Who asks, as far as a call needs to know before it reads more. */
+export type Member = {
+  id: number;
+  username: string;
+  /** 1 is active; any other value may only read its own user info (O-82). */
+  status: number;
+  /** The session this request belongs to. */
+  sessionId: number;
+};
+
+/** What every handler gets. */
+export type RouteContext = {
+  database: Database;
+  /** The settings as they are at this request. */
+  settings: SettingsValues;
+  language: Language;
+  /** The client's address; behind the edge, the one the edge saw. */
+  ip: string;
+  /** The platform's clock. Money and rounds use the database's instead. */
+  now: Date;
+  /** One of the additions that travel as headers (O-81), e.g. `idempotency-key`, `client-seed`, `otp`. At most 255 characters. */
+  header(name: string): string | undefined;
+  /** A text in the member's language. */
+  text(key: string, params?: TextParams): string;
+  /** Sets the message of a successful answer (empty otherwise). */
+  say(key: string, params?: TextParams): void;
+  log: FastifyBaseLogger;
+  /** For uploads and the user agent only; everything else comes parsed. */
+  request: FastifyRequest;
+};
+export type OpenContext = RouteContext & { member: Member | undefined };
+export type MemberContext = RouteContext & { member: Member };
+
+type Handler<Context, C extends Call> = (context: Context, payload: v.InferOutput<C['request']>) => Promise<v.InferInput<C['answer']>>;
+
+export type AnswerOptions = {
+  /** Also answers a member whose account is inactive: user info only (O-82). */
+  inactive?: boolean;
+  /** What a session that a newer login ended is told, in place of the authentication error (ERR-04). */
+  onReplaced?: () => never;
+};
+
+/** How a domain puts its calls on the wire. */
+export type Routes = {
+  /** Registers a member's call under its path and aliases, with and without `/api`; a secret GET also as POST (Q-05, Q-17). */
+  answer<C extends Call>(call: C, handler: Handler<MemberContext, C>, options?: AnswerOptions): void;
+  /** The same for calls with access `open` or `gated`: `member` is there when both tokens are valid. */
+  answerOpen<C extends Call>(call: C, handler: Handler<OpenContext, C>): void;
+};
+
+/** What a domain is registered with. `app` is for what is no call (pages, files). */
+export type PlatformParts = Routes & {
+  app: FastifyInstance;
+  database: Database;
+  settings: Settings;
+  /** Adds a name to `capabilities` in base info (O-81). Names in `call.capability` are announced by registering the call. */
+  announce(capability: string): void;
+  /** What has been announced so far; complete once all domains are registered. */
+  capabilities: ReadonlySet<string>;
+  clock: () => Date;
+  profile: Profile;
+  /** Folder for uploads. */
+  mediaDir: string;
+};
+
+export type Profile = 'demo' | 'production';
+
+/** One folder of the platform. What it starts (timers) it ends in `stop`. */
+export type Domain = (parts: PlatformParts) => { stop(): Promise<void> } | void;

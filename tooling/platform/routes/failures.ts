@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '@unison/shared/contract';
+import { isDatabaseDown } from '../db/failures';
+import { textIn } from '../texts';
+import { envelope } from './envelope';
+import { Refusal } from './refusal';
+import { languageOf } from './routes';
+
+/**
+ * The last resort: whatever went wrong, the client gets an envelope without stack, SQL or file names (reliability.md,
+ * security 41). Refusals keep their own status; what the framework refused is 400 or 413; the rest is 503.
+ */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) return send(request, reply, error);
+    const status = error.statusCode ?? 500;
+    if (status === 413) return send(request, reply, new Refusal('request.tooLarge', {}, { status: 413 }));
+    if (status >= 400 && status < 500) return send(request, reply, new Refusal('request.unreadable', {}, { status: 400 }));
+    request.log.error({ event: 'failure', path: request.routeOptions.url, databaseDown: isDatabaseDown(error), err: error });
+    return send(request, reply, new Refusal('platform.unavailable', {}, { status: 503 }));
+  });
+  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.unknown', {}, { status: 400 })));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status !== 200) request.log.info({ event: 'refused', path: request.routeOptions.url, key: refusal.key });
+  const message = textIn(languageOf(request), refusal.key, refusal.params);
+  return reply.status(refusal.status).send(envelope(refusal.code || CODE.failure, message, refusal.data));
+}

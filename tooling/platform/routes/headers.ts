@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+const SENT_BY_CLIENTS = 'lang, token, tokensso, content-type, idempotency-key, client-seed, otp, read-after';
+
+/**
+ * Headers of every answer, errors included: nothing is cached, framed, sniffed or run (reliability.md, security 28, 39).
+ * Pages and pictures set their own `content-security-policy` and `cache-control`. Other origins are answered only when
+ * listed, letter by letter, and never with credentials (security 26).
+ */
+export function setHeaders(app: FastifyInstance, allowedOrigins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      vary: 'origin, lang',
+    });
+    const { origin } = request.headers;
+    if (origin === undefined || !allowedOrigins.includes(origin)) return undefined;
+    reply.header('access-control-allow-origin', origin);
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return undefined;
+    reply.headers({
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': SENT_BY_CLIENTS,
+      'access-control-max-age': '600',
+    });
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import { CODE, isLanguage, languageOrDefault } from '@unison/shared/contract';
+import type { Call } from '@unison/shared/contract';
+import type { Database } from '../db';
+import type { Settings } from '../system/settings';
+import { textIn } from '../texts';
+import type { AnswerOptions, Member, MemberContext, OpenContext, RouteContext, Routes } from './context';
+import { checkOrigin } from './crossSite';
+import { envelope } from './envelope';
+import { parsePayload, readPairs } from './payload';
+import { refuse } from './refusal';
+
+/** What the tokens of a request are worth. `replaced`: a newer login ended the session. */
+export type SessionState = { kind: 'none' | 'invalid' | 'replaced' } | { kind: 'valid'; member: Member };
+
+export type RouteParts = {
+  app: FastifyInstance;
+  database: Database;
+  settings: Settings;
+  clock: () => Date;
+  readSession(tokens: { token: string; tokensso: string }): Promise<SessionState>;
+  allowedOrigins: readonly string[];
+  onRegister(call: Call): void;
+};
+
+type AnyHandler = (context: OpenContext, payload: unknown) => Promise<unknown>;
+
+/** The layer every call goes through: paths, cross-site protection, access, payload, envelope. */
+export function createRoutes(parts: RouteParts): Routes {
+  return {
+    answer<C extends Call>(
+      call: C,
+      handler: (context: MemberContext, payload: v.InferOutput<C['request']>) => Promise<unknown>,
+      options = {},
+    ) {
+      if (call.access !== 'member') throw new Error(`${call.path} is not a member's call: use answerOpen`);
+      register(parts, call, handler as AnyHandler, options); // `access` lets nobody in without a member
+    },
+    answerOpen(call, handler) {
+      if (call.access === 'member') throw new Error(`${call.path} needs a member: use answer`);
+      register(parts, call, handler as AnyHandler, {}); // the payload is what the call's own schema yields
+    },
+  };
+}
+
+function register(parts: RouteParts, call: Call, handler: AnyHandler, options: AnswerOptions): void {
+  parts.onRegister(call);
+  const methods = call.secret && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
+  const paths = [call.path, ...call.aliases].flatMap((path) => [`/api${path}`, path]);
+  for (const url of paths) {
+    parts.app.route({ method: methods, url, handler: (request, reply) => run(parts, call, handler, options, request, reply) });
+  }
+}
+
+async function run(
+  parts: RouteParts,
+  call: Call,
+  handler: AnyHandler,
+  options: AnswerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  checkOrigin(request, parts.allowedOrigins);
+  const settings = await parts.settings.current();
+  const needsMember = call.access === 'member' || (call.access === 'gated' && settings.video_login === 1);
+  const member = await admitted(parts, request, needsMember, options);
+  const payload = call.encoding === 'multipart' ? undefined : parsePayload(call.request, pairsOf(request));
+  const language = languageOf(request);
+  let message = '';
+  const context: RouteContext & { member: Member | undefined } = {
+    database: parts.database,
+    settings,
+    language,
+    ip: request.ip,
+    now: parts.clock(),
+    member,
+    header: (name) => single(request, name),
+    text: (key, params) => textIn(language, key, params),
+    say: (key, params) => {
+      message = textIn(language, key, params);
+    },
+    log: request.log,
+    request,
+  };
+  const data = await handler(context, payload);
+  return reply.send(envelope(CODE.success, message, data));
+}
+
+async function admitted(parts: RouteParts, request: FastifyRequest, needed: boolean, options: AnswerOptions): Promise<Member | undefined> {
+  const tokens = {
+    token: Buffer.from(single(request, 'token') ?? '', 'base64').toString('utf8'),
+    tokensso: single(request, 'tokensso') ?? '',
+  };
+  const state = await parts.readSession(tokens);
+  if (state.kind === 'valid') {
+    if (state.member.status === 1 || options.inactive) return state.member;
+    return needed ? refuse('session.offline') : undefined;
+  }
+  if (!needed) return undefined;
+  if (state.kind === 'replaced') options.onReplaced?.();
+  request.log.info({ event: 'denied', path: request.routeOptions.url, reason: state.kind });
+  return refuse('session.invalid');
+}
+
+/** The language of a request: its `lang` header, else the default (API-05). */
+export function languageOf(request: FastifyRequest): ReturnType<typeof languageOrDefault> {
+  const sent = request.headers.lang;
+  return isLanguage(sent) ? sent : languageOrDefault(undefined);
+}
+
+function pairsOf(request: FastifyRequest): Record<string, string> {
+  if (request.method === 'POST') return readPairs(typeof request.body === 'string' ? request.body : '');
+  const { url = '' } = request.raw;
+  return readPairs(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+}
+
+function single(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string' || value.length > 255) return refuse('request.invalid', { field: name });
+  return value;
+}

@@ -1,0 +1,66 @@
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Database } from './db';
+import { domains } from './domains';
+import { readSession } from './members/sessions';
+import type { PlatformParts, Profile } from './routes';
+import { handleFailures } from './routes/failures';
+import { setHeaders } from './routes/headers';
+import { createRoutes } from './routes/routes';
+import type { Settings } from './system/settings';
+
+const BODY_MAX = 64 * 1024;
+
+export type PlatformOptions = {
+  database: Database;
+  settings: Settings;
+  /** Folder for uploaded pictures. */
+  mediaDir: string;
+  profile: Profile;
+  /** Fastify's (pino's) logger options, or false for silence. Queries and bodies are never logged. */
+  logger?: FastifyServerOptions['logger'];
+  /** For tests; money and rounds use the database's clock. */
+  clock?: () => Date;
+  /** Origins, letter by letter, whose pages may call; our own page needs no entry. */
+  allowedOrigins?: readonly string[];
+};
+
+export type Platform = { app: FastifyInstance; close(): Promise<void> };
+
+/** The platform as a Fastify app that does not listen yet. `close` ends its timers and connections, not the database. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [] } = options;
+  const app = fastify({
+    logger,
+    bodyLimit: BODY_MAX,
+    exposeHeadRoutes: false, // a HEAD of a GET that saves would save
+    trustProxy: (address, hop) => hop === 0 && /^(::1|127\.|::ffff:127\.)/.test(address), // the edge, and nobody behind it
+    requestTimeout: 90_000,
+    forceCloseConnections: 'idle',
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  setHeaders(app, allowedOrigins);
+  handleFailures(app);
+  const capabilities = new Set<string>();
+  const routes = createRoutes({
+    app,
+    database,
+    settings,
+    clock,
+    readSession: (tokens) => readSession(database, tokens, clock()),
+    allowedOrigins,
+    onRegister: (call) => call.capability && capabilities.add(call.capability),
+  });
+  const announce = (capability: string) => void capabilities.add(capability);
+  const parts: PlatformParts = { ...routes, app, database, settings, announce, capabilities, clock, profile, mediaDir };
+  const running = domains.map((register) => register(parts));
+  await app.ready();
+  return {
+    app,
+    async close() {
+      await app.close();
+      await Promise.all(running.map((domain) => domain?.stop()));
+    },
+  };
+}

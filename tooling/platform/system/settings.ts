@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { isDatabaseDown } from '../db/failures';
+import { StartError } from '../db';
+import type { Database } from '../db';
+
+const flag = (value: 0 | 1) => v.optional(v.pipe(v.number(), v.picklist([0, 1])), value);
+const whole = (value: number, min: number, max: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), value);
+const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const credits = (value: number) =>
+  v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9), v.check(hundredths, 'at most two decimals')), value);
+
+/** Every platform setting with its default. None of them can touch the outcome of a draw (O-69). */
+const entries = {
+  name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)), 'Unison'),
+  video_login: flag(0),
+  login_out: flag(0),
+  close_withdraw: flag(0),
+  close_number: flag(0),
+  isplay: flag(1),
+  isluckdraw: flag(1),
+  ispop: flag(1),
+  iskefu: flag(1),
+  edit_paypwd: flag(1),
+  play_credits: flag(1),
+  agree_default: flag(1),
+  head_toal: whole(20, 1, 200),
+  /** Seconds of free preview for members without video access. */
+  free_see_time: whole(20, 0, 3600),
+  password_min: whole(8, 8, 64),
+  /** The zone in which a member's day begins (O-91). */
+  day_zone: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]+(\/[A-Za-z_+-]+)*$/)), 'Asia/Ho_Chi_Minh'),
+  /** Smallest stake per option, in credits (O-15). */
+  stake_min: credits(1),
+  withdraw_min: credits(50),
+  withdraw_max: credits(50_000),
+  /** Withdrawals a day, and how many of them are free of charge (all: the reference platform charges nothing). */
+  withdraw_num: whole(3, 0, 100),
+  withdraw_free: whole(3, 0, 100),
+};
+const Values = v.strictObject(entries);
+const Overrides = v.partial(Values);
+
+export type SettingsValues = v.InferOutput<typeof Values>;
+export type SettingName = keyof SettingsValues;
+
+export type Settings = {
+  /** The values now: the database's, under those of this run. At most one second old. */
+  current(): Promise<SettingsValues>;
+  /** Changes one setting for everybody, at once in this process and within a second in the others. Throws a readable `Error`. */
+  set(key: string, value: unknown): Promise<void>;
+};
+
+/** Reads `SETTINGS` of one run. Throws `StartError` with what is wrong. */
+export function parseOverrides(json: string | undefined): Partial<SettingsValues> {
+  if (!json) return {};
+  try {
+    return v.parse(Overrides, JSON.parse(json));
+  } catch (error) {
+    throw new StartError(`SETTINGS cannot be used: ${reason(error)}. Example: SETTINGS='{"video_login":1}'.`);
+  }
+}
+
+const FRESH_MS = 1_000;
+
+/** The platform's settings; `overrides` hold for this run and are not stored. */
+export function openSettings(database: Database, overrides: Partial<SettingsValues> = {}, clock: () => number = Date.now): Settings {
+  let values: SettingsValues | undefined;
+  let readAt = -Infinity;
+  async function read(): Promise<SettingsValues> {
+    const rows = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
+    const stored = rows.filter((row) => row.key in entries).map((row) => [row.key, row.value]);
+    return { ...v.parse(Values, Object.fromEntries(stored)), ...overrides };
+  }
+  return {
+    async current() {
+      if (values && clock() - readAt < FRESH_MS) return values;
+      readAt = clock();
+      try {
+        values = await read();
+      } catch (error) {
+        if (!values || !isDatabaseDown(error)) throw error;
+      }
+      return values;
+    },
+    async set(key, value) {
+      const checked = v.safeParse(Overrides, { [key]: value });
+      if (!checked.success) throw new Error(`${key} cannot be set: ${checked.issues[0].message}`);
+      await database.query(
+        'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = now()',
+        [key, JSON.stringify(value)],
+      );
+      readAt = -Infinity;
+    },
+  };
+}
+
+function reason(error: unknown): string {
+  if (v.isValiError(error)) return `${v.getDotPath(error.issues[0]) ?? ''}: ${error.issues[0].message}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@unison/shared/contract';
+import type { Language } from '@unison/shared/contract';
+import type { TextParams } from '../routes/refusal';
+
+/** Folders of texts, one JSON per language each: the platform's own, and the money domains'. */
+const AREAS = ['.', 'money'];
+
+function load(language: Language): Record<string, string> {
+  const files = AREAS.map((area) => join(__dirname, area, `${language}.json`)).filter(existsSync);
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))) as Record<string, string>; // our own files; their test checks every value
+}
+
+/** All texts the platform itself says (`msg`, `status_text`, …), by language and flat key. */
+export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = Object.fromEntries(
+  LANGUAGES.map((language) => [language, load(language)]),
+) as Record<Language, Record<string, string>>; // fromEntries forgets which keys it was given
+
+/** A text in a language with `{name}` filled in. Throws for a key that does not exist: that is a mistake of ours. */
+export function textIn(language: Language, key: string, params: TextParams = {}): string {
+  const text = texts[language][key];
+  if (text === undefined) throw new Error(`No text ${key} in ${language}`);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
