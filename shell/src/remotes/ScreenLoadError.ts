@@ -1,0 +1,14 @@
+/** Why a screen could not be shown: `contract`: built for another host; `slow`: the waiting ended; `failed`: the rest. */
+export type ScreenLoadReason = 'contract' | 'slow' | 'failed';
+
+export class ScreenLoadError extends Error {
+  override name = 'ScreenLoadError';
+
+  constructor(
+    readonly remote: string,
+    readonly reason: ScreenLoadReason,
+    cause?: unknown,
+  ) {
+    super(`${remote}: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,98 @@
+import type { RemoteScreens } from '@unison/shared/remote';
+import { release } from '../testing/release';
+import { createScreenSource } from './screenSource';
+import { ScreenLoadError } from './ScreenLoadError';
+import { PHASE_LIMIT_MS } from './waitingLimits';
+import { waitForScreen } from './waitForScreen';
+
+const Library = () => null;
+const video = release('mf-video', [{ path: '/Video', screen: 'Library', title: '', heading: 'h', access: 'member' }]);
+const remote: RemoteScreens = { loadTexts: () => Promise.resolve({}), screens: { Library: () => Promise.resolve(Library) } };
+const noTexts = () => Promise.resolve();
+
+test('a screen that came once is there at once the next time', async () => {
+  const source = createScreenSource(() => Promise.resolve(remote), noTexts);
+  expect(source.ready(video, 'Library')).toBeUndefined();
+  await source.download(video, 'Library', 0).screen;
+  expect(source.ready(video, 'Library')).toBe(Library);
+});
+
+test('looking ahead and entering share one download', () => {
+  const load = jest.fn(() => new Promise<RemoteScreens>(() => undefined));
+  const source = createScreenSource(load, noTexts);
+  expect(source.download(video, 'Library', 0)).toBe(source.download(video, 'Library', 0));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is not kept: the next attempt asks again, and says which attempt it is', async () => {
+  const load = jest.fn((_record: unknown, attempt: number) => (attempt === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(remote)));
+  const source = createScreenSource(load, noTexts);
+  await expect(source.download(video, 'Library', 0).screen).rejects.toMatchObject({ remote: 'mf-video', reason: 'failed' });
+  await expect(source.download(video, 'Library', 1).screen).resolves.toBe(Library);
+  expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+});
+
+test('no code of a remote for another host contract is loaded', async () => {
+  const load = jest.fn(() => Promise.resolve(remote));
+  const source = createScreenSource(load, noTexts);
+  const foreign = { ...video, manifest: { ...video.manifest, contract: '^9.0.0' } };
+  await expect(source.download(foreign, 'Library', 0).screen).rejects.toMatchObject({ reason: 'contract' });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('texts come with the screen: without them the screen has failed', async () => {
+  const register = jest.fn(() => Promise.reject(new Error('no texts')));
+  const source = createScreenSource(() => Promise.resolve(remote), register);
+  await expect(source.download(video, 'Library', 0).screen).rejects.toBeInstanceOf(ScreenLoadError);
+  expect(register).toHaveBeenCalledWith('mf-video', remote.loadTexts);
+});
+
+test('a release without the screen its routes name has failed', async () => {
+  const source = createScreenSource(() => Promise.resolve({ ...remote, screens: {} }), noTexts);
+  await expect(source.download(video, 'Library', 0).screen).rejects.toMatchObject({ reason: 'failed' });
+});
+
+describe('waiting', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** A remote whose entry comes when the test says so. */
+  function slowRemote() {
+    let arrive = (_screens: RemoteScreens) => undefined as void;
+    const entry = new Promise<RemoteScreens>((resolve) => (arrive = resolve));
+    const source = createScreenSource(() => entry, noTexts);
+    const outcome = { onReady: jest.fn(), onFailed: jest.fn() };
+    const stop = waitForScreen('mf-video', source.download(video, 'Library', 0), outcome);
+    return { outcome, stop, arrive: () => arrive(remote) };
+  }
+
+  test('the waiting ends at its limit, the download does not: what comes late is still shown', async () => {
+    const { outcome, arrive } = slowRemote();
+    await jest.advanceTimersByTimeAsync(PHASE_LIMIT_MS.entry - 1);
+    expect(outcome.onFailed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome.onFailed).toHaveBeenCalledWith(expect.objectContaining({ reason: 'slow', remote: 'mf-video' }));
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(outcome.onReady).toHaveBeenCalledWith(Library);
+  });
+
+  test('limits are three times as long on a slow connection', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '3g' } });
+    const { outcome } = slowRemote();
+    await jest.advanceTimersByTimeAsync(PHASE_LIMIT_MS.entry * 3 - 1);
+    expect(outcome.onFailed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome.onFailed).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  test('a screen that was left hears nothing more', async () => {
+    const { outcome, stop, arrive } = slowRemote();
+    stop();
+    arrive();
+    await jest.advanceTimersByTimeAsync(PHASE_LIMIT_MS.entry);
+    expect(outcome.onReady).not.toHaveBeenCalled();
+    expect(outcome.onFailed).not.toHaveBeenCalled();
+  });
+});

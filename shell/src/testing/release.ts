@@ -1,0 +1,63 @@
+import type { ReleaseRecord, ResolvedRegistry, RouteDeclaration } from '@unison/shared/remote';
+import { LANGUAGES } from '@unison/shared/contract';
+
+const route = (overrides: Partial<RouteDeclaration> & Pick<RouteDeclaration, 'path' | 'screen'>): RouteDeclaration => ({
+  title: '',
+  heading: `heading.${overrides.screen}`,
+  access: 'visitor',
+  ...overrides,
+});
+
+const labelsOf = (routes: RouteDeclaration[]) => {
+  const texts: Record<string, string> = {};
+  for (const { screen, heading, title, tab } of routes) {
+    texts[heading] = screen;
+    if (title) texts[title] = `Title of ${screen}`;
+    if (tab) texts[tab.label] = screen;
+  }
+  return Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as ReleaseRecord['labels']; // fromEntries forgets its keys
+};
+
+/** A release of a remote, as the registry would hold it. */
+export function release(name: string, routes: RouteDeclaration[], overrides: Partial<ReleaseRecord> = {}): ReleaseRecord {
+  return {
+    package: name,
+    version: '1.0.0-a',
+    federationName: `${name}_1`,
+    base: `/assets/${name}/1.0.0-a/`,
+    entry: 'remoteEntry.js',
+    files: [],
+    preload: {},
+    manifest: { name, contract: '^1.0.0', namespace: name, routes },
+    labels: labelsOf(routes),
+    ...overrides,
+  };
+}
+
+/** The five tabs, some inner screens, each owned as in the product, so that a test reads as the app does. */
+export function registryOfTheApp(): ResolvedRegistry {
+  const tab = (order: number, icon: 'home' | 'video' | 'city' | 'game' | 'mine') => ({ order, icon, label: `tab.${icon}` });
+  return {
+    remotes: {
+      'mf-home': release('mf-home', [
+        route({ path: '/Home', screen: 'Home', access: 'member-when-gated', tab: tab(1, 'home') }),
+        route({ path: '/Notice', screen: 'Notices' }),
+        route({ path: '/ServiceOnline', screen: 'Service' }),
+      ]),
+      'mf-wallet': release('mf-wallet', [
+        route({ path: '/Mine', screen: 'Mine', access: 'member', tab: tab(5, 'mine') }),
+        route({ path: '/Setting', screen: 'Settings', access: 'member', backTo: '/Mine' }),
+        route({ path: '/Moneylog', screen: 'MoneyLog', access: 'member', backTo: '/Mine' }),
+      ]),
+      'mf-video': release('mf-video', [route({ path: '/Video', screen: 'Library', access: 'member', tab: tab(2, 'video') })]),
+      'mf-xuanfei': release('mf-xuanfei', [
+        route({ path: '/xf', screen: 'Directory', access: 'member-when-gated', tab: tab(3, 'city') }),
+        route({ path: '/Profile', screen: 'Profile', access: 'member', backTo: '/xf' }),
+      ]),
+      'mf-game': release('mf-game', [
+        route({ path: '/Game', screen: 'Games', access: 'member', tab: tab(4, 'game') }),
+        route({ path: '/luckDraw', screen: 'Wheel', title: 'title.dating', access: 'member', backTo: '/Home' }),
+      ]),
+    },
+  };
+}
