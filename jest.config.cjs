@@ -5,7 +5,7 @@ const transform = {
   ],
 };
 // Packages that ship only ES modules must be transformed too, and PGlite, whose dynamic imports jest cannot run as they are.
-const esmOnly = ['@base-ui', 'virtua', 'until-async', 'rettime', 'yet-another-react-lightbox', '@bundled-es-modules', 'react-error-boundary', '@electric-sql'];
+const esmOnly = ['@base-ui', 'virtua', 'until-async', 'rettime', 'yet-another-react-lightbox', '@bundled-es-modules', '@open-draft', 'react-error-boundary', '@electric-sql'];
 const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
