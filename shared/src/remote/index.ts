@@ -2,3 +2,4 @@ export * from './manifest';
 export * from './registry';
 export * from './screens';
 export * from './NotBuiltScreen';
+export * from './frame';

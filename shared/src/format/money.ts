@@ -1,0 +1,57 @@
+import Big from 'big.js';
+import type { Language } from '../contract';
+import { perLanguage } from './intl';
+
+/** An amount in credits, at most two decimals: a number, or the decimal text that goes on the wire. */
+export type Amount = number | string;
+
+const ENTRY = /^\d+([.,]\d{1,2})?$/;
+
+/**
+ * What a member typed, as the decimal text for the wire (`'12,5'` → `'12.5'`): digits, then at most one point or comma with
+ * one or two digits. Undefined for everything else, grouping included: it is refused, never guessed (O-51).
+ */
+export function parseAmount(entry: string): string | undefined {
+  const typed = entry.trim();
+  return ENTRY.test(typed) ? new Big(typed.replace(',', '.')).toFixed() : undefined;
+}
+
+/** As `parseAmount`, but only for an amount above 0 (Q-21, WALLET-03, WALLET-12). */
+export function parsePositiveAmount(entry: string): string | undefined {
+  const amount = parseAmount(entry);
+  return amount !== undefined && new Big(amount).gt(0) ? amount : undefined;
+}
+
+const moneyFormats = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }),
+);
+
+/** An amount as digits, grouped by locale, two decimals unless it is whole; more decimals are cut off, so that nobody is shown more than there is. */
+export function formatMoney(amount: Amount, language: Language): string {
+  return moneyFormats(language).format(new Big(amount).round(2, Big.roundDown).toNumber());
+}
+
+/** a + b, exactly. */
+export function addMoney(a: Amount, b: Amount): number {
+  return new Big(a).plus(b).toNumber();
+}
+
+/** a - b, exactly; may be below 0. */
+export function subtractMoney(a: Amount, b: Amount): number {
+  return new Big(a).minus(b).toNumber();
+}
+
+/** Stake for several options: amount × count, exactly (O-15). */
+export function multiplyMoney(amount: Amount, count: number): number {
+  return new Big(amount).times(count).toNumber();
+}
+
+/** Below 0 when a is less than b, 0 when they are the same, above 0 when a is more. */
+export function compareMoney(a: Amount, b: Amount): number {
+  return new Big(a).cmp(b);
+}
+
+/** What a winning stake pays: stake × odds (which include the stake), rounded up to the hundredth, in the member's favour (O-15). */
+export function payoutOf(stake: Amount, odds: Amount): number {
+  return new Big(stake).times(odds).round(2, Big.roundUp).toNumber();
+}

@@ -1,0 +1,26 @@
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { readLanguage } from '../api';
+import { LANGUAGES, LOCALE } from '../contract';
+import type { Language } from '../contract';
+
+/** Our own i18next, started with the saved language (I18N-02): BCP 47 inside, the product's codes outside; flat keys, `{name}` placeholders. */
+export const engine = createInstance();
+
+void engine.use(initReactI18next).init({
+  initAsync: false,
+  lng: LOCALE[readLanguage()],
+  fallbackLng: false,
+  load: 'currentOnly',
+  keySeparator: false,
+  nsSeparator: false,
+  ns: [],
+  resources: {},
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  react: { useSuspense: false, bindI18nStore: 'added' },
+});
+
+/** The language in use, in our code. */
+export function languageInUse(): Language {
+  return LANGUAGES.find((language) => LOCALE[language] === engine.language) ?? readLanguage();
+}

@@ -1,0 +1,14 @@
+import { addSharedTexts } from './sharedTexts';
+
+export { changeLanguage, startTexts } from './changeLanguage';
+export { languageInUse } from './engine';
+export { addTexts, putTexts, ready } from './namespaces';
+export type { TextLoader, Texts } from './namespaces';
+export { SHARED_TEXTS } from './sharedTexts';
+export { useErrorText } from './useErrorText';
+export { useFormat } from './useFormat';
+export type { Format } from './useFormat';
+export { textOf, useTexts } from './useTexts';
+export type { TextValues, Translate } from './useTexts';
+
+addSharedTexts();

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { formatMoney, formatNumber, formatPercent, formatPrice, formatRelative } from '../format';
+import type { Amount } from '../format';
+import { SHARED_TEXTS } from './sharedTexts';
+import { useTexts } from './useTexts';
+
+/** Formatters of the language in use. */
+export type Format = {
+  /** An amount of the member's balance with the unit label of the main flow (I18N-07, O-70); never converted. */
+  money: (amount: Amount) => string;
+  /** The same without the unit label. */
+  amount: (amount: Amount) => string;
+  /** The unit label of the main flow. */
+  unit: string;
+  /** A companion's price (I18N-08, O-70). */
+  price: (price: string) => string;
+  number: (value: number) => string;
+  /** A share of 0 to 1. */
+  percent: (share: number) => string;
+  /** How far a moment is from now, both in unix seconds. */
+  relative: (moment: number, now: number) => string;
+};
+
+/** Money, prices and numbers in the language in use, with its unit labels. Dates are the same in all (Q-32): shared/format. */
+export function useFormat(): Format {
+  const { t, language } = useTexts(SHARED_TEXTS);
+  return useMemo(() => {
+    const unit = t('currency.main');
+    return {
+      unit,
+      amount: (amount) => formatMoney(amount, language),
+      money: (amount) => `${formatMoney(amount, language)} ${unit}`,
+      price: (price) => formatPrice(price, t('currency.other'), language),
+      number: (value) => formatNumber(value, language),
+      percent: (share) => formatPercent(share, language),
+      relative: (moment, now) => formatRelative(moment, now, language),
+    };
+  }, [t, language]);
+}

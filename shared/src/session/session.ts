@@ -1,0 +1,56 @@
+import { readCredentials, STORAGE_KEYS } from '../api';
+import type { Credentials } from '../api';
+
+/** Who uses the app now: a member when the primary token is there (product.md, section 4). */
+export type Session = Credentials & { isMember: boolean };
+
+const listeners = new Set<() => void>();
+let current: Session = sessionNow();
+
+function sessionNow(): Session {
+  const { token, tokensso } = readCredentials();
+  return { token, tokensso, isMember: token !== '' };
+}
+
+function refresh(): void {
+  const next = sessionNow();
+  if (next.token === current.token && next.tokensso === current.tokensso) return;
+  current = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Tells of every change of the session, in this tab or another; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', refresh);
+    window.addEventListener('pageshow', refresh);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', refresh);
+    window.removeEventListener('pageshow', refresh);
+  };
+}
+
+/** The session at this moment; the same object until it changes. */
+export function currentSession(): Session {
+  refresh();
+  return current;
+}
+
+/** Stores both tokens (SESSION-13, DATA-137). Forget cached answers besides: `forgetAnswers` of shared/api. */
+export function startSession({ token, tokensso }: Credentials): void {
+  localStorage.setItem(STORAGE_KEYS.token, token);
+  localStorage.setItem(STORAGE_KEYS.tokensso, tokensso);
+  refresh();
+}
+
+/** Clears all of localStorage, then writes `lang` back (SESSION-26, Q-09). The address to return to is kept elsewhere. */
+export function endSession(): void {
+  const language = localStorage.getItem(STORAGE_KEYS.language);
+  localStorage.clear();
+  if (language !== null) localStorage.setItem(STORAGE_KEYS.language, language);
+  refresh();
+}
