@@ -1,0 +1,17 @@
+/** The generated clips: silent, 480 x 270, each with a clock in its corner, so that a position can be read from the picture. */
+export const clips = [
+  { name: 'sea', kind: 'mp4', seconds: 40 },
+  { name: 'city', kind: 'mp4', seconds: 36 },
+  { name: 'hills', kind: 'mp4', seconds: 40 },
+  { name: 'lanterns', kind: 'mp4', seconds: 36 },
+  { name: 'garden', kind: 'hls', seconds: 36 },
+  { name: 'night', kind: 'hls', seconds: 40 },
+] as const;
+
+export type Clip = (typeof clips)[number];
+export type ClipName = Clip['name'];
+
+/** Where a clip lies below `clips/files` and below `/api/media/clip/`; each has the name of the poster theme that fits it. */
+export function clipFile(name: ClipName): string {
+  return clips.find((clip) => clip.name === name)?.kind === 'hls' ? `${name}/index.m3u8` : `${name}.mp4`;
+}

@@ -1,0 +1,52 @@
+/** Rounds every number of an SVG path to one decimal, so that drawings stay small and the same everywhere. */
+export function d(parts: TemplateStringsArray, ...values: (number | string)[]): string {
+  return parts.reduce((text, part, at) => text + show(values[at - 1] ?? '') + part);
+}
+
+function show(value: number | string): string {
+  return typeof value === 'number' ? String(Math.round(value * 10) / 10) : value;
+}
+
+export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
+  d`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`;
+
+export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
+  d`<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+  d`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
+
+export const shape = (path: string, fill: string, more = ''): string => `<path d="${path}" fill="${fill}" ${more}/>`;
+
+export const stroke = (path: string, colour: string, width: number, more = ''): string =>
+  d`<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`;
+
+export const fade = (opacity: number): string => `opacity="${String(Math.round(opacity * 100) / 100).replace(/^0/, '')}"`;
+
+export const gradient = (id: string, from: string, to: string): string =>
+  `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+
+/** Mixes two `#rrggbb` colours; 0 is the first, 1 the second. */
+export function mix(first: string, second: string, share: number): string {
+  const part = (colour: string, at: number): number => parseInt(colour.slice(at, at + 2), 16);
+  const channel = (at: number): string =>
+    Math.round(part(first, at) * (1 - share) + part(second, at) * share)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** The small visible mark of everything made up (design: pictures); upright on the right edge it survives a square crop. */
+export function fictionalMark(width: number, height: number, size = 24): string {
+  const long = size * 4.6;
+  const x = width - size * 1.1;
+  const y = height * 0.62;
+  return d`<g transform="translate(${x} ${y}) rotate(-90)" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600" text-anchor="middle"><rect x="${-long / 2}" y="${-size * 0.72}" width="${long}" height="${size * 1.44}" rx="${size * 0.72}" fill="#1c1820" opacity=".55"/><text y="${size * 0.34}" fill="#fff">fictional</text></g>`;
+}
+
+/** A whole SVG document with a title; the body must be well-formed. */
+export function picture(width: number, height: number, title: string, body: string): string {
+  const safe = title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const tidy = body.replace(/ +\/>/g, '/>').replace(/ +>/g, '>');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${safe}</title>${tidy}</svg>`;
+}

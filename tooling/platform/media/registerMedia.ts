@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { byteRange } from './byteRange';
+import { findClip } from './clips/files';
+import { findDrawing } from './findDrawing';
+import { recentlyUsed } from './recentlyUsed';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Rendered = { etag: string; bytes: Record<Encoding, Buffer> };
+
+const RENDERED_KEPT = 600;
+const QUALITY = 6;
+
+const headers = {
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+} as const;
+
+const etagOf = (bytes: string | Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+function render(drawing: string): Rendered {
+  const identity = Buffer.from(drawing);
+  const br = brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  });
+  return { etag: etagOf(identity), bytes: { identity, br, gzip: gzipSync(identity) } };
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim().toLowerCase());
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+const isKnown = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');
+
+function sendDrawing(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
+  const encoding = encodingFor(request);
+  // A strong validator names one representation: each encoding has its own.
+  const etag = encoding === 'identity' ? rendered.etag : rendered.etag.replace(/"$/, `-${encoding}"`);
+  reply.headers({ ...headers, etag, vary: 'accept-encoding' });
+  if (isKnown(request, etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('image/svg+xml; charset=utf-8').send(rendered.bytes[encoding]);
+}
+
+function sendClip(request: FastifyRequest, reply: FastifyReply, clip: { bytes: Buffer; type: string }): FastifyReply {
+  const etag = etagOf(clip.bytes);
+  reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' }).type(clip.type);
+  if (isKnown(request, etag)) return reply.code(304).send();
+  const condition = request.headers['if-range'];
+  const range = condition === undefined || condition === etag ? byteRange(request.headers.range, clip.bytes.length) : undefined;
+  if (range === undefined) return reply.send(clip.bytes);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${clip.bytes.length}`).send();
+  const part = clip.bytes.subarray(range.start, range.end + 1);
+  return reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${clip.bytes.length}`).send(part);
+}
+
+/**
+ * Serves every address of `mediaPath`, with and without `/api`, to anybody: drawn on first use, kept in memory, cacheable for a day.
+ * Clips answer byte ranges (RFC 9110 section 14), so that a player can seek. Anything else below `/media/` is 404 with an envelope.
+ */
+export function registerMedia(app: FastifyInstance): void {
+  const kept = recentlyUsed<Rendered>(RENDERED_KEPT);
+  const answer = (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply): FastifyReply => {
+    const name = request.params['*'];
+    const clip = findClip(name);
+    if (clip) return sendClip(request, reply, clip);
+    const rendered = kept(name, () => {
+      const drawing = findDrawing(name);
+      return drawing === undefined ? undefined : render(drawing);
+    });
+    if (rendered) return sendDrawing(request, reply, rendered);
+    return reply
+      .code(404)
+      .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+      .send({ code: 401, msg: 'There is no such picture' });
+  };
+  for (const url of ['/api/media/*', '/media/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer });
+}
