@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 export type Frame = {
   /** Replaces the visible heading, and with it the document's title where the route has none (Q-15); undefined gives the declared one back. */
   setHeading: (heading: string | undefined) => void;
+  /** Replaces the whole document title, e.g. 'Select province' while the province list is shown (SHELL-09); undefined gives the route's own back. */
+  setTitle: (title: string | undefined) => void;
   /** Replaces what the header's back does; undefined gives the default back. */
   setBack: (back: (() => void) | undefined) => void;
   /** Puts controls at the end of the header; undefined takes them away. */
   setHeaderAction: (action: ReactNode) => void;
 };
 
-const nowhere: Frame = { setHeading: () => undefined, setBack: () => undefined, setHeaderAction: () => undefined };
+const nowhere: Frame = { setHeading: () => undefined, setTitle: () => undefined, setBack: () => undefined, setHeaderAction: () => undefined };
 
 /** The frame around the screen; without a provider its hooks do nothing. */
 export const FrameContext = createContext<Frame>(nowhere);
@@ -23,6 +25,15 @@ export function useHeading(heading: string | undefined): void {
     setHeading(heading === '' ? undefined : heading);
     return () => setHeading(undefined);
   }, [heading, setHeading]);
+}
+
+/** Titles the document where a route shows several things and one of them has a title of its own (SHELL-09); undefined keeps the route's title. */
+export function useTitle(title: string | undefined): void {
+  const { setTitle } = useContext(FrameContext);
+  useLayoutEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [title, setTitle]);
 }
 
 /** Overrides the header's back while the screen is shown; undefined leaves the default (history, else the route's `backTo`). */
