@@ -4,3 +4,7 @@ export { rememberInterrupted, takeInterrupted } from './interruptedAddress';
 export { currentSession, endSession, onSessionChange, startSession } from './session';
 export type { Session } from './session';
 export { useSession } from './useSession';
+export { clearKeptProfiles } from './keptProfiles';
+export type { KeptKind, KeptProfile } from './keptProfiles';
+export { useKeptProfiles } from './useKeptProfiles';
+export type { KeptProfiles } from './useKeptProfiles';

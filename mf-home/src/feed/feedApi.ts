@@ -1,0 +1,32 @@
+import { calls } from '@unison/shared/contract';
+import type { AnswerOf } from '@unison/shared/contract';
+import { injectFeature, pages, request } from '@unison/shared/api';
+
+export type FeedCard = { id: string; name: string; picture: string; address: string; commentCount: number; city: string; price: string };
+
+type WireFeed = AnswerOf<typeof calls.listFeed>;
+
+function feedCardOf(wire: WireFeed['list'][number]): FeedCard {
+  return {
+    id: wire.id,
+    name: wire.name,
+    picture: wire.img,
+    address: wire.address,
+    commentCount: wire.comment_total,
+    city: wire.city_name,
+    price: wire.price,
+  };
+}
+
+const feedApi = injectFeature('mf-home', {
+  tags: [],
+  endpoints: (build) => ({
+    listFeed: build.infiniteQuery<FeedCard[], void, number>({
+      infiniteQueryOptions: pages<FeedCard>(),
+      query: ({ pageParam }) => request(calls.listFeed, { page: pageParam }),
+      transformResponse: (page: WireFeed) => page.list.map(feedCardOf),
+    }),
+  }),
+});
+
+export const { useListFeedInfiniteQuery } = feedApi;

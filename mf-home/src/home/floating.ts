@@ -1,0 +1,45 @@
+/** Where a floating icon stands in the free space of its frame: 0 is left or top, 1 is right or bottom. Fits every screen size. */
+export type Spot = { across: number; down: number };
+
+/** The free space in pixels: size of the frame less the icon. */
+export type Room = { width: number; height: number };
+
+/** At the right edge, below the middle: under the thumb, clear of the header (O-65). */
+export const START: Spot = { across: 1, down: 0.7 };
+
+const TAP_PX = 5;
+const KEY_STEP_PX = 16;
+const DIRECTION: Record<string, readonly [number, number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A finger is never quite still: less than 5 px is a tap (O-65). */
+export function isTap(dx: number, dy: number): boolean {
+  return Math.hypot(dx, dy) < TAP_PX;
+}
+
+function within(share: number, room: number, delta: number): number {
+  return room <= 0 ? share : Math.min(1, Math.max(0, share + delta / room));
+}
+
+/** The spot after a move in pixels, never outside the frame. */
+export function moved({ across, down }: Spot, dx: number, dy: number, room: Room): Spot {
+  return { across: within(across, room.width, dx), down: within(down, room.height, dy) };
+}
+
+/** The spot after an arrow key; undefined for every other key. */
+export function movedByKey(spot: Spot, key: string, room: Room): Spot | undefined {
+  const direction = DIRECTION[key];
+  return direction && moved(spot, direction[0] * KEY_STEP_PX, direction[1] * KEY_STEP_PX, room);
+}
+
+/** What was kept on the device, if it is a spot. */
+export function spotFrom(kept: unknown): Spot {
+  if (typeof kept !== 'object' || kept === null || !('across' in kept) || !('down' in kept)) return START;
+  const { across, down } = kept;
+  const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+  return isShare(across) && isShare(down) ? { across, down } : START;
+}

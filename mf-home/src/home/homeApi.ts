@@ -1,0 +1,37 @@
+import { FEATURED_COUNT, calls } from '@unison/shared/contract';
+import type { AnswerOf } from '@unison/shared/contract';
+import { injectFeature, request } from '@unison/shared/api';
+
+/** A thumbnail above the feed: a video when the wire's entry looks like one, else a profile (O-02). */
+export type Featured = { kind: 'video' | 'companion'; id: string; name: string; picture: string };
+
+export type HomeConfig = { notice: string; banners: string[]; featured: Featured[] };
+
+type WireConfig = AnswerOf<typeof calls.getConfig>;
+
+function featuredOf(entry: WireConfig['movielist_0'][number]): Featured {
+  const isVideo = entry.vod_pic !== undefined || entry.vod_name !== undefined;
+  return isVideo
+    ? { kind: 'video', id: entry.id, name: entry.vod_name ?? '', picture: entry.vod_pic ?? '' }
+    : { kind: 'companion', id: entry.id, name: entry.xuanfei_name ?? '', picture: entry.img_url ?? '' };
+}
+
+export function homeConfigOf(wire: WireConfig): HomeConfig {
+  return {
+    notice: wire.notice.trim(),
+    banners: wire.banners.map(({ url }) => url).filter((url) => url !== ''),
+    featured: wire.movielist_0.slice(0, FEATURED_COUNT).map(featuredOf),
+  };
+}
+
+const homeApi = injectFeature('mf-home', {
+  tags: [],
+  endpoints: (build) => ({
+    getHomeConfig: build.query<HomeConfig, void>({
+      query: () => request(calls.getConfig, {}),
+      transformResponse: homeConfigOf,
+    }),
+  }),
+});
+
+export const { useGetHomeConfigQuery } = homeApi;

@@ -1,0 +1,24 @@
+import { calls } from '@unison/shared/contract';
+import type { AnswerOf } from '@unison/shared/contract';
+import { injectFeature, request } from '@unison/shared/api';
+import type { Moment } from '@unison/shared/api';
+
+export type SystemNotice = { key: string; name: string; text: string; createdAt: Moment };
+
+const noticesApi = injectFeature('mf-home', {
+  tags: [],
+  endpoints: (build) => ({
+    listNotices: build.query<SystemNotice[], void>({
+      query: () => request(calls.listNotices, {}),
+      transformResponse: (notices: AnswerOf<typeof calls.listNotices>) =>
+        notices.map((notice, place) => ({
+          key: notice.id ?? String(place),
+          name: notice.name,
+          text: notice.text,
+          createdAt: notice.create_time,
+        })),
+    }),
+  }),
+});
+
+export const { useListNoticesQuery } = noticesApi;

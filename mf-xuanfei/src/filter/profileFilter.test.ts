@@ -1,0 +1,57 @@
+import { NO_FILTER, filterFrom, filterSize, matchesFilter, priceRange, servicesOffered } from './profileFilter';
+
+const profile = (price: string, ...services: string[]) => ({ price, services });
+
+test.each([
+  ['800', [800, 800]],
+  ['800-1200', [800, 1200]],
+  ['1,000 - 2.500 K', [1000, 2500]],
+  ['1 000 K', [1000, 1000]],
+  ['99.5 Yuan', [99.5, 99.5]],
+  ['99,5', [99.5, 99.5]],
+  ['on request', undefined],
+  ['', undefined],
+])('the price %j is read as %j (B-08)', (price, range) => {
+  expect(priceRange(price)).toEqual(range);
+});
+
+test('without a filter everybody is shown (B-08)', () => {
+  expect(matchesFilter(NO_FILTER, profile(''))).toBe(true);
+});
+
+test.each([
+  ['800-1200', 1000, undefined, true],
+  ['800-1200', 1300, undefined, false],
+  ['800-1200', undefined, 800, true],
+  ['800-1200', undefined, 799, false],
+  ['800-1200', 900, 1000, true],
+  ['on request', undefined, 5000, false],
+])('price %j with from %j to %j is shown: %s (B-08)', (price, priceFrom, priceTo, shown) => {
+  expect(matchesFilter({ priceFrom, priceTo, services: [] }, profile(price))).toBe(shown);
+});
+
+test('one of the wanted services is enough (B-08)', () => {
+  const filter = { services: ['Dinner', 'Travel'] };
+  expect(matchesFilter(filter, profile('1', 'Travel', 'Chess'))).toBe(true);
+  expect(matchesFilter(filter, profile('1', 'Chess'))).toBe(false);
+});
+
+test('services are offered by frequency, chosen ones stay choosable (B-08)', () => {
+  expect(servicesOffered([profile('1', 'Chess', 'Dinner'), profile('2', 'Dinner')], ['Travel'])).toEqual(['Dinner', 'Chess', 'Travel']);
+});
+
+test('the number of conditions is counted (B-08)', () => {
+  expect(filterSize({ priceFrom: 1, priceTo: 2, services: ['Chess'] })).toBe(3);
+  expect(filterSize(NO_FILTER)).toBe(0);
+});
+
+test.each([[null], ['x'], [{}], [{ services: 'all', priceFrom: '1' }]])(
+  'a kept filter that is none (%j) shows everybody (B-08)',
+  (kept) => {
+    expect(filterSize(filterFrom(kept))).toBe(0);
+  },
+);
+
+test('a kept filter comes back (B-08)', () => {
+  expect(filterFrom({ priceFrom: 5, services: ['Chess', 7] })).toEqual({ priceFrom: 5, priceTo: undefined, services: ['Chess'] });
+});

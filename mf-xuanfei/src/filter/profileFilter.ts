@@ -1,0 +1,55 @@
+import type { CompanionCard } from '@unison/shared/api';
+
+/** What a member wants to see of the loaded list (B-08). An empty filter lets everybody through. */
+export type ProfileFilter = { priceFrom?: number | undefined; priceTo?: number | undefined; services: string[] };
+
+export const NO_FILTER: ProfileFilter = { services: [] };
+
+/** How many conditions are set. */
+export function filterSize({ priceFrom, priceTo, services }: ProfileFilter): number {
+  return (priceFrom === undefined ? 0 : 1) + (priceTo === undefined ? 0 : 1) + services.length;
+}
+
+/** A price is text such as '800-1,200 K'; a point or comma before three digits groups them. */
+export function priceRange(price: string): [lowest: number, highest: number] | undefined {
+  const numbers = (price.replace(/(\d)[.,\s](?=\d{3}(?!\d))/g, '$1').match(/\d+([.,]\d+)?/g) ?? []).map((number) =>
+    Number(number.replace(',', '.')),
+  );
+  return numbers.length === 0 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
+}
+
+/** True when the profile's price range touches the wanted one and it offers one of the wanted services. */
+export function matchesFilter(filter: ProfileFilter, profile: Pick<CompanionCard, 'price' | 'services'>): boolean {
+  return (
+    matchesPrice(filter, profile.price) &&
+    (filter.services.length === 0 || filter.services.some((service) => profile.services.includes(service)))
+  );
+}
+
+function matchesPrice({ priceFrom, priceTo }: ProfileFilter, price: string): boolean {
+  if (priceFrom === undefined && priceTo === undefined) return true;
+  const range = priceRange(price);
+  return range !== undefined && range[1] >= (priceFrom ?? 0) && range[0] <= (priceTo ?? Infinity);
+}
+
+/** The services to choose from: those of the loaded profiles, most frequent first, and those already chosen. */
+export function servicesOffered(profiles: readonly Pick<CompanionCard, 'services'>[], chosen: readonly string[]): string[] {
+  const counts = new Map<string, number>(chosen.map((service) => [service, 0]));
+  for (const service of profiles.flatMap((profile) => profile.services)) counts.set(service, (counts.get(service) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).map(([service]) => service);
+}
+
+/** What was kept on the device, if it is a filter. */
+export function filterFrom(kept: unknown): ProfileFilter {
+  if (typeof kept !== 'object' || kept === null) return NO_FILTER;
+  const amount = (name: string) => {
+    const value: unknown = Reflect.get(kept, name);
+    return typeof value === 'number' && value >= 0 ? value : undefined;
+  };
+  const services: unknown = Reflect.get(kept, 'services');
+  return {
+    priceFrom: amount('priceFrom'),
+    priceTo: amount('priceTo'),
+    services: Array.isArray(services) ? services.filter((service): service is string => typeof service === 'string') : [],
+  };
+}
