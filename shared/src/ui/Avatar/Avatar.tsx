@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+import { Icon } from '../Icon/Icon';
+import { classNames } from '../classNames';
+
+export type AvatarProps = {
+  /** Address of the picture; without one, or when it fails, a drawn figure. */
+  src?: string | undefined;
+  /** Who it is; empty where the name stands beside it. */
+  name: string;
+  size?: 32 | 40 | 56 | 80;
+  className?: string;
+};
+
+/** A round picture of a person. */
+export function Avatar({ src, name, size = 40, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const box = { width: size, height: size };
+  const outer = classNames(styles.avatar, className);
+  if (src && failed !== src) {
+    return <img className={outer} src={src} alt={name} {...box} decoding="async" onError={() => setFailed(src)} />;
+  }
+  return (
+    <span className={outer} style={box} {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
+      <Icon name="user" size={size >= 56 ? 32 : 20} />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/shapes';
+
+export type EmptyStateProps = {
+  /** One line. */
+  message: ReactNode;
+  icon?: IconName;
+  /** The thing to do next: a Button or LinkButton. */
+  action?: ReactNode;
+};
+
+/** There is nothing here, and what to do about it. */
+export function EmptyState({ message, icon = 'list', action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.disc}>
+        <Icon name={icon} size={32} />
+      </span>
+      <p>{message}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './ListRow.module.css';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/shapes';
+import { LinkElement } from '../Link/LinkElement';
+import { classNames } from '../classNames';
+
+export type ListProps = {
+  children: ReactNode;
+  /** Name of the list where no heading stands over it. */
+  label?: string;
+  /** On a raised card with rounded corners. Default true. */
+  raised?: boolean;
+};
+
+/** Holds `ListRow`s. */
+export function List({ children, label, raised = true }: ListProps) {
+  return (
+    // Without the role Safari forgets that a list without bullets is a list.
+    <ul role="list" aria-label={label} className={classNames(styles.list, raised && styles.raised)}>
+      {children}
+    </ul>
+  );
+}
+
+export type ListRowProps = {
+  title: ReactNode;
+  /** A second, quieter line. */
+  detail?: ReactNode;
+  /** An icon of the kit, or anything small before the words. */
+  icon?: IconName;
+  leading?: ReactNode;
+  /** At the end: a value, a badge, a dot. */
+  trailing?: ReactNode;
+  /** The row leads there. */
+  href?: string;
+  /** The row does this. */
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  disabled?: boolean;
+};
+
+/** One row of a list: a link with `href`, a button with `onPress`, else only words. */
+export function ListRow({ href, onPress, disabled, ...parts }: ListRowProps) {
+  const face = <RowFace {...parts} leads={href !== undefined} />;
+  return (
+    <li className={styles.item}>
+      {href !== undefined ? (
+        <LinkElement href={href} className={classNames(styles.row, styles.pressable)}>
+          {face}
+        </LinkElement>
+      ) : onPress ? (
+        <button type="button" disabled={disabled} onClick={onPress} className={classNames(styles.row, styles.pressable)}>
+          {face}
+        </button>
+      ) : (
+        <div className={styles.row}>{face}</div>
+      )}
+    </li>
+  );
+}
+
+function RowFace({
+  title,
+  detail,
+  icon,
+  leading,
+  trailing,
+  leads,
+}: Pick<ListRowProps, 'title' | 'detail' | 'icon' | 'leading' | 'trailing'> & { leads: boolean }) {
+  return (
+    <>
+      {icon ? <Icon name={icon} className={styles.icon} /> : leading}
+      <span className={styles.words}>
+        <span>{title}</span>
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </span>
+      {trailing ? <span className={styles.trailing}>{trailing}</span> : null}
+      {leads ? <Icon name="chevron" size={16} className={styles.chevron} /> : null}
+    </>
+  );
+}

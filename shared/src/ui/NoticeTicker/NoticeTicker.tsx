@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import styles from './NoticeTicker.module.css';
+import { useOverflow } from './useOverflow';
+import { IconButton } from '../Button/IconButton';
+import { Icon } from '../Icon/Icon';
+import { LinkElement } from '../Link/LinkElement';
+import { classNames } from '../classNames';
+
+export type NoticeTickerProps = {
+  /** The notice, one line. Pass an empty text only with nothing around: then nothing is shown. */
+  text: string;
+  /** Name of the strip, e.g. 'Notices'. */
+  label: string;
+  /** Where the whole notice can be read. */
+  href?: string;
+  pauseLabel: string;
+  playLabel: string;
+};
+
+/** Pixels a second: slow enough to read while it moves. */
+const speed = 40;
+
+/**
+ * One line of news. It moves only when it does not fit, can be stopped (WCAG 2.2.2), and stands still, cut off with dots, for those who asked
+ * for less motion.
+ */
+export function NoticeTicker({ text, label, href, pauseLabel, playLabel }: NoticeTickerProps) {
+  const [stopped, setStopped] = useState(false);
+  const { windowRef, textRef, width, overflows } = useOverflow(text);
+  if (!text) return null;
+  const words = (
+    <span ref={windowRef} className={styles.window}>
+      <span
+        className={classNames(styles.track, overflows && styles.moving, stopped && styles.stopped)}
+        style={{ animationDuration: `${width / speed}s` }}
+      >
+        <span ref={textRef} className={styles.text}>
+          {text}
+        </span>
+        {overflows ? (
+          <span aria-hidden="true" className={styles.copy}>
+            {text}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+  return (
+    <div role="region" aria-label={label} className={styles.ticker}>
+      <Icon name="megaphone" size={20} className={styles.icon} />
+      {href ? (
+        <LinkElement href={href} className={styles.link}>
+          {words}
+        </LinkElement>
+      ) : (
+        words
+      )}
+      {overflows ? (
+        <IconButton
+          className={styles.control}
+          icon={stopped ? 'play' : 'pause'}
+          label={stopped ? playLabel : pauseLabel}
+          onClick={() => setStopped(!stopped)}
+        />
+      ) : null}
+    </div>
+  );
+}

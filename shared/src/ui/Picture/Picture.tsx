@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import styles from './Picture.module.css';
+import { Icon } from '../Icon/Icon';
+import { classNames } from '../classNames';
+
+export type PictureProps = {
+  src: string;
+  /** What the picture shows; empty where words beside it say the same. */
+  alt: string;
+  /** Size of the file in pixels: keeps the place free before it comes. */
+  width: number;
+  height: number;
+  /** Cut to this shape, e.g. `4 / 3`; without it the picture's own. */
+  ratio?: string;
+  /** Asked for at once and first: for what is in sight when the screen opens. Others wait until they are near. */
+  priority?: boolean;
+  /** Colour shown until the picture is there, e.g. its mean colour. */
+  tint?: string;
+  srcSet?: string;
+  sizes?: string;
+  className?: string | undefined;
+  ref?: ComponentPropsWithRef<'img'>['ref'];
+};
+
+type Phase = 'loading' | 'shown' | 'failed';
+
+/** A picture that keeps its place, fades in, and has a face of its own when it cannot be loaded. */
+export function Picture({ src, alt, width, height, ratio, priority = false, tint, className, ...rest }: PictureProps) {
+  const [state, setState] = useState<{ src: string; phase: Phase }>({ src, phase: 'loading' });
+  // Another address is another picture: it starts anew.
+  const phase = state.src === src ? state.phase : 'loading';
+  const shape = { aspectRatio: ratio ?? `${width} / ${height}`, ...(tint && phase === 'loading' ? { backgroundColor: tint } : {}) };
+  if (phase === 'failed') {
+    return (
+      <span
+        className={classNames(styles.frame, styles.failed, className)}
+        style={shape}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
+        <Icon name="picture" size={32} />
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(styles.frame, className)} style={shape}>
+      <img
+        {...rest}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        className={classNames(styles.image, phase === 'loading' && !priority && styles.coming)}
+        onLoad={() => setState({ src, phase: 'shown' })}
+        onError={() => setState({ src, phase: 'failed' })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import styles from './PictureCard.module.css';
+import cardStyles from '../Card/Card.module.css';
+import { LinkElement } from '../Link/LinkElement';
+import { Picture } from '../Picture/Picture';
+import type { PictureProps } from '../Picture/Picture';
+import { classNames } from '../classNames';
+
+export type PictureCardProps = {
+  picture: Pick<PictureProps, 'src' | 'width' | 'height' | 'tint' | 'priority' | 'srcSet' | 'sizes'> & { alt?: string };
+  /** Shape of the picture. Default `4 / 3`. */
+  ratio?: string;
+  title: string;
+  /** Where the card leads; the title is the link's name, the whole card its target. */
+  href: string;
+  /** Lies on the picture's lower left corner, e.g. a mark. */
+  mark?: ReactNode;
+  /** Lies on the picture's upper right corner and is a control of its own, e.g. an IconButton with `onPicture`. */
+  action?: ReactNode;
+  /** Beside the title, e.g. a Badge. */
+  badge?: ReactNode;
+  /** Lines below the title. */
+  children?: ReactNode;
+  /** Picture beside the words instead of above. */
+  beside?: boolean;
+  /** Rank of the title as a heading. Default 3. */
+  level?: 2 | 3 | 4;
+  className?: string;
+};
+
+/** A picture with a title and a few lines, leading somewhere as a whole. */
+export function PictureCard({
+  picture,
+  ratio = '4 / 3',
+  title,
+  href,
+  mark,
+  action,
+  badge,
+  children,
+  beside = false,
+  level = 3,
+  className,
+}: PictureCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={classNames(cardStyles.card, cardStyles.pressable, styles.card, beside && styles.beside, className)}>
+      <div className={styles.top}>
+        <Picture {...picture} alt={picture.alt ?? ''} ratio={ratio} className={styles.picture} />
+        {mark ? <div className={styles.mark}>{mark}</div> : null}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Heading className={styles.title}>
+            <LinkElement href={href} className={styles.link}>
+              {title}
+            </LinkElement>
+          </Heading>
+          {badge}
+        </div>
+        {children ? <div className={styles.lines}>{children}</div> : null}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </article>
+  );
+}

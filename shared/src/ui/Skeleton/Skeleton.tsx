@@ -1,0 +1,34 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './Skeleton.module.css';
+import { classNames } from '../classNames';
+
+export type SkeletonProps = {
+  /** CSS width; default the whole line. */
+  width?: CSSProperties['width'];
+  /** CSS height; default one line of text. */
+  height?: CSSProperties['height'];
+  shape?: 'line' | 'block' | 'circle';
+};
+
+/** One grey shape where something will be. Put shapes inside a `SkeletonGroup`. */
+export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
+  return <span className={classNames(styles.bone, styles[shape])} style={{ width, height }} />;
+}
+
+export type SkeletonGroupProps = {
+  /** Said once to screen readers, e.g. 'Loading…'. */
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** Holds shapes: hides them from screen readers and says that something is loading. */
+export function SkeletonGroup({ label, children, className }: SkeletonGroupProps) {
+  return (
+    <div role="status" aria-label={label} className={className}>
+      <div aria-hidden="true" className={styles.group}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Skeleton, SkeletonGroup } from './Skeleton';
+import styles from './Skeleton.module.css';
+
+type ShapeProps = {
+  /** Said once to screen readers, e.g. 'Loading…'. */
+  label: string;
+};
+
+function many(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function CardBones({ ratio }: { ratio: string }) {
+  return (
+    <span className={styles.card}>
+      <span className={styles.picture} style={{ aspectRatio: ratio }} />
+      <Skeleton width="70%" height="20px" />
+      <Skeleton width="45%" height="16px" />
+    </span>
+  );
+}
+
+function RowBones() {
+  return (
+    <span className={styles.row}>
+      <Skeleton shape="circle" width={40} height={40} />
+      <span className={styles.rowLines}>
+        <Skeleton width="55%" height="20px" />
+        <Skeleton width="35%" height="16px" />
+      </span>
+    </span>
+  );
+}
+
+/** The shape of one picture card. `ratio` is that of its picture, e.g. `3 / 4`. */
+export function SkeletonCard({ label, ratio = '3 / 4' }: ShapeProps & { ratio?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <CardBones ratio={ratio} />
+    </SkeletonGroup>
+  );
+}
+
+/** The shape of rows of a list. */
+export function SkeletonRows({ label, count = 6 }: ShapeProps & { count?: number }) {
+  return (
+    <SkeletonGroup label={label}>
+      {many(count).map((index) => (
+        <RowBones key={index} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** The shape of a feed of picture cards, in one or two columns. */
+export function SkeletonFeed({
+  label,
+  count = 4,
+  columns = 1,
+  ratio = '4 / 3',
+}: ShapeProps & { count?: number; columns?: 1 | 2; ratio?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <span className={columns === 2 ? styles.twoColumns : styles.oneColumn}>
+        {many(count).map((index) => (
+          <CardBones key={index} ratio={ratio} />
+        ))}
+      </span>
+    </SkeletonGroup>
+  );
+}
+
+/** The shape of a detail screen: a large picture, a heading, lines of text. */
+export function SkeletonDetail({ label, ratio = '4 / 3' }: ShapeProps & { ratio?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <span className={styles.picture} style={{ aspectRatio: ratio }} />
+      <Skeleton width="60%" height="28px" />
+      <Skeleton width="40%" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="80%" />
+    </SkeletonGroup>
+  );
+}

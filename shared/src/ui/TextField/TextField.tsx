@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Field } from '../Field/Field';
+import type { FieldFrameProps } from '../Field/Field';
+import styles from '../Field/Field.module.css';
+import { classNames } from '../classNames';
+
+export type TextFieldProps = ComponentPropsWithRef<'input'> &
+  FieldFrameProps & {
+    /** Shown inside the box before the text, e.g. an icon. */
+    before?: ReactNode;
+    /** Shown inside the box after the text, e.g. a unit; may be a control. */
+    after?: ReactNode;
+  };
+
+/** One line of text. Takes every prop of an input, so `{...register('name')}` of react-hook-form fits. */
+export function TextField({ label, hint, error, before, after, id, className, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <div className={styles.box}>
+          {before ? <span className={styles.before}>{before}</span> : null}
+          <input type="text" {...input} {...control} className={styles.input} />
+          {after ? <span className={classNames(typeof after === 'string' && styles.after)}>{after}</span> : null}
+        </div>
+      )}
+    </Field>
+  );
+}

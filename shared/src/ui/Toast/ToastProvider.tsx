@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Toast } from './Toast';
+import styles from './Toast.module.css';
+import { ToastContext } from './toastContext';
+import type { ShowToast, ToastMessage } from './toastContext';
+import { useFrameRoot } from '../FrameRoot/FrameRoot';
+
+type ShownToast = ToastMessage & { id: number };
+
+export type ToastProviderProps = {
+  children: ReactNode;
+  /** Name of the region the messages appear in, e.g. 'Messages'. */
+  label: string;
+  /** Name of the cross on a message. */
+  closeLabel: string;
+};
+
+/** At most this many at a time; the oldest goes first. */
+const limit = 3;
+
+/** Shows what `useToast` is told, over the app's column, announced to screen readers. The same text twice is shown once, anew. */
+export function ToastProvider({ children, label, closeLabel }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const nextId = useRef(0);
+  const root = useFrameRoot();
+
+  const show = useCallback<ShowToast>((message) => {
+    nextId.current += 1;
+    const toast: ShownToast = { ...(typeof message === 'string' ? { text: message } : message), id: nextId.current };
+    setToasts((shown) => [...shown.filter((other) => other.text !== toast.text), toast].slice(-limit));
+  }, []);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+
+  const region = (
+    <div role="region" aria-label={label} className={styles.region}>
+      <div aria-live="polite" aria-relevant="additions" className={styles.stack}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} closeLabel={closeLabel} onClose={close} />
+        ))}
+      </div>
+    </div>
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      {root ? createPortal(region, root) : region}
+    </ToastContext>
+  );
+}

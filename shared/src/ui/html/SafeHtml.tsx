@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './SafeHtml.module.css';
+import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton';
+import { classNames } from '../classNames';
+
+export type SafeHtmlProps = {
+  /** HTML as the server sent it. */
+  html: string;
+  /** Said while the sanitiser is on its way, e.g. 'Loading…'. */
+  loadingLabel: string;
+  className?: string;
+};
+
+type Sanitise = (html: string) => DocumentFragment;
+
+/**
+ * Shows HTML from a server, sanitised (O-46). The sanitiser comes with the first use; until then, and should it not come, the plain words
+ * are shown instead: never the HTML itself.
+ */
+export function SafeHtml({ html, loadingLabel, className }: SafeHtmlProps) {
+  const [sanitise, setSanitise] = useState<Sanitise | 'failed'>();
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    import('./sanitise').then(
+      (module) => wanted && setSanitise(() => module.sanitise),
+      () => wanted && setSanitise('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (typeof sanitise === 'function') place.current?.replaceChildren(sanitise(html));
+  }, [sanitise, html]);
+
+  if (!sanitise) return <Placeholder label={loadingLabel} />;
+  if (sanitise === 'failed') return <p className={classNames(styles.words, className)}>{wordsOf(html)}</p>;
+  return <div ref={place} className={classNames(styles.html, className)} />;
+}
+
+function Placeholder({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="70%" />
+    </SkeletonGroup>
+  );
+}
+
+/** The text of a piece of HTML without its tags; good enough to read, and text is all it ever becomes. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

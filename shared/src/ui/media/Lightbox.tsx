@@ -1,0 +1,31 @@
+import YetAnotherLightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import './lightbox.css';
+import type { ImageViewerProps } from './ImageViewer';
+import { useFrameRoot } from '../FrameRoot/FrameRoot';
+
+/** The viewer itself: apart, so that its code is loaded with the first picture opened. */
+export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
+  const root = useFrameRoot();
+  return (
+    <YetAnotherLightbox
+      open={index !== null}
+      index={index ?? 0}
+      close={onClose}
+      slides={images.map((image) => ({ ...image }))}
+      plugins={[Zoom]}
+      carousel={{ finite: true }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      portal={root ? { root } : {}}
+      labels={{
+        Lightbox: labels.viewer,
+        Previous: labels.previous,
+        Next: labels.next,
+        Close: labels.close,
+        'Zoom in': labels.zoomIn,
+        'Zoom out': labels.zoomOut,
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './overlay.module.css';
+import { useRootContainer } from './useRootContainer';
+import { Button } from '../Button/Button';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  /** The question. */
+  title: string;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** While a returned promise is pending the dialog stays, its button is busy and nothing closes it; closing is the caller's. */
+  onConfirm: () => void | Promise<unknown>;
+  onCancel: () => void;
+  /** A yes is not possible yet. */
+  confirmDisabled?: boolean;
+};
+
+/** A question that must be answered: a press outside does not close it, Escape means no. The focus starts on 'no'. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  confirmDisabled,
+}: ConfirmDialogProps) {
+  const container = useRootContainer();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+      <Base.Portal container={container}>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.middle}>
+          <Base.Popup className={styles.dialog}>
+            <Base.Title className={styles.question}>{title}</Base.Title>
+            <Base.Description className={styles.body} render={<div />}>
+              {children}
+            </Base.Description>
+            <div className={styles.footer}>
+              <Button block disabled={busy} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button block variant="primary" busy={busy} disabled={confirmDisabled} onClick={() => void confirm()}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

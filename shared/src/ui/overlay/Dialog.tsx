@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import styles from './overlay.module.css';
+import { useRootContainer } from './useRootContainer';
+import { IconButton } from '../Button/IconButton';
+
+export type DialogProps = {
+  open: boolean;
+  /** Escape, a press outside or the cross. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons below the content. */
+  footer?: ReactNode;
+  /** Name of the cross. */
+  closeLabel: string;
+  /** What gets the focus first; default the first control inside. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A window over the app's column: focus goes in, stays in and comes back; Escape closes. */
+export function Dialog({ open, onClose, title, children, footer, closeLabel, initialFocus }: DialogProps) {
+  const container = useRootContainer();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal container={container}>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.middle}>
+          <Base.Popup className={styles.dialog} initialFocus={initialFocus}>
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} />
+            </div>
+            <div className={styles.body}>{children}</div>
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

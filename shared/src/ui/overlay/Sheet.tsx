@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import styles from './overlay.module.css';
+import { useRootContainer } from './useRootContainer';
+import { useSwipeDown } from './useSwipeDown';
+import { IconButton } from '../Button/IconButton';
+import { classNames } from '../classNames';
+
+export type SheetProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** Stays at the lower edge while the sheet scrolls: the thing to do next. */
+  footer?: ReactNode;
+} & (
+  | {
+      /** Escape, a press outside, the cross, or a pull down. */
+      onClose: () => void;
+      /** Name of the cross. */
+      closeLabel: string;
+    }
+  | {
+      /** The sheet wants an answer from its own buttons: nothing else closes it. */
+      onClose?: never;
+      closeLabel?: never;
+    }
+);
+
+/** A panel from the lower edge of the app's column. */
+export function Sheet({ open, onClose, title, children, footer, closeLabel }: SheetProps) {
+  const container = useRootContainer();
+  const swipe = useSwipeDown(onClose);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()} disablePointerDismissal={!onClose}>
+      <Base.Portal container={container}>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.bottom}>
+          <Base.Popup className={styles.sheet} ref={swipe.panelRef}>
+            <div className={classNames(styles.head, onClose && styles.grip)} {...swipe.handlers}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {onClose ? <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} /> : null}
+            </div>
+            <div className={styles.body}>{children}</div>
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
