@@ -13,7 +13,12 @@ export type Frame = {
   setHeaderAction: (action: ReactNode) => void;
 };
 
-const nowhere: Frame = { setHeading: () => undefined, setTitle: () => undefined, setBack: () => undefined, setHeaderAction: () => undefined };
+const nowhere: Frame = {
+  setHeading: () => undefined,
+  setTitle: () => undefined,
+  setBack: () => undefined,
+  setHeaderAction: () => undefined,
+};
 
 /** The frame around the screen; without a provider its hooks do nothing. */
 export const FrameContext = createContext<Frame>(nowhere);
