@@ -1,0 +1,25 @@
+import type { Bytes } from './bytes';
+import { toHex } from './bytes';
+import { sha256 } from './digest';
+
+/** The link before `link`, one step nearer to the published end of the chain: its SHA-256. */
+export function chainStep(link: Bytes): Promise<Bytes> {
+  return sha256(link);
+}
+
+/** Follows the chain `steps` links towards its end. The seed at `chain_position` p reaches the end in p steps. */
+export async function followChain(link: Bytes, steps: number): Promise<Bytes> {
+  let reached = link;
+  for (let step = 0; step < steps; step += 1) reached = await chainStep(reached);
+  return reached;
+}
+
+/** What members compare to see that all have the same chain (O-90): the first 16 hex digits of its end, in groups of four. */
+export function fingerprint(chainEnd: string): string {
+  return (chainEnd.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
+}
+
+/** True when two hashes are equal; case does not matter. */
+export function sameHash(one: Bytes, other: string): boolean {
+  return toHex(one) === other.toLowerCase();
+}
