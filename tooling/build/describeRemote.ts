@@ -3,7 +3,7 @@ import type { Compilation, Module } from 'webpack';
 import { MANIFEST_SOURCE, readManifest } from './readManifest';
 import { screenImports } from './screenImports';
 
-/** What a remote's build says of itself, inside `mf-manifest.json` under the key `unison`. */
+/** What a remote's build says of itself, inside `mf-manifest.json` as `metaData.unison`. */
 export type RemoteDescription = {
   /** The checked manifest of the sources. */
   manifest: ReturnType<typeof readManifest>;
@@ -43,10 +43,10 @@ function preloadMap(compilation: Compilation, folder: string): Record<string, st
 
 /** The federation plugin's `additionalData` hook: adds manifest and preload map of the remote in `folder` to the published manifest. */
 export function describeRemote(folder: string) {
-  return ({ stats, compilation }: { stats: object; compilation: Compilation }): void => {
+  return ({ stats, compilation }: { stats: { metaData: object }; compilation: Compilation }): void => {
     // The manifest is no module of the build, but a change of it must make a new one.
     compilation.fileDependencies.add(join(folder, MANIFEST_SOURCE));
     const description: RemoteDescription = { manifest: readManifest(folder), preload: preloadMap(compilation, folder) };
-    Object.assign(stats, { unison: description });
+    Object.assign(stats.metaData, { unison: description });
   };
 }

@@ -49,6 +49,8 @@ export function registerRelease(record: LoadableRelease): void {
  */
 function startNewAttempt(record: LoadableRelease): void {
   const attempt = releaseFiles.retry(record.base);
+  // With its entry in the page only a chunk was missing: a second entry would run the same build twice.
+  if (Reflect.get(globalThis, record.federationName) !== undefined) return;
   registerRemotes([{ name: record.federationName, entry: `${record.base}${record.entry}?retry=${String(attempt)}`, type: 'global' }], {
     force: true,
   });

@@ -1,0 +1,103 @@
+import { isShellRelease, type Change, type PackageEntry, type RegistryDocument, type Release } from './document';
+import { refuseTakenPaths } from './pathClaims';
+import type { Store } from './store';
+import { StoreError } from './StoreError';
+
+/** The channel members get. */
+export const STABLE = 'stable';
+
+/** Who changes the registry and why; `at` is the time, from the caller's clock. */
+export type Author = { by: string; why: string; at: Date };
+
+const NEW_ENTRY: PackageEntry = { releases: [], channels: {}, history: [] };
+
+function moved(entry: PackageEntry, action: Change['action'], to: string, author: Author): PackageEntry {
+  const change: Change = {
+    at: author.at.toISOString(),
+    by: author.by,
+    action,
+    channel: STABLE,
+    from: entry.channels[STABLE] ?? null,
+    to,
+    why: author.why,
+  };
+  return { ...entry, channels: { ...entry.channels, [STABLE]: to }, history: [...entry.history, change] };
+}
+
+const withEntry = (document: RegistryDocument, name: string, entry: PackageEntry): RegistryDocument => ({
+  ...document,
+  packages: { ...document.packages, [name]: entry },
+});
+
+/** Refuses a release whose addresses belong to somebody else's stable release. */
+function refuseClaims(store: Store, document: RegistryDocument, release: Release): void {
+  if (isShellRelease(release)) return;
+  const others = stableReleases(store, document).filter((other) => !isShellRelease(other) && other.package !== release.package);
+  refuseTakenPaths(
+    release.manifest,
+    others.flatMap((other) => (isShellRelease(other) ? [] : [other.manifest])),
+  );
+}
+
+/** Stable releases of every package that has one. */
+export function stableReleases(store: Store, document: RegistryDocument): Release[] {
+  return Object.entries(document.packages).flatMap(([name, entry]) => {
+    const version = entry.channels[STABLE];
+    return version === undefined ? [] : [store.release(name, version)];
+  });
+}
+
+/** True when `version` was taken out of `stable` by a rollback: only a deliberate promote brings it back. */
+export function wasRolledBack(entry: PackageEntry | undefined, version: string): boolean {
+  if (entry === undefined || entry.channels[STABLE] === version) return false;
+  return entry.history.findLast(({ from, to }) => from === version || to === version)?.action === 'rollback';
+}
+
+/**
+ * Enters a kept release and moves `stable` to it. Unchanged (nothing is written) when stable is there already or the version was rolled
+ * back. Throws `StoreError` when it claims somebody else's address.
+ */
+export function announceRelease(store: Store, release: Release, author: Author): 'moved' | 'nothing new' | 'rolled back' {
+  let outcome: 'moved' | 'nothing new' | 'rolled back' = 'moved';
+  store.update((document) => {
+    const entry = document.packages[release.package] ?? NEW_ENTRY;
+    outcome = entry.channels[STABLE] === release.version ? 'nothing new' : wasRolledBack(entry, release.version) ? 'rolled back' : 'moved';
+    if (outcome !== 'moved') return document;
+    refuseClaims(store, document, release);
+    const isKnown = entry.releases.some(({ version }) => version === release.version);
+    const listed = { version: release.version, at: author.at.toISOString(), by: author.by };
+    const known = isKnown ? entry : { ...entry, releases: [...entry.releases, listed] };
+    return withEntry(document, release.package, moved(known, 'release', release.version, author));
+  });
+  return outcome;
+}
+
+function knownEntry(document: RegistryDocument, name: string): PackageEntry {
+  const entry = document.packages[name];
+  if (entry === undefined) throw new StoreError(`${name} was never released into this store. See: npm run status`);
+  return entry;
+}
+
+/** Moves `stable` of a package to a release it knows. Returns the change. Throws `StoreError` when it does not know it or is there already. */
+export function moveStable(store: Store, name: string, to: string, action: 'promote' | 'rollback', author: Author): Change {
+  const { document } = store.update((current) => {
+    const entry = knownEntry(current, name);
+    if (!entry.releases.some(({ version }) => version === to))
+      throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
+    if (entry.channels[STABLE] === to) throw new StoreError(`${name} ${to} is stable already.`);
+    refuseClaims(store, current, store.release(name, to));
+    return withEntry(current, name, moved(entry, action, to, author));
+  });
+  const change = document.packages[name]?.history.at(-1);
+  if (change === undefined) throw new StoreError(`${name} has no history.`);
+  return change;
+}
+
+/** The version a rollback without `--to` goes to: what was stable before the current version was. Throws when there was none. */
+export function previousStable(store: Store, name: string): string {
+  const entry = knownEntry(store.read().document, name);
+  const current = entry.channels[STABLE];
+  const previous = entry.history.findLast((change) => change.to === current && change.action !== 'rollback')?.from;
+  if (previous === undefined || previous === null) throw new StoreError(`${name} has no earlier stable release to go back to.`);
+  return previous;
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { ReleaseFile, ReleaseRecord } from '../../shared/src/remote/registry';
+
+/** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
+export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
+
+/** Name of a releasable package. */
+export const PackageName = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]*)$/, 'a package is shell or mf-<name>'));
+
+/** An immutable release of the shell. It has no manifest: its routes are its own. */
+export const ShellRelease = v.object({
+  package: v.literal('shell'),
+  version: Version,
+  federationName: v.pipe(v.string(), v.nonEmpty()),
+  base: v.string(),
+  /** Scripts and stylesheets a document starts with, in order, relative to `base`. */
+  scripts: v.pipe(v.array(v.string()), v.minLength(1)),
+  styles: v.array(v.string()),
+  files: v.array(ReleaseFile),
+});
+export type ShellRelease = v.InferOutput<typeof ShellRelease>;
+
+/** What the store keeps of a release: the shell's, or a remote's as the browser gets it. */
+export const Release = v.union([ShellRelease, ReleaseRecord]);
+export type Release = v.InferOutput<typeof Release>;
+
+export const isShellRelease = (release: Release): release is ShellRelease => release.package === 'shell';
+
+/** One change of a channel: who moved it, when (ISO 8601, UTC), from where to where, and why. */
+export const Change = v.object({
+  at: v.string(),
+  by: v.string(),
+  action: v.picklist(['release', 'promote', 'rollback']),
+  channel: v.string(),
+  from: v.nullable(Version),
+  to: Version,
+  why: v.string(),
+});
+export type Change = v.InferOutput<typeof Change>;
+
+/** What the registry knows of one package. Releases and history only ever grow. */
+export const PackageEntry = v.object({
+  releases: v.array(v.object({ version: Version, at: v.string(), by: v.string() })),
+  /** Channel name → version; `stable` is what members get. */
+  channels: v.record(v.string(), Version),
+  history: v.array(Change),
+});
+export type PackageEntry = v.InferOutput<typeof PackageEntry>;
+
+/** The registry: packages by name. Every revision of it is kept. */
+export const RegistryDocument = v.object({ format: v.literal(1), packages: v.record(PackageName, PackageEntry) });
+export type RegistryDocument = v.InferOutput<typeof RegistryDocument>;
+
+export const EMPTY_DOCUMENT: RegistryDocument = { format: 1, packages: {} };

@@ -1,0 +1,23 @@
+import type { RemoteManifest } from '../../shared/src/remote/manifest';
+import { StoreError } from './StoreError';
+
+/** Addresses of the shell itself; a test compares them with the shell's routes. */
+export const SHELL_PATHS = ['/', '/Login', '/Register', '/Language'] as const;
+
+/**
+ * Refuses a manifest that claims an address of the shell, of another remote in `others`, or one address twice. Addresses are compared
+ * without regard to case (Q-03), as the router matches them. Throws `StoreError` with one line.
+ */
+export function refuseTakenPaths(manifest: RemoteManifest, others: readonly RemoteManifest[]): void {
+  const owners = new Map<string, string>(SHELL_PATHS.map((path) => [path.toLowerCase(), 'the shell']));
+  for (const other of others) for (const { path } of other.routes) owners.set(path.toLowerCase(), other.name);
+  const own = new Set<string>();
+  for (const { path } of manifest.routes) {
+    const key = path.toLowerCase();
+    const owner = owners.get(key);
+    if (owner !== undefined)
+      throw new StoreError(`${manifest.name} claims ${path}, which belongs to ${owner}. Take it out of one of the two manifests.`);
+    if (own.has(key)) throw new StoreError(`${manifest.name} claims ${path} twice. Take one of the two out of its manifest.`);
+    own.add(key);
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { BuildError } from '../build/buildPackages';
+import { listPackages } from '../build/packages';
+import { runCommand, UsageError } from '../dev/fail';
+import { moveStable, openStore, previousStable, StoreError } from '../registry';
+import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
+import { ReleaseError } from './ReleaseError';
+import { releasePackages } from './releasePackages';
+import { describeStatus } from './status';
+
+const say = (line: string): void => console.log(line);
+
+/** The one package a command is about. */
+function onePackage({ command, packages }: CommandLine): string {
+  const [name, ...more] = packages;
+  if (name === undefined || more.length > 0) throw new ReleaseError(`Name one package: npm run ${command} -- mf-home`);
+  return name;
+}
+
+async function release(line: CommandLine): Promise<void> {
+  if (line.all === line.packages.length > 0)
+    throw new ReleaseError(`Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages().join(', ')}.`);
+  await releasePackages(line.all ? listPackages() : line.packages, {
+    storeDir: line.storeDir,
+    createStore: line.isDefaultStore || existsSync(line.storeDir),
+    author: authorOf(line, 'a new release'),
+    onProgress: say,
+  });
+}
+
+function promote(line: CommandLine): void {
+  const name = onePackage(line);
+  const store = openStore(line.storeDir);
+  const newest = store.read().document.packages[name]?.releases.at(-1)?.version;
+  const change = moveStable(store, name, line.to ?? newest ?? '', 'promote', authorOf(line, 'promoted'));
+  say(`${name}: stable moved from ${change.from ?? 'none'} to ${change.to}`);
+}
+
+function rollback(line: CommandLine): void {
+  const name = onePackage(line);
+  if (line.why === undefined || line.why.trim() === '')
+    throw new ReleaseError(`Say why, for the history: npm run rollback -- ${name} --why "what went wrong"`);
+  const store = openStore(line.storeDir);
+  const change = moveStable(store, name, line.to ?? previousStable(store, name), 'rollback', authorOf(line, line.why));
+  say(`${name}: stable moved back from ${change.from ?? 'none'} to ${change.to}`);
+}
+
+function status(line: CommandLine): void {
+  describeStatus(openStore(line.storeDir).read().document).forEach(say);
+}
+
+const commands: Record<Command, (line: CommandLine) => void | Promise<void>> = { release, promote, rollback, status };
+
+/**
+ * `release NAME… | --all`, `promote NAME [--to VERSION]`, `rollback NAME [--to VERSION] --why TEXT`, `status`; all with `--store DIR`. The
+ * default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ */
+export async function main(argv: string[]): Promise<number> {
+  try {
+    const line = readCommandLine(argv);
+    await commands[line.command](line);
+    return 0;
+  } catch (error) {
+    const isMistake = error instanceof ReleaseError || error instanceof StoreError || error instanceof BuildError;
+    throw isMistake ? new UsageError(error.message) : error;
+  }
+}
+
+if (require.main === module) runCommand(main);
