@@ -40,7 +40,9 @@ export async function migrate(database: Pick<Database, 'transaction'>, known = m
     }
     const missing = known.filter((migration) => !applied.some((row) => row.name === migration.name));
     for (const { name, sql, checksum } of missing) {
-      await tx.exec(sql);
+      await tx.exec(sql).catch((error: Error) => {
+        throw new StartError(`Migration ${name} failed: ${error.message}`);
+      });
       await tx.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     }
     return missing.map((migration) => migration.name);

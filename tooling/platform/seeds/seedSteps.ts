@@ -1,0 +1,32 @@
+import type { Database, Queryable } from '../db';
+import type { Profile } from '../routes';
+import { seedCompanions, seedPlaces } from './directorySteps';
+import { seedDemoMembers } from './demoMembers';
+import { seedSystem } from './systemSteps';
+import { seedVideos } from './videoSteps';
+
+/** One part of the reference data. It runs once per database, as the schema's owner, in a transaction of its own. */
+export type SeedStep = { name: string; profile?: Profile; run(tx: Queryable): Promise<void> };
+
+/** All steps in their order; a step may rely on those before it. A step with a profile runs only there. */
+export const seedSteps: readonly SeedStep[] = [
+  { name: 'system', run: seedSystem },
+  { name: 'places', run: seedPlaces },
+  { name: 'companions', run: seedCompanions },
+  { name: 'videos', run: seedVideos },
+  { name: 'demo members', profile: 'demo', run: seedDemoMembers },
+];
+
+/** Runs the steps that have not run on this database, and says which it ran. Several instances may call it at once. */
+export async function seed(database: Database, profile: Profile, steps = seedSteps): Promise<string[]> {
+  const ran: string[] = [];
+  for (const step of steps.filter((one) => one.profile === undefined || one.profile === profile)) {
+    await database.asOwner(async (tx) => {
+      const claimed = await tx.query('INSERT INTO seed_steps (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name', [step.name]);
+      if (claimed.length === 0) return;
+      await step.run(tx);
+      ran.push(step.name);
+    });
+  }
+  return ran;
+}
