@@ -1,0 +1,40 @@
+import { isListed, strategyFor } from './strategy';
+
+const ORIGIN = 'https://unison.test';
+const ask = (path: string, { method = 'GET', isNavigation = false } = {}) =>
+  strategyFor({ url: new URL(path, ORIGIN).href, method, isNavigation }, ORIGIN);
+
+describe('what is kept for a second visit', () => {
+  test.each([
+    ['/Home', 'page'],
+    ['/nHomeDetail?id=7', 'page'],
+    ['/Home?override=mf-game@https://elsewhere.test/', 'none'],
+    ['/Home?sso=once&username=demo', 'none'],
+    ['/api/docs', 'none'],
+  ])('opening %s is treated as %s', (path, strategy) => {
+    expect(ask(path, { isNavigation: true })).toBe(strategy);
+  });
+
+  test.each([
+    ['/assets/mf-video/1-ab/main.js', 'asset'],
+    ['/assets/mf-video/1-ab/main.js?retry=2', 'asset'],
+    ['/api/system/base', 'settings'],
+    ['/system/config', 'settings'],
+    ['/api/member/getUserInfo', 'none'],
+    ['/registry/resolved.json', 'none'],
+    ['https://media.test/picture.webp', 'none'],
+  ])('a request for %s is treated as %s', (path, strategy) => {
+    expect(ask(path)).toBe(strategy);
+  });
+
+  test('nothing that changes something is ever touched', () => {
+    expect(ask('/api/system/base', { method: 'POST' })).toBe('none');
+    expect(ask('/Home', { method: 'POST', isNavigation: true })).toBe('none');
+  });
+});
+
+test('files of a release that is no longer listed are not', () => {
+  const bases = ['/assets/shell/1-aa/', '/assets/mf-video/1-bb/'];
+  expect(isListed(`${ORIGIN}/assets/mf-video/1-bb/main.js`, bases)).toBe(true);
+  expect(isListed(`${ORIGIN}/assets/mf-video/1-b/main.js`, bases)).toBe(false);
+});
