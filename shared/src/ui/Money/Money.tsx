@@ -1,0 +1,22 @@
+import styles from './Money.module.css';
+import { classNames } from '../classNames';
+
+export type MoneyProps = {
+  /** The amount as it is to be read: grouped for the language, with its sign where the sign matters. */
+  value: string;
+  /** Label of the unit, after the number; without it the number alone. */
+  unit?: string;
+  /** `gained`: money that came; `staked`: money put at risk, neutral ink. Colour never speaks alone: give `value` its sign. Default `plain`. */
+  tone?: 'plain' | 'gained' | 'staked';
+  size?: 'small' | 'regular' | 'large' | 'huge';
+};
+
+/** An amount: figures of equal width, the unit behind. */
+export function Money({ value, unit, tone = 'plain', size = 'regular' }: MoneyProps) {
+  return (
+    <span className={classNames(styles.money, styles[tone], styles[size])}>
+      {value}
+      {unit ? <span className={styles.unit}> {unit}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { Keypad } from './Keypad';
+import styles from './Passcode.module.css';
+import { FieldNote } from '../Field/Field';
+import fieldStyles from '../Field/Field.module.css';
+import { classNames } from '../classNames';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+
+export type PasscodeProps = {
+  /** The field's name. */
+  label: string;
+  /** Digits so far. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Told once each time the last digit is in. */
+  onComplete?: (value: string) => void;
+  /** Number of digits. Default 6. */
+  length?: number;
+  /** Show dots instead of digits. Default true. */
+  secret?: boolean;
+  hint?: string;
+  error?: string;
+  /** A keypad below, so that the phone's own keyboard stays away: name of its key that takes the last digit back. */
+  keypad?: { deleteLabel: string };
+  /** Said after each digit of the keypad, e.g. '3 of 6'. */
+  progressText?: (entered: number, length: number) => string;
+  /** `one-time-code` lets the phone offer a code it received. Default `off`. */
+  autoComplete?: 'off' | 'one-time-code';
+  autoFocus?: boolean;
+};
+
+/** A code of digits: one input under as many boxes, so that pasting, voice and screen readers meet one field. */
+export function Passcode(props: PasscodeProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onComplete,
+    length = 6,
+    secret = true,
+    hint,
+    error,
+    keypad,
+    progressText,
+    autoComplete = 'off',
+    autoFocus,
+  } = props;
+  const id = useId();
+  const enter = (text: string) => {
+    const next = text.replace(/\D/g, '').slice(0, length);
+    if (next === value) return;
+    onChange(next);
+    if (next.length === length) onComplete?.(next);
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {label}
+      </label>
+      <div className={classNames(styles.code, error && styles.wrong)}>
+        <Boxes value={value} length={length} secret={secret} />
+        <input
+          id={id}
+          className={styles.input}
+          type={secret ? 'password' : 'text'}
+          inputMode={keypad ? 'none' : 'numeric'}
+          autoComplete={autoComplete}
+          // The field is the only thing on its sheet; the caller says so.
+          autoFocus={autoFocus}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          value={value}
+          onChange={(event) => enter(event.target.value)}
+        />
+      </div>
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      {keypad ? (
+        <>
+          <Keypad deleteLabel={keypad.deleteLabel} onDigit={(digit) => enter(value + digit)} onDelete={() => enter(value.slice(0, -1))} />
+          <VisuallyHidden>
+            <span role="status">{value && progressText ? progressText(value.length, length) : ''}</span>
+          </VisuallyHidden>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Boxes({ value, length, secret }: { value: string; length: number; secret: boolean }) {
+  return (
+    <div aria-hidden="true" className={styles.boxes}>
+      {Array.from({ length }, (_, place) => (
+        <span key={place} className={classNames(styles.box, place === value.length && styles.next)}>
+          {place < value.length ? secret ? <span className={styles.dot} /> : value[place] : null}
+        </span>
+      ))}
+    </div>
+  );
+}
