@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, logIn, openPhone, sayOfAge, type Phone, type PhoneOptions } from './phone';
+import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function memberPhone(options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await openPhone(browser, options);
+  await phone.page.goto('/Login');
+  await sayOfAge(phone.page);
+  await logIn(phone.page, 'demo', 'demo-1234');
+  await phone.page.waitForURL('**/Mine');
+  return phone;
+}
+
+/** The screen has settled: a heading stands, and nothing says any more that it is loading. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page
+    .waitForFunction(() => document.querySelector('main [role="status"][aria-label]') === null, undefined, { timeout: 15_000 })
+    .catch(() => undefined);
+}
+
+type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
+
+/** What axe finds; run in an isolated world, so that the page's own policy stays as strict as it is. */
+async function axe(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'axe' });
+  await session.send('Runtime.evaluate', { expression: AXE, contextId: executionContextId });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'axe.run(document, { resultTypes: ["violations"] }).then((r) => JSON.stringify(r.violations))',
+    contextId: executionContextId,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await session.detach();
+  const violations = JSON.parse(String(result.value)) as Violation[]; // axe-core's own result format
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+test.each([
+  ['light', 390],
+  ['dark', 320],
+] as const)(
+  'every route opens for a member, %s at %i px: right frame, no sideways scroll, nothing axe minds [SHELL-01] [SHELL-04] [SHELL-06]',
+  async (theme, width) => {
+    const { page, context, complaints } = await memberPhone({ theme, width });
+    const problems: string[] = [];
+    for (const route of ROUTES.filter((address) => address !== '/Login' && address !== '/Register')) {
+      await page.goto(route);
+      await settled(page);
+      const path = new URL(page.url()).pathname;
+      const tabs = await page.getByRole('navigation').count();
+      if (tabs > 0 !== TAB_ROUTES.includes(path)) problems.push(`${route}: ${tabs} tab bars on ${path}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (overflow > 0) problems.push(`${route}: ${overflow} px too wide`);
+      if ((await page.title()) === '') problems.push(`${route}: no document title`);
+      problems.push(...(await axe(page)).map((violation) => `${route}: ${violation}`));
+    }
+    expect(problems).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+  400_000,
+);
+
+test('a visitor is led to the login by every member route, and none of its files is asked for [SESSION-35] [SESSION-36] [SESSION-37] [SESSION-38] [SESSION-39] [SHELL-10]', async () => {
+  const { page, context } = await openPhone(browser);
+  await page.goto('/Login');
+  await sayOfAge(page);
+  const problems: string[] = [];
+  for (const route of ROUTES.filter((address) => !OPEN_ROUTES.includes(address))) {
+    const screens: string[] = [];
+    const note = (request: { url(): string }): void => {
+      if (/\/assets\/mf-/.test(request.url())) screens.push(request.url());
+    };
+    page.on('request', note);
+    await page.goto(route);
+    await page.waitForURL('**/Login');
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    page.off('request', note);
+    if (screens.length > 0) problems.push(`${route} asked for ${screens.join(', ')}`);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+}, 200_000);
+
+test('either spelling of an address opens the same screen, and an unknown one says so with a way home [Q-03] [O-67]', async () => {
+  const { page, context } = await openPhone(browser);
+  await page.goto('/hOmE');
+  await sayOfAge(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
+  await page.goto('/Nowhere');
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.waitForURL('**/Home');
+  await context.close();
+});
+
+test.each([
+  [1000, 1000],
+  [1001, 650],
+])('at %i px the app is %i px wide [SHELL-02] [LIMIT-34] [LIMIT-35]', async (width, expected) => {
+  const { page, context } = await openPhone(browser, { width });
+  await page.goto('/Home');
+  await sayOfAge(page);
+  const main = await page.getByRole('main').boundingBox();
+  const tabs = await page.getByRole('navigation').boundingBox();
+  expect(Math.abs((main?.width ?? 0) - expected)).toBeLessThanOrEqual(10);
+  expect(tabs?.width ?? 0).toBeLessThanOrEqual(expected + 10);
+  await context.close();
+});
