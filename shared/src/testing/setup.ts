@@ -1,1 +1,27 @@
 import '@testing-library/jest-dom';
+import { cleanup } from '@testing-library/react';
+import { fillBrowserGaps } from './browserGaps';
+import { consoleErrors } from './consoleErrors';
+import { wire } from './platform';
+
+fillBrowserGaps();
+
+beforeAll(() => {
+  wire.start();
+  consoleErrors.start();
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  const complaints = [
+    ...wire.forget().map((request) => `No answer was set for ${request}: say platform.answers(calls.…).`),
+    ...consoleErrors.take().map((text) => `Unexpected console.error: ${text}`),
+  ];
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+});
+
+afterAll(() => {
+  wire.stop();
+});

@@ -1,0 +1,111 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
+import { EmptyState, ErrorState, SkeletonFeed } from '../ui';
+import { articleKeys } from './articleKeys';
+import styles from './Feed.module.css';
+import { FeedEnd } from './FeedEnd';
+import { FeedRows } from './FeedRows';
+import type { FeedRowsHandle } from './FeedRows';
+import type { FeedState } from './feedState';
+import { RefreshControl } from './RefreshControl';
+import { useEndReached } from './useEndReached';
+import { usePullToRefresh } from './usePullToRefresh';
+
+/** Pages a filtered list loads by itself before it waits for a press (B-08). */
+const FILTERED_PAGES = 3;
+
+export type FeedProps<Item> = {
+  feed: FeedState<Item>;
+  /** Accessible name of the list. */
+  label: string;
+  keyOf: (item: Item) => string;
+  /** Accessible name of a card. */
+  nameOf: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  columns?: 1 | 2;
+  /** Shows only what passes, and loads at most three pages by itself, then waits for 'Search on' (B-08). Keep it the same function while the filter is the same. */
+  filter?: ((item: Item) => boolean) | undefined;
+  /** Stands where the cards will be while the first page is on its way. */
+  placeholder?: ReactNode;
+  /** Stands in an empty list. */
+  empty?: ReactNode;
+  /** The element that scrolls; the window when not given. */
+  scroller?: RefObject<HTMLElement | null>;
+};
+
+/** Counts the pages a filtered list loaded by itself. */
+function useFilteredPause(filter: unknown) {
+  const [counted, setCounted] = useState({ filter, pages: 0 });
+  const pages = counted.filter === filter ? counted.pages : 0;
+  return {
+    isPaused: filter !== undefined && pages >= FILTERED_PAGES,
+    count: () => setCounted({ filter, pages: pages + 1 }),
+    release: () => setCounted({ filter, pages: 1 }),
+  };
+}
+
+/**
+ * A list of cards that loads on as it is scrolled: virtualised, in one or two columns, with its three states visible
+ * (HOME-18), pull to refresh, a failed page retried in place (Q-37) and the position kept on the way back.
+ */
+export function Feed<Item>(props: FeedProps<Item>) {
+  const { feed, filter } = props;
+  const { t } = useTexts(SHARED_TEXTS);
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const pause = useFilteredPause(filter);
+  const items = useMemo(() => (filter ? feed.items.filter(filter) : feed.items), [feed.items, filter]);
+  const pull = usePullToRefresh(list, props.scroller, feed.refresh);
+  useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !pause.isPaused, feed.items, () => {
+    pause.count();
+    feed.loadMore();
+  });
+  const more = () => {
+    pause.release();
+    feed.loadMore();
+  };
+  return (
+    <div ref={list} className={styles.list}>
+      <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />
+      <FeedBody {...props} items={items} />
+      <div ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
+        {feed.phase === 'ready' ? <FeedEnd end={feed.end} error={feed.error} isPaused={pause.isPaused} onMore={more} /> : null}
+      </div>
+      <span className={styles.unseen} aria-live="polite">
+        {feed.phase === 'loading' ? t('list.loading') : ''}
+      </span>
+    </div>
+  );
+}
+
+function FeedBody<Item>({
+  feed,
+  items,
+  label,
+  columns = 1,
+  placeholder,
+  empty,
+  scroller,
+  ...cards
+}: FeedProps<Item> & { items: readonly Item[] }) {
+  const { t } = useTexts(SHARED_TEXTS);
+  const errorText = useErrorText();
+  const rows = useRef<FeedRowsHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed label={t('list.loading')} columns={columns} />;
+  if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} retryLabel={t('common.retry')} onRetry={feed.retry} />;
+  if (items.length === 0) return feed.end === 'finished' ? (empty ?? <EmptyState message={t('list.empty')} />) : null;
+  const leave = (to: 'before' | 'after') => box.current?.parentElement?.querySelector<HTMLElement>(`[data-feed-${to}]`)?.focus();
+  return (
+    <div
+      ref={box}
+      role="feed"
+      aria-label={label}
+      aria-busy={feed.end === 'loading' || feed.isRefreshing}
+      onKeyDown={articleKeys(items.length, (index) => rows.current?.show(index), leave)}
+    >
+      <FeedRows {...cards} ref={rows} items={items} columns={columns} isWhole={feed.end === 'finished'} scroller={scroller} />
+    </div>
+  );
+}

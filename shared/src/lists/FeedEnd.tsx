@@ -1,0 +1,38 @@
+import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
+import { Button } from '../ui';
+import styles from './Feed.module.css';
+import type { FeedState } from './feedState';
+
+export type FeedEndProps = {
+  end: FeedState<unknown>['end'];
+  error: unknown;
+  /** The list waits for a press before it loads on. */
+  isPaused: boolean;
+  onMore: () => void;
+};
+
+/** What stands below the last card: a page on its way, a page that failed with its retry, a pause, or the end (HOME-18). */
+export function FeedEnd({ end, error, isPaused, onMore }: FeedEndProps) {
+  const { t } = useTexts(SHARED_TEXTS);
+  const errorText = useErrorText();
+  if (end === 'failed') {
+    return (
+      <div role="alert" className={styles.end}>
+        <p>{errorText(error)}</p>
+        <Button variant="secondary" onClick={onMore}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.end}>
+      <p role="status">{end === 'loading' ? t('list.loading') : end === 'finished' ? t('list.end') : ''}</p>
+      {isPaused && end === 'idle' ? (
+        <Button variant="secondary" onClick={onMore}>
+          {t('list.searchOn')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { Virtualizer, WindowVirtualizer } from 'virtua';
+import type { VirtualizerHandle, WindowVirtualizerHandle } from 'virtua';
+import styles from './Feed.module.css';
+import { useScrollMemory } from './useScrollMemory';
+
+/** Brings an article into view. */
+export type FeedRowsHandle = { show: (index: number) => void };
+
+export type FeedRowsProps<Item> = {
+  items: readonly Item[];
+  columns: 1 | 2;
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** Whether all items there are have come: only then do articles say how many there are. */
+  isWhole: boolean;
+  scroller: RefObject<HTMLElement | null> | undefined;
+  ref: Ref<FeedRowsHandle>;
+};
+
+type Row<Item> = { first: number; items: readonly Item[] };
+
+function rowsOf<Item>(items: readonly Item[], columns: number): Row<Item>[] {
+  return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => ({
+    first: row * columns,
+    items: items.slice(row * columns, (row + 1) * columns),
+  }));
+}
+
+/** Distance of the list from the top of what its scroller holds, in px. */
+function useStartMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null> | undefined): number {
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const [inner, outer] = [list.current, scroller?.current];
+    if (inner && outer) setMargin(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop);
+  }, [list, scroller]);
+  return margin;
+}
+
+/** The articles of a feed; only those near the view are in the document. */
+export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWhole, scroller, ref }: FeedRowsProps<Item>) {
+  const rows = useMemo(() => rowsOf(items, columns), [items, columns]);
+  const handle = useRef<VirtualizerHandle & WindowVirtualizerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const startMargin = useStartMargin(box, scroller);
+  const { sizes, onScrollEnd } = useScrollMemory(handle, rows.length, scroller);
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (index) => handle.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' }),
+    }),
+    [columns],
+  );
+
+  const renderRow = (row: Row<Item>) => (
+    <div key={row.items[0] ? keyOf(row.items[0]) : row.first} className={columns === 2 ? styles.pair : styles.single}>
+      {row.items.map((item, place) => (
+        <div
+          key={keyOf(item)}
+          role="article"
+          tabIndex={-1}
+          className={styles.article}
+          aria-label={nameOf(item)}
+          aria-posinset={row.first + place + 1}
+          aria-setsize={isWhole ? items.length : -1}
+          data-feed-index={row.first + place}
+        >
+          {renderItem(item, row.first + place)}
+        </div>
+      ))}
+    </div>
+  );
+  const same = { ref: handle, data: rows, onScrollEnd, ...(sizes ? { cache: sizes } : {}) };
+  return (
+    <div ref={box}>
+      {scroller ? (
+        <Virtualizer {...same} scrollRef={scroller} startMargin={startMargin}>
+          {renderRow}
+        </Virtualizer>
+      ) : (
+        <WindowVirtualizer {...same}>{renderRow}</WindowVirtualizer>
+      )}
+    </div>
+  );
+}

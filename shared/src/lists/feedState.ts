@@ -1,0 +1,44 @@
+import type { Page } from '../api';
+
+/** What a list shows and can do; made by `useFeed` or `useWholeList`, shown by `Feed`. */
+export type FeedState<Item> = {
+  items: readonly Item[];
+  /** `loading` and `failed` speak of the first page alone: with items on screen it is `ready`. */
+  phase: 'loading' | 'failed' | 'ready';
+  /** What happens at the end of the list: nothing, a page on its way, a page that failed, or no more pages (HOME-18, HOME-19). */
+  end: 'idle' | 'loading' | 'failed' | 'finished';
+  isRefreshing: boolean;
+  /** Of the first page or of the last one asked for. */
+  error: unknown;
+  /** Asks for the next page, or for a failed one again (Q-37); does nothing while one is on its way or there are no more. */
+  loadMore: () => void;
+  /** Asks for the first page again. */
+  retry: () => void;
+  /** Waits 500 ms (LIMIT-15), then loads page 1, which replaces the list (HOME-20, HOME-23); tells of success only after success (HOME-24, Q-36). */
+  refresh: () => void;
+};
+
+type Asked = PromiseLike<{ isError: boolean; error?: unknown }>;
+
+/** What `useFeed` needs of an RTK Query infinite query's result; such a result fits as it is. */
+export type PagedResult<Item> = {
+  /** Only of the list asked for now: late answers of a list that was left never show. */
+  currentData?: { pages: Page<Item>[] } | undefined;
+  error?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => Asked & { abort: () => void };
+  refetch: () => Asked;
+};
+
+/** What `useWholeList` needs of a query's result. */
+export type WholeResult<Item> = {
+  currentData?: readonly Item[] | undefined;
+  error?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Asked;
+};

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { FeedState, PagedResult, WholeResult } from './feedState';
+import { useRefresh } from './useRefresh';
+
+function endOf<Item>(result: PagedResult<Item>): FeedState<Item>['end'] {
+  if (result.isFetchingNextPage) return 'loading';
+  if (result.isFetchNextPageError) return 'failed';
+  return result.hasNextPage ? 'idle' : 'finished';
+}
+
+function phaseOf(result: { currentData?: unknown; isError: boolean; isFetching: boolean }): FeedState<unknown>['phase'] {
+  if (result.currentData !== undefined) return 'ready';
+  return result.isError && !result.isFetching ? 'failed' : 'loading';
+}
+
+const NO_PAGES: never[] = [];
+
+/** A paged list over an RTK Query infinite query whose options came from `pages` (HOME-18 to HOME-24). */
+export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
+  const { fetchNextPage, refetch, isFetching, hasNextPage } = result;
+  const nextPage = useRef<{ abort: () => void }>(undefined);
+  const { isRefreshing, refresh } = useRefresh(() => {
+    // RTK Query ignores a refetch while a page is on its way; that page would be replaced anyway.
+    nextPage.current?.abort();
+    return refetch();
+  });
+  const all = result.currentData?.pages ?? NO_PAGES;
+  const items = useMemo(() => all.flat(), [all]);
+  const loadMore = useCallback(() => {
+    if (!isFetching && !isRefreshing && hasNextPage) nextPage.current = fetchNextPage();
+  }, [isFetching, isRefreshing, hasNextPage, fetchNextPage]);
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { items, phase: phaseOf(result), end: endOf(result), isRefreshing, error: result.error, loadMore, retry, refresh };
+}
+
+/** A list that comes in one answer and is finished with it: the record lists (Q-33). */
+export function useWholeList<Item>(result: WholeResult<Item>): FeedState<Item> {
+  const { refetch } = result;
+  const { isRefreshing, refresh } = useRefresh(refetch);
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return {
+    items: result.currentData ?? NO_PAGES,
+    phase: phaseOf(result),
+    end: 'finished',
+    isRefreshing,
+    error: result.error,
+    loadMore: retry,
+    retry,
+    refresh,
+  };
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { CacheSnapshot } from 'virtua';
+import { placeOf, rememberPlace } from './scrollMemory';
+
+type Scroller = RefObject<HTMLElement | null> | undefined;
+
+/** What both of virtua's handles can tell. */
+export type SizesHandle = { readonly cache: CacheSnapshot };
+
+function offsetOf(scroller: Scroller): number {
+  return scroller ? (scroller.current?.scrollTop ?? 0) : window.scrollY;
+}
+
+function scrollTo(scroller: Scroller, offset: number): void {
+  if (scroller) scroller.current?.scrollTo({ top: offset });
+  else window.scrollTo({ top: offset });
+}
+
+/**
+ * Keeps the scroll position of a list per history entry, and takes it up again when the member comes back to it while its
+ * items are still there. Yields the row sizes to start virtua with, and what to call when scrolling ends.
+ */
+export function useScrollMemory(handle: RefObject<SizesHandle | null>, rows: number, scroller: Scroller) {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const [place] = useState(() => {
+    const known = isReturn ? placeOf(key) : undefined;
+    return known?.rows === rows ? known : undefined;
+  });
+  const count = useRef(rows);
+  useLayoutEffect(() => {
+    count.current = rows;
+  }, [rows]);
+
+  const remember = useRef(() => undefined as void);
+  useLayoutEffect(() => {
+    remember.current = () => {
+      if (handle.current) rememberPlace(key, { offset: offsetOf(scroller), rows: count.current, sizes: handle.current.cache });
+    };
+  });
+  useLayoutEffect(() => {
+    if (place) scrollTo(scroller, place.offset);
+    return () => remember.current();
+  }, [place, scroller]);
+  return { sizes: place?.sizes, onScrollEnd: () => remember.current() };
+}

@@ -1,0 +1,72 @@
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { createAppStore } from '../api';
+import type { ApiConfig, AppStore, SessionEndReason } from '../api';
+import { calls } from '../contract';
+import type { Language } from '../contract';
+import { endSession, startSession } from '../session';
+import { baseInfo, userInfo } from './builders';
+import { speak } from './localeFiles';
+import { platform } from './platform';
+import { TestFrame } from './TestFrame';
+
+export type ScreenOptions = {
+  /** Address of the screen, with its query. Default `/`. */
+  route?: string;
+  /** Addresses visited before, oldest first: so that 'back' has somewhere to go. */
+  history?: string[];
+  /** True, or what is special about the member's user info: logged in. Default: a visitor. */
+  session?: boolean | Parameters<typeof userInfo>[0];
+  /** Default English. */
+  language?: Language;
+  /** What is special about the platform's settings. */
+  base?: Parameters<typeof baseInfo>[0];
+  /** The client's run-time settings. */
+  config?: Partial<ApiConfig>;
+};
+
+export type RenderedScreen = RenderResult & {
+  user: UserEvent;
+  store: AppStore;
+  /** Path and query the app is at now. */
+  address: () => string;
+  /** Why the session ended, if it did; nothing is cleared here: that is the shell's. */
+  sessionEnds: () => SessionEndReason[];
+};
+
+/** Makes a member or a visitor, speaking a language, and the platform's ordinary answers to base info and user info. */
+function settle({ session = false, language = 'en_us', base }: ScreenOptions): void {
+  endSession();
+  speak(language);
+  localStorage.setItem('lang', language);
+  if (session !== false) startSession({ token: 'token-1', tokensso: 'sso-1' });
+  if (base !== undefined || !platform.isAnswered(calls.getBaseInfo)) platform.answers(calls.getBaseInfo, baseInfo(base));
+  const member = typeof session === 'object' ? session : {};
+  if (session !== false && (typeof session === 'object' || !platform.isAnswered(calls.getUserInfo)))
+    platform.answers(calls.getUserInfo, userInfo(member));
+}
+
+/**
+ * Shows a screen as the app would: the real store, router, texts and toasts, over the faked wire (`platform`). What the
+ * screen needs from the platform is answered by the test before; base info and user info have ordinary answers.
+ */
+export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): RenderedScreen {
+  settle(options);
+  const ends: SessionEndReason[] = [];
+  const store = createAppStore({ apiBase: '/api', ...options.config }, { onSessionEnded: (reason) => ends.push(reason) });
+  const entries = [...(options.history ?? []), options.route ?? '/'];
+  let address = '';
+  const rendered = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
+        <TestFrame report={(now) => (address = now)}>{screen}</TestFrame>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...rendered, user: userEvent.setup(), store, address: () => address, sessionEnds: () => ends };
+}
