@@ -1,14 +1,12 @@
 import { defineScreens } from '@unison/shared/remote';
 
-const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
-
 export const screens = defineScreens({
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
-    Home: notBuilt,
-    FeedList: notBuilt,
-    Notices: notBuilt,
-    Service: notBuilt,
-    ServicePage: notBuilt,
+    Home: () => import('./home/HomeScreen').then((module) => module.HomeScreen),
+    FeedList: () => import('./feed/FeedListScreen').then((module) => module.FeedListScreen),
+    Notices: () => import('./notices/NoticesScreen').then((module) => module.NoticesScreen),
+    Service: () => import('./service/ServiceScreen').then((module) => module.ServiceScreen),
+    ServicePage: () => import('./service/ServicePageScreen').then((module) => module.ServicePageScreen),
   },
 });

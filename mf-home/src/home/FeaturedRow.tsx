@@ -1,0 +1,38 @@
+import { paths } from '@unison/shared/contract';
+import { Link, LinkElement, Picture, Section } from '@unison/shared/ui';
+import { useHomeTexts } from '../useHomeTexts';
+import type { Featured } from './homeApi';
+import styles from './HomeTop.module.css';
+
+const EAGER = 4;
+
+export function FeaturedRow({ entries }: { entries: readonly Featured[] }) {
+  const { t } = useHomeTexts();
+  const seeAll = (
+    <Link href={paths.feedList()} look="alone">
+      {t('home.seeAll')}
+    </Link>
+  );
+  return (
+    <Section heading={t('home.featured')} aside={seeAll}>
+      <ul role="list" className={styles.featured}>
+        {entries.map((entry, place) => (
+          <li key={`${entry.kind} ${entry.id}`}>
+            <LinkElement href={entry.kind === 'video' ? paths.video(entry.id) : paths.companion(entry.id)} className={styles.thumbnail}>
+              <Picture
+                src={entry.picture}
+                alt=""
+                width={600}
+                height={800}
+                ratio="3 / 4"
+                priority={place < EAGER}
+                className={styles.thumbnailPicture}
+              />
+              <span className={styles.thumbnailName}>{entry.name}</span>
+            </LinkElement>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

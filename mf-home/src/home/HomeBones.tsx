@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { HOT_GAME_COUNT } from '@unison/shared/contract';
+import { Section, Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { useHomeTexts } from '../useHomeTexts';
+import styles from './HomeTop.module.css';
+
+const FEATURED_IN_SIGHT = 4;
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+function Bones({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const { common } = useHomeTexts();
+  return (
+    <SkeletonGroup label={common('list.loading')}>
+      <span className={className}>{children}</span>
+    </SkeletonGroup>
+  );
+}
+
+export function BannerBones() {
+  return (
+    <Bones className={styles.bannerBones}>
+      <Skeleton shape="block" height="100%" />
+    </Bones>
+  );
+}
+
+export function TickerBones() {
+  return (
+    <Bones>
+      <Skeleton shape="block" height="var(--target)" />
+    </Bones>
+  );
+}
+
+export function GameBones() {
+  const { t } = useHomeTexts();
+  return (
+    <Section heading={t('home.hotGames')}>
+      <Bones className={styles.games}>
+        {places(HOT_GAME_COUNT).map((place) => (
+          <span key={place} className={styles.game}>
+            <span className={styles.gameIcon}>
+              <Skeleton shape="block" height="100%" />
+            </span>
+            <span className={styles.gameName} />
+          </span>
+        ))}
+      </Bones>
+    </Section>
+  );
+}
+
+export function FeaturedBones() {
+  const { t } = useHomeTexts();
+  return (
+    <Section heading={t('home.featured')}>
+      <Bones className={styles.featured}>
+        {places(FEATURED_IN_SIGHT).map((place) => (
+          <span key={place} className={styles.thumbnail}>
+            <span className={styles.thumbnailBones}>
+              <Skeleton shape="block" height="100%" />
+            </span>
+            <span className={styles.thumbnailName} />
+          </span>
+        ))}
+      </Bones>
+    </Section>
+  );
+}

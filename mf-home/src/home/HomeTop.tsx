@@ -1,0 +1,36 @@
+import type { Game } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { NoticeTicker } from '@unison/shared/ui';
+import { useHomeTexts } from '../useHomeTexts';
+import { Banners } from './Banners';
+import { FeaturedRow } from './FeaturedRow';
+import type { HomeConfig } from './homeApi';
+import { BannerBones, FeaturedBones, GameBones, TickerBones } from './HomeBones';
+import { HotGames } from './HotGames';
+import styles from './HomeTop.module.css';
+
+/** `undefined` is not here yet and keeps its place free; a failed or empty part is left out. */
+export type HomeTopProps = { config: HomeConfig | undefined; games: readonly Game[] | undefined };
+
+/** Everything above the feed: a pure function of the early data and the labels. */
+export function HomeTop({ config, games }: HomeTopProps) {
+  const { t } = useHomeTexts();
+  return (
+    <div className={styles.top}>
+      {config === undefined ? <BannerBones /> : config.banners.length > 0 ? <Banners pictures={config.banners} /> : null}
+      {config === undefined ? (
+        <TickerBones />
+      ) : (
+        <NoticeTicker
+          text={config.notice}
+          label={t('home.notices')}
+          href={paths.notices()}
+          pauseLabel={t('home.pause')}
+          playLabel={t('home.play')}
+        />
+      )}
+      {games === undefined ? <GameBones /> : games.length > 0 ? <HotGames games={games} /> : null}
+      {config === undefined ? <FeaturedBones /> : config.featured.length > 0 ? <FeaturedRow entries={config.featured} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { paths } from '@unison/shared/contract';
+import { Icon, LinkElement, VisuallyHidden, useFrameRoot } from '@unison/shared/ui';
+import { useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useHomeTexts } from '../useHomeTexts';
+import styles from './LuckDrawIcon.module.css';
+import { useFloating } from './useFloating';
+
+/**
+ * Floats over the screen between header and tab bar. The carrier is as large as the free space, so that its own percentages are
+ * shares of it; only transforms move it, which shifts no layout.
+ */
+export function LuckDrawIcon() {
+  const { t } = useHomeTexts();
+  const track = useRef<HTMLDivElement>(null);
+  const { spot, handlers } = useFloating(track);
+  const root = useFrameRoot();
+  const hintId = useId();
+  const layer = (
+    <div className={styles.layer}>
+      <div ref={track} className={styles.track}>
+        {spot ? (
+          <div className={styles.carrier} style={{ transform: `translate(${spot.across * 100}%, ${spot.down * 100}%)` }}>
+            <LinkElement
+              {...handlers}
+              href={paths.wheel()}
+              aria-label={t('home.luckdraw')}
+              aria-describedby={hintId}
+              draggable={false}
+              className={styles.icon}
+            >
+              <Icon name="gift" size={32} />
+            </LinkElement>
+            <VisuallyHidden id={hintId}>{t('home.moveHint')}</VisuallyHidden>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+  return root ? createPortal(layer, root) : layer;
+}

@@ -1,0 +1,53 @@
+import { formatMoment } from '@unison/shared/format';
+import { useErrorText } from '@unison/shared/i18n';
+import { Card, EmptyState, ErrorState, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useHomeTexts } from '../useHomeTexts';
+import { NoticeText } from './NoticeText';
+import styles from './NoticesScreen.module.css';
+import { useListNoticesQuery } from './noticesApi';
+import type { SystemNotice } from './noticesApi';
+
+export function NoticesScreen() {
+  const { t, common } = useHomeTexts();
+  const errorText = useErrorText();
+  const { data: notices, error, isFetching, refetch } = useListNoticesQuery();
+
+  if (notices === undefined) {
+    return (
+      <Screen>
+        {error && !isFetching ? (
+          <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows label={common('list.loading')} />
+        )}
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      {notices.length === 0 ? (
+        <EmptyState icon="megaphone" message={t('notice.empty')} />
+      ) : (
+        <ul role="list" className={styles.notices}>
+          {notices.map((notice) => (
+            <NoticeItem key={notice.key} notice={notice} />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}
+
+function NoticeItem({ notice }: { notice: SystemNotice }) {
+  return (
+    <li>
+      <Card>
+        <article className={styles.notice}>
+          <h2>{notice.name}</h2>
+          <NoticeText text={notice.text} />
+          <p className={styles.time}>{formatMoment(notice.createdAt)}</p>
+        </article>
+      </Card>
+    </li>
+  );
+}

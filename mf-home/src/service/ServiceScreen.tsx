@@ -1,0 +1,40 @@
+import type { BaseInfo } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useErrorText } from '@unison/shared/i18n';
+import { ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useHomeTexts } from '../useHomeTexts';
+import { NeverAsk } from './NeverAsk';
+import { Reference } from './Reference';
+import { useServiceGate } from './useServiceGate';
+
+const isOn = (base: BaseInfo) => base.hasService;
+
+export function ServiceScreen() {
+  const { t, common } = useHomeTexts();
+  const errorText = useErrorText();
+  const [query] = useSearchParams();
+  const { base, error, retry } = useServiceGate(isOn);
+  const reference = query.get('ref') ?? '';
+
+  if (!base) {
+    return (
+      <Screen>
+        {error ? (
+          <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={retry} />
+        ) : (
+          <SkeletonRows label={common('common.loading')} count={3} />
+        )}
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      <NeverAsk />
+      {reference ? <Reference reference={reference} /> : null}
+      <LinkButton href={paths.servicePage()} variant="primary" icon="service" block>
+        {t('service.open')}
+      </LinkButton>
+    </Screen>
+  );
+}
