@@ -77,8 +77,22 @@ class FakeDOMRect {
   ) {}
 }
 
+/** jest-fixed-jsdom gives Node's AbortSignal, which jsdom's listeners do not know: it is obeyed here instead. */
+function obeyForeignSignals(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the target as `this`
+  const add = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+    if (typeof options !== 'object' || !options?.signal) return add.call(this, type, listener, options);
+    const { signal, ...rest } = options;
+    if (signal.aborted) return;
+    add.call(this, type, listener, rest);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest));
+  };
+}
+
 /** Fills the gaps; done once per test file by the set-up. */
 export function fillBrowserGaps(): void {
+  obeyForeignSignals();
   define(globalThis, 'IntersectionObserver', { writable: true, value: FakeIntersectionObserver });
   define(globalThis, 'ResizeObserver', { writable: true, value: FakeResizeObserver });
   if (!('DOMRect' in globalThis)) define(globalThis, 'DOMRect', { writable: true, value: FakeDOMRect });
