@@ -1,0 +1,38 @@
+import { galleryPages } from '.';
+import styles from './gallery.module.css';
+import { FrameRootProvider, LinkElement, Icon, List, ListRow, Screen } from '..';
+import { ToastProvider } from '../overlay';
+
+/** The gallery: the page called `page`, or the list of all. */
+export function Gallery({ page }: { page: string | null }) {
+  const chosen = galleryPages.find(({ name }) => name === page);
+  return (
+    <FrameRootProvider>
+      <ToastProvider label="Messages" closeLabel="Close the message">
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            {chosen ? (
+              <LinkElement href="?" aria-label="All parts" className={styles.back}>
+                <Icon name="back" />
+              </LinkElement>
+            ) : null}
+            <h1 className={styles.title}>{chosen ? chosen.name : 'Parts of the kit'}</h1>
+          </header>
+          <main className={styles.main}>
+            <Screen>{chosen ? <chosen.Page /> : <AllPages />}</Screen>
+          </main>
+        </div>
+      </ToastProvider>
+    </FrameRootProvider>
+  );
+}
+
+function AllPages() {
+  return (
+    <List label="Parts">
+      {galleryPages.map(({ name }) => (
+        <ListRow key={name} title={name} href={`?page=${name}`} />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,163 @@
+import styles from './gallery.module.css';
+import { pictures, words } from './pictures';
+import { Shown } from './Shown';
+import { Avatar, Badge, Card, DateText, Dot, Facts, IconButton, LinkCard, List, ListRow, Money, Picture, PictureCard } from '..';
+
+const size = { width: 400, height: 300 };
+
+function PicturePage() {
+  return (
+    <>
+      <Shown state="Its own shape, cut to another, tinted while it comes">
+        <Picture src={pictures.evening} alt="Hills in the evening" {...size} priority />
+        <div className={styles.grid}>
+          <Picture src={pictures.morning} alt="Hills in the morning" {...size} ratio="1 / 1" />
+          <Picture src={pictures.night} alt="Hills at night" {...size} ratio="3 / 4" tint="#2b3350" />
+        </div>
+      </Shown>
+      <Shown state="It could not be loaded">
+        <Picture src={pictures.absent} alt="A picture that is not there" {...size} ratio="16 / 9" />
+      </Shown>
+    </>
+  );
+}
+
+function CardPage() {
+  return (
+    <Shown state="Plain, a link, without padding">
+      <Card>
+        <p>{words.long}</p>
+      </Card>
+      <LinkCard href="?page=Card">The whole card leads somewhere</LinkCard>
+      <Card flush>
+        <Picture src={pictures.morning} alt="" {...size} ratio="3 / 1" />
+      </Card>
+    </Shown>
+  );
+}
+
+function PictureCardPage() {
+  return (
+    <>
+      <Shown state="Two beside each other">
+        <div className={styles.grid}>
+          <PictureCard
+            picture={{ src: pictures.evening, ...size }}
+            ratio="3 / 4"
+            title="Lan"
+            href="?page=PictureCard"
+            mark={<Badge tone="picture">Fictional</Badge>}
+            action={<IconButton icon="heart" label="Save Lan" onPicture />}
+            badge={
+              <Badge tone="positive" icon="shield">
+                Verified
+              </Badge>
+            }
+          >
+            <span>Hà Nội</span>
+          </PictureCard>
+          <PictureCard picture={{ src: pictures.absent, ...size }} ratio="3 / 4" title={words.long} href="?page=PictureCard" />
+        </div>
+      </Shown>
+      <Shown state="As wide as the column">
+        <PictureCard picture={{ src: pictures.night, ...size, priority: true }} title={words.short} href="?page=PictureCard" level={3}>
+          <span>{words.mixed}</span>
+          <Money value="1,200" unit="K" />
+        </PictureCard>
+      </Shown>
+      <Shown state="Picture beside the words">
+        <PictureCard beside picture={{ src: pictures.morning, ...size }} ratio="1 / 1" title={words.short} href="?page=PictureCard">
+          <span>{words.long}</span>
+        </PictureCard>
+      </Shown>
+    </>
+  );
+}
+
+function ListRowPage() {
+  return (
+    <>
+      <Shown state="Links, with icons, values and a dot">
+        <List label="Places">
+          <ListRow href="?page=ListRow" icon="wallet" title="Money" trailing={<Money value="10,000" unit="K" />} />
+          <ListRow href="?page=ListRow" icon="bell" title="Notices" trailing={<Dot label="Unread" />} />
+          <ListRow href="?page=ListRow" icon="language" title={words.long} detail={words.mixed} trailing="English" />
+        </List>
+      </Shown>
+      <Shown state="Buttons, words alone, disabled, with a picture">
+        <List label="Things to do">
+          <ListRow title="Copy the number" icon="copy" onPress={() => undefined} />
+          <ListRow title="Not now" icon="lock" onPress={() => undefined} disabled />
+          <ListRow
+            leading={<Avatar src={pictures.night} name="" />}
+            title="Somebody"
+            detail="Second line"
+            trailing={<DateText iso="2026-11-21T12:00:00Z">12:00</DateText>}
+          />
+        </List>
+      </Shown>
+    </>
+  );
+}
+
+function BadgePage() {
+  return (
+    <Shown state="Tones, with an icon, a dot">
+      <div className={styles.line}>
+        <Badge>Neutral</Badge>
+        <Badge tone="positive" icon="shield">
+          Verified
+        </Badge>
+        <Badge tone="warning" icon="warning">
+          Waiting
+        </Badge>
+        <Badge tone="danger" icon="error">
+          Refused
+        </Badge>
+        <Badge tone="picture">Fictional</Badge>
+        <Dot label="Something new" />
+      </div>
+    </Shown>
+  );
+}
+
+function AvatarPage() {
+  return (
+    <Shown state="Sizes, without a picture, broken">
+      <div className={styles.line}>
+        {([32, 40, 56, 80] as const).map((edge) => (
+          <Avatar key={edge} src={pictures.evening} name={`Portrait ${edge}`} size={edge} />
+        ))}
+        <Avatar name="Nobody yet" size={56} />
+        <Avatar src={pictures.absent} name="Broken" size={56} />
+      </div>
+    </Shown>
+  );
+}
+
+function FactsPage() {
+  return (
+    <Shown state="Short and long">
+      <Card>
+        <Facts
+          items={[
+            { label: 'Number', value: '20261121-0042' },
+            { label: 'Amount', value: <Money value="+1,250.50" unit="K" tone="gained" /> },
+            { label: 'A long name of a value', value: words.long },
+          ]}
+        />
+      </Card>
+    </Shown>
+  );
+}
+
+/** Pages of what shows content. */
+export const contentPages = [
+  { name: 'Picture', Page: PicturePage },
+  { name: 'Card', Page: CardPage },
+  { name: 'PictureCard', Page: PictureCardPage },
+  { name: 'ListRow', Page: ListRowPage },
+  { name: 'Badge', Page: BadgePage },
+  { name: 'Avatar', Page: AvatarPage },
+  { name: 'Facts', Page: FactsPage },
+];

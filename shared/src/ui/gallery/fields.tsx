@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import styles from './gallery.module.css';
+import { words } from './pictures';
+import { Shown } from './Shown';
+import { Checkbox, Chip, Icon, Link, Passcode, PasswordField, RadioList, SelectField, Stepper, TextArea, TextField } from '..';
+
+const choices = [
+  { value: 'a', label: 'First', detail: 'With a second line' },
+  { value: 'b', label: 'Second', leading: <Icon name="bank" /> },
+  { value: 'c', label: words.long },
+  { value: 'd', label: 'Not now', disabled: true },
+];
+
+function TextFieldPage() {
+  return (
+    <>
+      <Shown state="Empty, filled, with a hint">
+        <TextField label="Name" placeholder="As in your papers" />
+        <TextField label="City" defaultValue={words.mixed} />
+        <TextField label="Invite code" hint="You got it from a friend" />
+      </Shown>
+      <Shown state="Wrong, disabled">
+        <TextField label="Amount" defaultValue="1.000,5" inputMode="decimal" error="Please enter an amount with at most two decimals" />
+        <TextField label="Account" defaultValue="0012 3456" disabled />
+      </Shown>
+      <Shown state="With something before and after">
+        <TextField label="Search" before={<Icon name="search" size={20} />} type="search" />
+        <TextField label="Stake" after="K" inputMode="decimal" defaultValue="250" />
+      </Shown>
+      <Shown state="Several lines, a choice">
+        <TextArea label="Message" hint={words.long} />
+        <SelectField label="Topic" options={choices} />
+      </Shown>
+    </>
+  );
+}
+
+function PasswordFieldPage() {
+  return (
+    <Shown state="Hidden with an eye, wrong">
+      <PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" defaultValue="demo-1234" />
+      <PasswordField label="Again" showLabel="Show password" hideLabel="Hide password" error="The two do not match" />
+    </Shown>
+  );
+}
+
+function CheckboxPage() {
+  return (
+    <>
+      <Shown state="Off, on, disabled">
+        <Checkbox label="I agree" />
+        <Checkbox label="I agree" defaultChecked />
+        <Checkbox label="Not now" disabled />
+        <Checkbox label="Settled" disabled defaultChecked />
+      </Shown>
+      <Shown state="With a link, wrong">
+        <Checkbox
+          label={
+            <>
+              I have read the <Link href="?page=Checkbox">agreement</Link>
+            </>
+          }
+          error="Please tick the agreement"
+        />
+      </Shown>
+      <Shown state="As a switch">
+        <Checkbox asSwitch label="Messages" />
+        <Checkbox asSwitch label={words.long} defaultChecked hint="Acts at once" />
+      </Shown>
+    </>
+  );
+}
+
+function RadioListPage() {
+  const [value, setValue] = useState<string | null>('b');
+  return (
+    <>
+      <Shown state="Chosen">
+        <RadioList legend="Way" options={choices} value={value} onChange={setValue} />
+      </Shown>
+      <Shown state="Nothing chosen, wrong">
+        <RadioList legend="Other way" options={choices.slice(0, 2)} value={null} onChange={setValue} error="Please choose one" />
+      </Shown>
+    </>
+  );
+}
+
+function StepperPage() {
+  const [count, setCount] = useState(3);
+  const names = { decreaseLabel: 'Less', increaseLabel: 'More' };
+  return (
+    <>
+      <Shown state="Inside its limits">
+        <Stepper label="Number" value={count} onChange={setCount} min={0} max={20} {...names} />
+      </Shown>
+      <Shown state="At the lower limit, disabled">
+        <Stepper label="At the limit" value={1} onChange={setCount} min={1} max={9} {...names} />
+        <Stepper label="Disabled" value={5} onChange={setCount} disabled {...names} />
+      </Shown>
+    </>
+  );
+}
+
+function PasscodePage() {
+  const [code, setCode] = useState('246');
+  const [sent, setSent] = useState('12345');
+  return (
+    <>
+      <Shown state="With a keypad">
+        <Passcode
+          label="Withdraw password"
+          value={code}
+          onChange={setCode}
+          keypad={{ deleteLabel: 'Delete' }}
+          progressText={(entered, length) => `${entered} of ${length}`}
+        />
+      </Shown>
+      <Shown state="Digits shown, wrong">
+        <Passcode label="Code" value={sent} onChange={setSent} secret={false} autoComplete="one-time-code" error="That code is not right" />
+      </Shown>
+    </>
+  );
+}
+
+function ChipPage() {
+  const [on, setOn] = useState(true);
+  return (
+    <Shown state="Off, on, with an icon, disabled">
+      <div className={styles.line}>
+        <Chip pressed={false} onChange={setOn}>
+          Small
+        </Chip>
+        <Chip pressed={on} onChange={setOn}>
+          Big
+        </Chip>
+        <Chip pressed={false} onChange={setOn} icon="filter">
+          Price
+        </Chip>
+        <Chip pressed={false} onChange={setOn} disabled>
+          Closed
+        </Chip>
+      </div>
+    </Shown>
+  );
+}
+
+/** Pages of what a form is made of. */
+export const fieldPages = [
+  { name: 'TextField', Page: TextFieldPage },
+  { name: 'PasswordField', Page: PasswordFieldPage },
+  { name: 'Checkbox', Page: CheckboxPage },
+  { name: 'RadioList', Page: RadioListPage },
+  { name: 'Stepper', Page: StepperPage },
+  { name: 'Passcode', Page: PasscodePage },
+  { name: 'Chip', Page: ChipPage },
+];

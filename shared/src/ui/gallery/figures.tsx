@@ -1,0 +1,99 @@
+import styles from './gallery.module.css';
+import { Shown } from './Shown';
+import { Countdown, DateText, DiceFace, Gauge, Money, Progress } from '..';
+
+function MoneyPage() {
+  return (
+    <>
+      <Shown state="Sizes">
+        <div className={styles.line}>
+          <Money value="10,000.00" unit="K" size="huge" />
+          <Money value="10,000.00" unit="K" size="large" />
+          <Money value="10,000.00" unit="K" />
+          <Money value="10,000.00" unit="K" size="small" />
+        </div>
+      </Shown>
+      <Shown state="Gained, staked, in dollars of another language">
+        <div className={styles.line}>
+          <Money value="+1,250.50" unit="K" tone="gained" />
+          <Money value="−250.00" unit="K" tone="staked" />
+          <Money value="1.250,50" unit="元" />
+        </div>
+      </Shown>
+    </>
+  );
+}
+
+function DateTextPage() {
+  return (
+    <Shown state="A moment">
+      <p>
+        <DateText iso="2026-11-21T12:00:00Z">21 November 2026, 12:00</DateText>
+      </p>
+    </Shown>
+  );
+}
+
+function CountdownPage() {
+  return (
+    <Shown state="Seconds, an hour, over">
+      <div className={styles.line}>
+        <Countdown label="Time left" seconds={59} />
+        <Countdown label="Long time left" seconds={3725} />
+        <Countdown label="Over" seconds={0} />
+      </div>
+    </Shown>
+  );
+}
+
+function DiceFacePage() {
+  return (
+    <>
+      <Shown state="Faces">
+        <div className={styles.line}>
+          {[1, 2, 3, 4, 5, 6].map((value) => (
+            <DiceFace key={value} value={value} label={`Dice: ${value}`} />
+          ))}
+        </div>
+      </Shown>
+      <Shown state="Sizes, rolling, not known yet">
+        <div className={styles.line}>
+          <DiceFace value={3} label="Dice: 3" size={24} />
+          <DiceFace value={3} label="Dice: 3" size={32} />
+          <DiceFace value={3} label="Dice: 3" size={64} />
+          <DiceFace value={5} label="Rolling" rolling />
+          <DiceFace value={0} label="Not drawn yet" />
+        </div>
+      </Shown>
+    </>
+  );
+}
+
+function ProgressPage() {
+  return (
+    <>
+      <Shown state="Bars">
+        <Progress label="Nothing yet" value={0} />
+        <Progress label="Level" value={3} max={5} valueText="3 of 5" />
+        <Progress label="Done" value={100} />
+      </Shown>
+      <Shown state="Gauge">
+        <Gauge label="Score" value={100} max={120} valueText="100 of 120">
+          <Money value="100" size="huge" />
+        </Gauge>
+        <Gauge label="Empty score" value={0} max={120}>
+          <Money value="0" size="huge" />
+        </Gauge>
+      </Shown>
+    </>
+  );
+}
+
+/** Pages of numbers, times and dice. */
+export const figurePages = [
+  { name: 'Money', Page: MoneyPage },
+  { name: 'DateText', Page: DateTextPage },
+  { name: 'Countdown', Page: CountdownPage },
+  { name: 'DiceFace', Page: DiceFacePage },
+  { name: 'Progress', Page: ProgressPage },
+];

@@ -1,0 +1,101 @@
+import { words } from './pictures';
+import { Shown } from './Shown';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  OfflineBar,
+  SkeletonCard,
+  SkeletonDetail,
+  SkeletonFeed,
+  SkeletonRows,
+  StatusLine,
+} from '..';
+
+function SkeletonPage() {
+  return (
+    <>
+      <Shown state="Card, feed of two columns">
+        <SkeletonCard label="Loading a card" />
+        <SkeletonFeed label="Loading a feed" columns={2} count={2} ratio="3 / 4" />
+      </Shown>
+      <Shown state="Rows">
+        <SkeletonRows label="Loading rows" count={3} />
+      </Shown>
+      <Shown state="Detail">
+        <SkeletonDetail label="Loading a page" />
+      </Shown>
+    </>
+  );
+}
+
+function EmptyStatePage() {
+  return (
+    <>
+      <Shown state="With the thing to do next">
+        <EmptyState
+          icon="heart"
+          message="Nothing saved yet"
+          action={
+            <LinkButton variant="primary" href="?page=EmptyState">
+              Look around
+            </LinkButton>
+          }
+        />
+      </Shown>
+      <Shown state="Words alone">
+        <EmptyState message={words.long} />
+      </Shown>
+    </>
+  );
+}
+
+function ErrorStatePage() {
+  return (
+    <>
+      <Shown state="With a retry and another way">
+        <ErrorState
+          message="This part is not available right now"
+          detail="Everything else works"
+          retryLabel="Retry"
+          onRetry={() => undefined}
+          action={
+            <LinkButton variant="quiet" icon="service" href="?page=ErrorState">
+              Customer service
+            </LinkButton>
+          }
+        />
+      </Shown>
+      <Shown state="Retrying, offline">
+        <ErrorState message="No connection" icon="offline" retryLabel="Retry" onRetry={() => undefined} retrying />
+      </Shown>
+    </>
+  );
+}
+
+function StatusPage() {
+  return (
+    <>
+      <Shown state="Status lines">
+        <StatusLine>{words.long}</StatusLine>
+        <StatusLine tone="positive">The order has been settled</StatusLine>
+        <StatusLine tone="warning" action={<Button size="small">Read</Button>}>
+          Please read this before you go on
+        </StatusLine>
+        <StatusLine tone="danger">That did not work</StatusLine>
+      </Shown>
+      <Shown state="Offline">
+        <OfflineBar offline message="You are offline. What you have already opened can still be read." />
+      </Shown>
+    </>
+  );
+}
+
+/** Pages of the states every screen has. */
+export const statePages = [
+  { name: 'Skeleton', Page: SkeletonPage },
+  { name: 'EmptyState', Page: EmptyStatePage },
+  { name: 'ErrorState', Page: ErrorStatePage },
+  { name: 'StatusLine', Page: StatusPage },
+];

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { ROOT } from '../build/packages';
+import { moduleRules } from '../build/rules';
+import type { Mode } from '../build/rules';
+
+/** The one Trusted Types policy of the gallery's own scripts; the page's policy lists it beside the sanitiser's. */
+export const SCRIPT_POLICY = 'gallery';
+
+/** Webpack's configuration of the kit's gallery: the parts from source, no federation, every file into `output`. */
+export function galleryConfig(output: string, mode: Mode = 'development'): Configuration {
+  return {
+    name: 'gallery',
+    mode,
+    target: ['web', 'es2022'],
+    entry: join(ROOT, 'shared/src/ui/gallery/main.tsx'),
+    devtool: false,
+    output: {
+      path: output,
+      filename: 'gallery.js',
+      chunkFilename: '[name].js',
+      publicPath: '/',
+      trustedTypes: { policyName: SCRIPT_POLICY },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: moduleRules('gallery', mode), strictExportPresence: true },
+    plugins: [new MiniCssExtractPlugin({ filename: 'gallery.css' })],
+    infrastructureLogging: { level: 'warn' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Parts of the kit</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/gallery.css">
+</head>
+<body><div id="root"></div><script src="/gallery.js"></script></body>
+</html>
+`;
+
+/** Builds the gallery into a folder as static files. Throws with webpack's words when it cannot. */
+export async function buildGallery(output: string, mode: Mode = 'development'): Promise<void> {
+  const compiler = webpack(galleryConfig(output, mode));
+  if (!compiler) throw new Error('webpack refused the configuration of the gallery');
+  const words = await new Promise<string>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error ?? !stats) reject(error ?? new Error('webpack ended without a result'));
+      else resolve(stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '');
+    });
+  });
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  if (words) throw new Error(words);
+  writeFileSync(join(output, 'index.html'), page);
+}
