@@ -1,10 +1,10 @@
-/** Rounds every number of an SVG path to one decimal, so that drawings stay small and the same everywhere. */
+/** Rounds the numbers of an SVG path (to a tenth where they are small), so that drawings stay small and the same everywhere. */
 export function d(parts: TemplateStringsArray, ...values: (number | string)[]): string {
   return parts.reduce((text, part, at) => text + show(values[at - 1] ?? '') + part);
 }
 
 function show(value: number | string): string {
-  return typeof value === 'number' ? String(Math.round(value * 10) / 10) : value;
+  return typeof value === 'number' ? String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)) : value;
 }
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
@@ -19,7 +19,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const shape = (path: string, fill: string, more = ''): string => `<path d="${path}" fill="${fill}" ${more}/>`;
 
 export const stroke = (path: string, colour: string, width: number, more = ''): string =>
-  d`<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`;
+  d`<path d="${path}" stroke="${colour}" stroke-width="${width}" ${more}/>`;
 
 export const fade = (opacity: number): string => `opacity="${String(Math.round(opacity * 100) / 100).replace(/^0/, '')}"`;
 
@@ -38,15 +38,18 @@ export function mix(first: string, second: string, share: number): string {
 
 /** The small visible mark of everything made up (design: pictures); upright on the right edge it survives a square crop. */
 export function fictionalMark(width: number, height: number, size = 24): string {
-  const long = size * 4.6;
+  const long = size * 5;
   const x = width - size * 1.1;
   const y = height * 0.62;
-  return d`<g transform="translate(${x} ${y}) rotate(-90)" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600" text-anchor="middle"><rect x="${-long / 2}" y="${-size * 0.72}" width="${long}" height="${size * 1.44}" rx="${size * 0.72}" fill="#1c1820" opacity=".55"/><text y="${size * 0.34}" fill="#fff">fictional</text></g>`;
+  return d`<g transform="translate(${x} ${y}) rotate(-90)" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600" text-anchor="middle"><rect x="${-long / 2}" y="${-size * 0.72}" width="${long}" height="${size * 1.44}" rx="${size * 0.72}" fill="#1c1820" opacity=".55"/><text y="${size * 0.33}" textLength="${long - size}" lengthAdjust="spacingAndGlyphs" fill="#fff">fictional</text></g>`;
 }
 
 /** A whole SVG document with a title; the body must be well-formed. */
 export function picture(width: number, height: number, title: string, body: string): string {
   const safe = title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const tidy = body.replace(/ +\/>/g, '/>').replace(/ +>/g, '>');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${safe}</title>${tidy}</svg>`;
+  const tidy = body
+    .replace(/ +\/>/g, '/>')
+    .replace(/ (x|y|cx|cy)="0"/g, '')
+    .replace(/ -/g, '-');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round"><title>${safe}</title>${tidy}</svg>`;
 }

@@ -10,11 +10,11 @@ const glow = (colour: string): string => mix(colour, '#ffffff', 0.2);
 
 /** The body from the neck down; `neck` is the edge of the neckline from the right to the left. */
 const torso = ({ s, n }: Cut, neck: string): string =>
-  d`M${-n - 4} 142C${-n - 22} 166 ${-s + 36} 170 ${-s + 6} 194C${-s - 20} 214 ${-s - 34} 330 ${-s - 44} 520L${s + 44} 520C${s + 34} 330 ${s + 20} 214 ${s - 6} 194C${s - 36} 170 ${n + 22} 166 ${n + 4} 142${neck}Z`;
+  d`M${-n - 4} 142C${-n - 22} 166 ${-s + 36} 170 ${-s + 6} 194C${-s - 18} 212 ${-s - 26} 300 ${-s - 30} 520L${s + 30} 520C${s + 26} 300 ${s + 18} 212 ${s - 6} 194C${s - 36} 170 ${n + 22} 166 ${n + 4} 142${neck}Z`;
 
 const crewNeck = ({ n }: Cut): string => d`Q${n - 2} 190 0 192Q${-n + 2} 190 ${-n - 4} 142`;
 const highNeck = ({ n }: Cut): string => d`Q0 166 ${-n - 4} 142`;
-const veeNeck = ({ n }: Cut, depth: number): string => d`L${n * 0.2} ${depth}H${-n * 0.2}L${-n - 4} 142`;
+const veeNeck = ({ n }: Cut, depth: number): string => d`L0 ${depth}L${-n - 4} 142`;
 
 const arms = ({ s }: Cut, colour: string): string =>
   stroke(
@@ -37,7 +37,7 @@ const innerTop = (cut: Cut): string =>
   stroke(d`M${cut.n + 2} 146Q${cut.n - 2} 192 0 194Q${-cut.n + 2} 192 ${-cut.n - 2} 146`, fold(cut.colours[1]), 3, 'opacity=".4"');
 
 const open = ({ s, n }: Cut, gap: number, side: 1 | -1): string =>
-  d`M${side * (n + 4)} 142C${side * (n + 22)} 166 ${side * (s - 36)} 170 ${side * (s - 6)} 194C${side * (s + 20)} 214 ${side * (s + 34)} 330 ${side * (s + 44)} 520H${side * gap}L${side * gap} 330Z`;
+  d`M${side * (n + 4)} 142C${side * (n + 22)} 166 ${side * (s - 36)} 170 ${side * (s - 6)} 194C${side * (s + 18)} 212 ${side * (s + 26)} 300 ${side * (s + 30)} 520H${side * gap}L${side * gap} 330Z`;
 
 const openFront = (cut: Cut, gap: number): string =>
   ([1, -1] as const)
@@ -140,8 +140,8 @@ const garments = {
     [circle(0, 160, 5, cut.colours[2]), circle(34, 206, 5, cut.colours[2]), circle(76, 226, 5, cut.colours[2])].join(''),
   veeKnit: (cut: Cut) =>
     shape(torso(cut, veeNeck(cut, 192)), cut.colours[1]) +
-    body(cut, veeNeck(cut, 262)) +
-    stroke(d`M${cut.n + 6} 150L${cut.n * 0.2} 262H${-cut.n * 0.2}L${-cut.n - 6} 150`, fold(cut.colours[0]), 8, 'opacity=".5"') +
+    body(cut, veeNeck(cut, 300)) +
+    stroke(d`M${cut.n + 6} 150L0 300L${-cut.n - 6} 150`, fold(cut.colours[0]), 8, 'opacity=".5"') +
     collar(cut, cut.colours[1]),
   bowBlouse: (cut: Cut) =>
     body(cut, highNeck(cut)) +

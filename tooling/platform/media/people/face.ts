@@ -36,7 +36,7 @@ function browShape(look: Look, colour: string): string {
   const { thickness: t, arch, height } = look.brow;
   const y = -height;
   return shape(
-    d`M-15 ${y + 5}C-6 ${y - arch * 0.4} 6 ${y - arch} 22 ${y + 3}C8 ${y - arch + t * 0.75} -4 ${y - arch * 0.4 + t} -14 ${y + 5 + t * 0.8}Q-18 ${y + 7} -15 ${y + 5}Z`,
+    d`M-15 ${y + 1}C-6 ${y - arch * 0.6} 8 ${y - arch} 22 ${y + 5}C8 ${y - arch + t * 0.8} -4 ${y - arch * 0.6 + t} -14 ${y + 1 + t * 0.9}Q-18 ${y + 3} -15 ${y + 1}Z`,
     colour,
   );
 }
@@ -90,12 +90,12 @@ export function mouth(look: Look, { turn, smile }: Expression): string {
   const { width: m, fullness: f } = look.mouth;
   const y = look.nose.length + (look.faceLength - look.nose.length) * 0.36;
   const x = turn * 10;
-  const lip = look.presents === 'woman' ? look.skin.lip : mix(look.skin.lip, look.skin.shade, 0.55);
+  const lip = mix(look.skin.lip, look.skin.shade, look.presents === 'woman' ? 0.12 : 0.6);
   const dark = mix(look.skin.line, INK, 0.45);
   if (smile === 'open') {
-    const teeth = d`M${x - m} ${y - 3}Q${x} ${y + 2} ${x + m} ${y - 3}Q${x + m * 0.6} ${y + f + 9} ${x} ${y + f + 10}Q${x - m * 0.6} ${y + f + 9} ${x - m} ${y - 3}Z`;
+    const teeth = d`M${x - m} ${y - 3}Q${x} ${y + 2} ${x + m} ${y - 3}Q${x + m * 0.6} ${y + f + 7} ${x} ${y + f + 8}Q${x - m * 0.6} ${y + f + 7} ${x - m} ${y - 3}Z`;
     const upper = d`M${x - m - 2} ${y - 4}Q${x - m * 0.4} ${y - f - 1} ${x} ${y - f * 0.55}Q${x + m * 0.4} ${y - f - 1} ${x + m + 2} ${y - 4}Q${x} ${y + 4} ${x - m - 2} ${y - 4}Z`;
-    const lower = d`M${x - m * 0.82} ${y + 4}Q${x} ${y + f + 13} ${x + m * 0.82} ${y + 4}Q${x + m * 0.5} ${y + f * 2 + 9} ${x} ${y + f * 2 + 9}Q${x - m * 0.5} ${y + f * 2 + 9} ${x - m * 0.82} ${y + 4}Z`;
+    const lower = d`M${x - m * 0.78} ${y + 4}Q${x} ${y + f + 11} ${x + m * 0.78} ${y + 4}Q${x + m * 0.45} ${y + f * 1.7 + 7} ${x} ${y + f * 1.7 + 7}Q${x - m * 0.45} ${y + f * 1.7 + 7} ${x - m * 0.78} ${y + 4}Z`;
     return shape(teeth, '#fffaf5') + shape(lower + upper, lip);
   }
   const rise = smile === 'closed' ? 6 : 3;
@@ -111,8 +111,8 @@ export function skinMarks(look: Look, turn: number): string {
   const { skin, age, faceWidth: w } = look;
   const y = look.nose.length - 4;
   const x = turn * 9;
-  const blush = look.presents === 'woman' ? 0.42 : 0.26;
-  let marks = [1, -1].map((side) => ellipse(x + side * w * 0.58, y, 17, 11, skin.blush, `opacity="${blush}"`)).join('');
+  const blush = look.presents === 'woman' ? 0.32 : 0.2;
+  let marks = [1, -1].map((side) => ellipse(x + side * w * 0.56, y + 1, 15, 9.5, skin.blush, `opacity="${blush}"`)).join('');
   if (look.freckles) {
     const dots = [-46, -37, -29, 29, 38, 46].map((dx, at) => d`M${x + dx} ${y - 8 + (at % 3) * 5}h.1`).join('');
     marks += stroke(dots, skin.line, 3, 'opacity=".4"');

@@ -4,15 +4,15 @@ import type { HairColour } from './palettes';
 /** Hair in three layers: behind the body, over the shoulders, and around the face; `shadow` is the outline that shades the forehead. */
 export type Hair = { back: string; over: string; front: string; shadow: string };
 
-/** What a style is drawn from: half the width of the face, the side of the parting, and colours. */
-export type HairBrief = { w: number; side: 1 | -1; colour: HairColour; cloth: string };
+/** What a style is drawn from: half the width of the face, the side of the parting, how much longer than usual, and colours. */
+export type HairBrief = { w: number; side: 1 | -1; longer: number; colour: HairColour; cloth: string };
 
 export const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`;
 export const bothSides = (drawing: string): string => drawing + mirrored(drawing);
 
 /** The outer contour over the skull, from the left at height `y` to the right. */
 export const crown = (w: number, out: number, top: number, y: number): string =>
-  d`M${-w - out} ${y}C${-w - out - 5} -72 ${-w * 0.74} ${-127 - top} 0 ${-127 - top}C${w * 0.74} ${-127 - top} ${w + out + 5} -72 ${w + out} ${y}`;
+  d`M${-w - out} ${y}C${-w - out - 4} -84 ${-w * 0.84} ${-127 - top} 0 ${-127 - top}C${w * 0.84} ${-127 - top} ${w + out + 4} -84 ${w + out} ${y}`;
 
 /** A hairline with a parting at `x`, falling beside the face down to `y` on both sides. */
 export const parted = (w: number, x: number, y: number, inset = 6): string =>
@@ -42,7 +42,7 @@ export function curls(x: number, y: number, rx: number, ry: number, from: number
     .map((angle, at) => {
       const r = radius * (1 + ((at * 7) % 3) * 0.1);
       const [cx, cy] = [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
-      return d`M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+      return d`M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`;
     })
     .join('');
 }

@@ -6,7 +6,8 @@ import type { Look } from './look';
 
 function outline({ faceWidth: w, jaw, chin, faceLength }: Look): string {
   const j = w * jaw;
-  return d`M${-w} -26C${-w} -92 ${-w * 0.62} -126 0 -126C${w * 0.62} -126 ${w} -92 ${w} -26C${w} 8 ${j + 9} 44 ${j} 62C${j - 7} ${faceLength - 20} ${chin + 13} ${faceLength} ${chin} ${faceLength}H${-chin}C${-chin - 13} ${faceLength} ${-j + 7} ${faceLength - 20} ${-j} 62C${-j - 9} 44 ${-w} 8 ${-w} -26Z`;
+  const low = faceLength - 34;
+  return d`M${-w} -26C${-w} -92 ${-w * 0.66} -127 0 -127C${w * 0.66} -127 ${w} -92 ${w} -26C${w + 2} 16 ${j + 12} ${low - 24} ${j - 3} ${low}C${j - 17} ${faceLength - 10} ${chin + 10} ${faceLength} 0 ${faceLength}C${-chin - 10} ${faceLength} ${-j + 17} ${faceLength - 10} ${-j + 3} ${low}C${-j - 12} ${low - 24} ${-w - 2} 16 ${-w} -26Z`;
 }
 
 function ears(look: Look, turn: number): string {
@@ -78,9 +79,9 @@ export function head(look: Look, expression: Expression, hair: Hair, metal: stri
   const face = outline(look);
   const { turn } = expression;
   const light = turn > 0 ? -9 : 9;
-  const lit = d`<g transform="translate(${light} -5)">${shape(face, look.skin.base)}</g>`;
+  const lit = `<use href="#outline" x="${light}" y="-5" fill="${look.skin.base}"/>`;
   const cast = hair.shadow ? `<path d="${hair.shadow}" transform="translate(0 11)" fill="${look.skin.shade}" opacity=".7"/>` : '';
-  const inside = `<g clip-path="url(#face)">${shape(face, look.skin.shade)}${lit}${cast}${beard(look, turn)}</g>`;
+  const inside = `<g clip-path="url(#face)"><use href="#outline" fill="${look.skin.shade}"/>${lit}${cast}${beard(look, turn)}</g>`;
   const features = skinMarks(look, turn) + nose(look, turn) + mouth(look, expression) + eyes(look, expression);
-  return `<clipPath id="face"><path d="${face}"/></clipPath>${ears(look, turn)}${beardBelow(look)}${inside}${features}${hair.front}${earrings(look, turn, metal)}${glasses(look, turn)}`;
+  return `<defs><path id="outline" d="${face}"/></defs><clipPath id="face"><use href="#outline"/></clipPath>${ears(look, turn)}${beardBelow(look)}${inside}${features}${hair.front}${earrings(look, turn, metal)}${glasses(look, turn)}`;
 }

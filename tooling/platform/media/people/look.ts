@@ -15,6 +15,7 @@ export type Look = {
   skinDepth: number;
   hair: HairColour;
   hairStyle: HairStyle;
+  hairLength: number;
   faceWidth: number;
   jaw: number;
   chin: number;
@@ -60,6 +61,7 @@ export function lookOf(id: number): Look {
     skin: skins[skinDepth] ?? skins[0],
     hair: hairColourFor(from, age, skinDepth),
     hairStyle,
+    hairLength: from.between(-70, 24),
     faceWidth: from.between(73, 83) + (woman ? 0 : 2),
     jaw: from.between(0.72, 0.84) + (woman ? 0 : 0.06),
     chin: from.between(14, 26) + (woman ? 0 : 8),
@@ -74,7 +76,7 @@ export function lookOf(id: number): Look {
     },
     brow: { thickness: from.between(4, 6) + (woman ? 0 : 2), arch: from.between(2, 8), height: from.between(27, 33) },
     nose: { kind: from.whole(0, 3), width: from.between(9, 14) + skinDepth * 0.3, length: from.between(34, 42) },
-    mouth: { width: from.between(21, 28), fullness: from.between(5, 8) + (skinDepth > 4 ? 1.5 : 0) },
+    mouth: { width: from.between(20, 26), fullness: from.between(5, 8) + (skinDepth > 4 ? 1.5 : 0) },
     beard: beardFor(from, presents),
     glasses: from.chance(0.24) ? from.pick(['round', 'square', 'oval']) : 'none',
     earrings: woman && hairStyle !== 'headscarf' ? from.pick(['none', 'stud', 'hoop', 'drop', 'stud']) : 'none',

@@ -43,21 +43,21 @@ export const eyeColours = ['#3a241c', '#4a2f22', '#5f3d24', '#6b5a34', '#4c6a5a'
 /** A wardrobe: outer garment, what is under it, and an accent for scarf, bow or earrings. */
 export type Wardrobe = readonly [outer: string, inner: string, accent: string];
 
-export const wardrobes = [
+export const wardrobes: readonly [Wardrobe, ...Wardrobe[]] = [
   ['#c9574f', '#f7ece2', '#e8b04a'],
   ['#2f4a63', '#f3ece4', '#d97a5b'],
   ['#3f6b5c', '#f5efe3', '#d9a13f'],
   ['#e3b457', '#fbf5ea', '#b4473f'],
   ['#7a4b63', '#f4e6e3', '#e39b7b'],
-  ['#e8d9c3', '#6d4b3f', '#c0564c'],
+  ['#e8d9c3', '#47606b', '#c0564c'],
   ['#54606f', '#eef0f0', '#d4695c'],
   ['#a9654a', '#f6eadb', '#37596a'],
   ['#8aa08b', '#fbf6ec', '#9c4f45'],
   ['#d98f86', '#fdf3ee', '#5d4a6b'],
   ['#3b3542', '#ece4dc', '#cf5560'],
-  ['#f3ebdf', '#8b5e4c', '#c75a55'],
+  ['#f3ebdf', '#5f7f74', '#c75a55'],
   ['#5b7fa0', '#f4f3ee', '#e0a458'],
-  ['#94614f', '#f0dfcc', '#4f7a72'],
+  ['#94614f', '#f7efe4', '#4f7a72'],
   ['#b8a3c4', '#fbf6f3', '#6b4a6e'],
   ['#6c7a4a', '#f5f0de', '#c9744b'],
-] as const satisfies readonly [Wardrobe, ...Wardrobe[]];
+];

@@ -5,7 +5,7 @@ import type { Hair, HairBrief } from './hairShapes';
 const toSide = (side: 1 | -1, drawing: string): string => (side === 1 ? drawing : mirrored(drawing));
 
 const straightLock = (w: number, y: number): string =>
-  d`M${w + 9} 20C${w + 22} 100 ${w + 28} ${y - 80} ${w + 15} ${y}C${w - 2} ${y + 9} ${w - 20} ${y + 4} ${w - 27} ${y - 10}C${w - 9} ${y - 90} ${w - 3} 130 ${w - 6} 50Z`;
+  d`M${w + 9} 20C${w + 20} 90 ${w + 34} ${y - 110} ${w + 20} ${y - 22}C${w + 16} ${y - 4} ${w + 4} ${y + 8} ${w - 6} ${y + 10}C${w - 2} ${y - 2} ${w - 14} ${y} ${w - 22} ${y - 4}C${w - 8} ${y - 90} ${w - 2} 130 ${w - 7} 40Z`;
 
 const wavyLock = (w: number, y: number): string =>
   d`M${w + 10} 10C${w + 34} 60 ${w + 6} 110 ${w + 28} 160C${w + 44} 205 ${w + 20} ${y - 30} ${w + 4} ${y}C${w - 16} ${y + 10} ${w - 36} ${y - 8} ${w - 34} ${y - 24}C${w - 4} 190 ${w - 26} 150 ${w - 12} 110C${w - 2} 80 ${w - 4} 60 ${w - 6} 40Z`;
@@ -98,10 +98,12 @@ const fringeShadow = (w: number): string => crown(w, 10, 13, 50) + fringed(w, 50
 
 /** The styles drawn for women, by name. */
 export const womensHair = {
-  longStraight: (brief: HairBrief) => fallingHair(brief, straightLock(brief.w, 300), parted(brief.w, 0, 50), 290),
-  longWavy: (brief: HairBrief) => fallingHair(brief, wavyLock(brief.w, 290), parted(brief.w, brief.side * 28, 40), 270),
+  longStraight: (brief: HairBrief) =>
+    fallingHair(brief, straightLock(brief.w, 300 + brief.longer), parted(brief.w, 0, 50), 290 + brief.longer),
+  longWavy: (brief: HairBrief) =>
+    fallingHair(brief, wavyLock(brief.w, 290 + brief.longer * 0.5), parted(brief.w, brief.side * 28, 40), 270),
   longFringe: (brief: HairBrief) => ({
-    ...fallingHair(brief, straightLock(brief.w, 270), fringed(brief.w, 50), 260),
+    ...fallingHair(brief, straightLock(brief.w, 270 + brief.longer), fringed(brief.w, 50), 260 + brief.longer),
     shadow: fringeShadow(brief.w),
   }),
   curtain: (brief: HairBrief) => {

@@ -3,7 +3,7 @@ import type { Scenery } from './backdrops';
 import { books, disc, hills, lamp, pane, plant } from './parts';
 import type { Canvas } from './parts';
 
-const spines = ['#c9574f', '#3f6b5c', '#d9a45a', '#54708a', '#f1e4cf', '#7a4b63', '#a9654a', '#8aa08b'] as const;
+const spines = ['#c9574f', '#3f6b5c', '#d9a45a', '#54708a', '#f1e4cf', '#7a4b63'] as const;
 
 const table = ({ from, light, w, h }: Canvas): string => {
   const x = w * from.pick([0.14, 0.86]);
@@ -98,8 +98,8 @@ export function museum(canvas: Canvas): Scenery {
 export function library(canvas: Canvas): Scenery {
   const { from, light, w, h } = canvas;
   const bay = (x: number, width: number): string => {
-    const rows = [0.16, 0.33, 0.5, 0.67, 0.84]
-      .map((at) => books(canvas, x + 8, h * at, width - 16, h * 0.125, spines) + rect(x, h * at, width, 11, light.near))
+    const rows = [0.19, 0.41, 0.63, 0.85]
+      .map((at) => books(canvas, x + 8, h * at, width - 16, h * 0.16, spines) + rect(x, h * at, width, 11, light.near))
       .join('');
     return (
       rect(x, h * 0.01, width, h, mix(light.near, light.ground, 0.35)) +

@@ -134,7 +134,7 @@ export function sea(canvas: Canvas): Scenery {
       d`M${x} ${y - 4}V${y - size}L${x + size * 0.5} ${y - 10}ZM${x - 6} ${y - 6}L${x - 6} ${y - size * 0.8}L${x - size * 0.32} ${y - 10}Z`,
       '#fbf3e8',
     ) + shape(d`M${x - size * 0.4} ${y - 4}h${size * 0.9}l${-size * 0.14} ${size * 0.16}h${-size * 0.6}Z`, light.near);
-  const water = mix(light.mid, '#5f9aa6', 0.4);
+  const water = mix(light.mid, '#5b9aa8', isDark(canvas) ? 0.25 : 0.7);
   const sun = from.pick([0.18, 0.82]) * w;
   return {
     behind:
@@ -153,7 +153,7 @@ export function sea(canvas: Canvas): Scenery {
 export function lanternTerrace(canvas: Canvas): Scenery {
   const { from, light, w, h } = canvas;
   const string = (y: number, sag: number): string => {
-    const count = Math.round(w / 130);
+    const count = Math.round(w / 150);
     const lights = Array.from({ length: count }, (_, at) => {
       const t = (at + 0.5) / count;
       return lantern(

@@ -7,7 +7,7 @@ export type Canvas = { from: Choices; light: Light; w: number; h: number };
 
 /** A ridge of soft hills across the canvas. */
 export function hills({ from, w, h }: Canvas, y: number, height: number, fill: string): string {
-  const steps = Math.max(3, Math.round(w / 180));
+  const steps = Math.max(3, Math.round(w / 230));
   const width = w / steps;
   let path = d`M0 ${h}V${y + from.between(-height, height) * 0.4}`;
   for (let at = 0; at < steps; at += 1)
@@ -129,7 +129,7 @@ export function books(
 ): string {
   const groups = new Map<string, string>();
   for (let at = x; at < x + width - 14;) {
-    const thick = from.between(13, 27);
+    const thick = from.between(16, 33);
     const tall = from.between(0.62, 0.95) * tallest;
     const colour = from.pick(colours);
     groups.set(colour, (groups.get(colour) ?? '') + d`M${at} ${base}v${-tall}h${thick - 3}v${tall}`);
