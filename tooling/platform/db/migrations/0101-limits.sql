@@ -33,10 +33,11 @@ $$;
 CREATE FUNCTION ledger.set_limit(p_member text, p_kind text, p_minor bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
+  v_account bigint := open_account(p_member);
   v_now bigint;
   v_pending timestamptz;
 BEGIN
-  PERFORM 1 FROM balances WHERE account = open_account(p_member) FOR UPDATE;
+  PERFORM 1 FROM balances WHERE account = v_account FOR UPDATE;
   v_now := limit_of(p_member, p_kind);
   IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN
     INSERT INTO limits AS held (member, kind, minor) VALUES (p_member, p_kind, p_minor)
@@ -53,9 +54,11 @@ END $$;
 -- Begins or lengthens a break; gives its end, which is never earlier than before.
 CREATE FUNCTION ledger.take_break(p_member text, p_hours int) RETURNS timestamptz
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
-DECLARE v_until timestamptz;
+DECLARE
+  v_account bigint := open_account(p_member);
+  v_until timestamptz;
 BEGIN
-  PERFORM 1 FROM balances WHERE account = open_account(p_member) FOR UPDATE;
+  PERFORM 1 FROM balances WHERE account = v_account FOR UPDATE;
   INSERT INTO care AS held (member, break_until) VALUES (p_member, clock_timestamp() + make_interval(hours => p_hours))
   ON CONFLICT (member) DO UPDATE SET break_until = greatest(held.break_until, excluded.break_until)
   RETURNING break_until INTO v_until;
@@ -68,6 +71,3 @@ LANGUAGE sql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
   INSERT INTO care (member, remind_minutes) VALUES (p_member, p_minutes)
   ON CONFLICT (member) DO UPDATE SET remind_minutes = excluded.remind_minutes
 $$;
-
-GRANT EXECUTE ON FUNCTION ledger.limit_of(text, text), ledger.on_break(text), ledger.day_start(text),
-  ledger.set_limit(text, text, bigint), ledger.take_break(text, int), ledger.set_reminder(text, int) TO unison_app;

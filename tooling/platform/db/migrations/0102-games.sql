@@ -3,7 +3,6 @@
 CREATE SCHEMA fair;
 GRANT USAGE ON SCHEMA fair TO unison_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA fair GRANT SELECT ON TABLES TO unison_app;
-ALTER DEFAULT PRIVILEGES IN SCHEMA fair REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
 CREATE TABLE fair.classes (id int PRIMARY KEY, key text NOT NULL UNIQUE, names jsonb NOT NULL);
 CREATE TABLE fair.games (
@@ -68,6 +67,7 @@ CREATE TABLE fair.rounds (
   dice smallint[],
   ended_at timestamptz,
   late boolean,
+  missing_since timestamptz,
   PRIMARY KEY (game, no),
   CHECK ((state = 'drawn') = (seed IS NOT NULL AND dice IS NOT NULL) AND (state = 'open') = (ended_at IS NULL))
 );
@@ -86,7 +86,7 @@ CREATE TRIGGER kept BEFORE UPDATE OR DELETE ON fair.rounds FOR EACH ROW EXECUTE 
 CREATE TRIGGER kept BEFORE UPDATE OR DELETE OR TRUNCATE ON fair.odds FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER kept BEFORE UPDATE OR DELETE OR TRUNCATE ON fair.odds_versions FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER kept BEFORE UPDATE OR DELETE OR TRUNCATE ON fair.chains FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER kept BEFORE TRUNCATE ON fair.rounds FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER kept_whole BEFORE TRUNCATE ON fair.rounds FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 -- The number of the round that is open now.
 CREATE FUNCTION fair.round_now(p_seconds int) RETURNS bigint LANGUAGE sql VOLATILE AS $$
@@ -113,5 +113,3 @@ BEGIN
   INSERT INTO odds (game, version, option, odds) SELECT p_game, v_version, option, (p_odds ->> option)::int FROM options;
   RETURN v_version;
 END $$;
-
-GRANT EXECUTE ON FUNCTION fair.round_now(int) TO unison_app;

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../db';
+
+/** Seals unrevealed seeds, so that a copy of the database foresees nothing (reliability.md, security 43). */
+export type SeedKey = {
+  /** AES-256-GCM; `about` names what is sealed and must be the same to open it. */
+  seal(secret: Buffer, about: string): Buffer;
+  /** Throws when the key is not the one it was sealed with, or anything was changed. */
+  open(sealed: Buffer, about: string): Buffer;
+};
+
+const NONCE = 12;
+const TAG = 16;
+
+/** The key for `hex` (64 digits). */
+export function seedKey(hex: string): SeedKey {
+  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new StartError('UNISON_SEED_KEY must be 64 hex digits, for instance from: openssl rand -hex 32');
+  const key = Buffer.from(hex, 'hex');
+  return {
+    seal(secret, about) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+      const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed, about) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(about));
+      decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+    },
+  };
+}
+
+/**
+ * The platform's key: `UNISON_SEED_KEY`, or a file only its owner may read, made on the first start. Several instances on
+ * one database must be given the same key; whoever loses it pays every accepted stake (O-90).
+ */
+export function loadSeedKey(file: string, environment: NodeJS.ProcessEnv = process.env): SeedKey {
+  if (environment.UNISON_SEED_KEY) return seedKey(environment.UNISON_SEED_KEY);
+  if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('hex'));
+  return seedKey(readFileSync(file, 'utf8').trim());
+}
+
+/** Two processes that start at once end up with one key, whole from its first moment. */
+function writeOnce(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // EEXIST: the other one was first
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,17 @@
+/** Credits as on the wire, from minor units. */
+export function toCredits(minor: number): number {
+  return minor / 100;
+}
+
+/** Balance as text with two decimals, for `money_value` (O-17). */
+export function toCreditsText(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+/** Minor units of an amount as members send it: digits, at most two decimals after a point, above 0. Undefined for anything else (O-51, Q-21). */
+export function toMinor(amount: string): number | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(amount.trim());
+  if (!match) return undefined;
+  const minor = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return minor > 0 ? minor : undefined;
+}

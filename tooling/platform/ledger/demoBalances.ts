@@ -1,0 +1,11 @@
+import type { Queryable } from '../db';
+import { openingBalance } from './opening';
+
+/** What the demonstration member begins with (architecture.md, section 7), in minor units. */
+const DEMO_BALANCE = 1_000_000;
+
+/** Seed step: gives `demo` its 10,000 credits as an entry of the ledger. */
+export async function seedDemoBalances(tx: Queryable): Promise<void> {
+  const [demo] = await tx.query<{ id: number }>("SELECT id FROM members WHERE username = 'demo'");
+  if (demo) await openingBalance(tx, String(demo.id), DEMO_BALANCE);
+}

@@ -1,0 +1,114 @@
+import type { Database } from '../db';
+import { careOf } from './care';
+import type { Care, LimitKind } from './care';
+import { toOutcome } from './outcomes';
+import type { Answer, Outcome } from './outcomes';
+import { operate } from './request';
+import type { MoneyRequest } from './request';
+
+export { MONEY_CAPABILITIES } from './capabilities';
+export { LIMIT_KINDS } from './care';
+export type { Care, Limit, LimitKind } from './care';
+export { openingBalance } from './opening';
+export { REASONS } from './outcomes';
+export type { Outcome, Reason } from './outcomes';
+export { bodyHash } from './request';
+export type { MoneyRequest } from './request';
+
+/** An order: `stake` in minor units for each of `options`, on round `no` of a game. `zone` says when the member's day begins. */
+export type OrderRequest = MoneyRequest & { game: number; no: number; options: readonly string[]; stake: number; zone: string };
+/** `minor` in minor units; `min`, `max` and `count` are the platform's rule for one withdrawal and for a day. */
+export type WithdrawalRequest = MoneyRequest & { minor: number; min: number; max: number; count: number; zone: string };
+export type TopupRequest = MoneyRequest & { minor: number; payWay: string; bankType: string; zone: string };
+
+/** What keeps an account from closing (B-11). Amounts in minor units. */
+export type OpenMoney = { balance: number; orders: number; withdrawals: number; topups: number };
+
+/**
+ * Every way money moves, in minor units (1 credit = 100). Each is one function of the database and one transaction: it
+ * happens wholly, once per key, or not at all. Members are named by their id as text.
+ */
+export type Ledger = {
+  /** The spendable balance; 0 for a member without an account. */
+  balance(member: string): Promise<number>;
+  openMoney(member: string): Promise<OpenMoney>;
+  placeOrder(request: OrderRequest): Promise<Outcome>;
+  openTopup(request: TopupRequest): Promise<Outcome>;
+  /** Credits an open top-up; a second confirm gives the first one's answer. */
+  confirmTopup(id: string, zone: string): Promise<Outcome>;
+  cancelTopup(id: string): Promise<Outcome>;
+  askWithdrawal(request: WithdrawalRequest): Promise<Outcome>;
+  /** Returns the money of a withdrawal nobody has worked on; a second cancel gives the first one's answer. */
+  cancelWithdrawal(member: string, id: string): Promise<Outcome>;
+  /** Returns the money of a withdrawal that cannot be paid. Runs as the schema's owner: no call reaches it. */
+  refuseWithdrawal(id: string): Promise<Outcome>;
+  /** Writes the whole balance off at the member's wish; refused while an order or a withdrawal is open. */
+  giveUpRest(member: string, key: string | undefined): Promise<Outcome>;
+  care(member: string): Promise<Care>;
+  /** `minor` null lifts the limit. Lowering acts at once, raising after 24 hours (B-07). */
+  setLimit(member: string, kind: LimitKind, minor: number | null): Promise<void>;
+  /** Gives the end of the break, never earlier than before. */
+  takeBreak(member: string, hours: number): Promise<Date>;
+  setReminder(member: string, minutes: number | null): Promise<void>;
+  /** What time does by itself: withdrawals go on, forgotten top-ups end. Any number of instances may call it. */
+  tick(): Promise<void>;
+};
+
+/** The ledger on a database that `openDatabase` gave. */
+export function openLedger(database: Database): Ledger {
+  const ask = (sql: string, params: readonly unknown[], keyed: boolean) => operate(database, sql, params, keyed);
+  return {
+    async balance(member) {
+      const [row] = await database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [member]);
+      return row?.minor ?? 0;
+    },
+    async openMoney(member) {
+      const [row] = await database.query<OpenMoney>(
+        `SELECT coalesce((SELECT minor FROM ledger.balances WHERE member = $1), 0) AS balance,
+         (SELECT count(*) FROM ledger.orders WHERE member = $1 AND paid IS NULL) AS orders,
+         (SELECT count(*) FROM ledger.withdrawals WHERE member = $1 AND status IN (1, 3)) AS withdrawals,
+         (SELECT count(*) FROM ledger.topups WHERE member = $1 AND status = 1) AS topups`,
+        [member],
+      );
+      if (!row) throw new Error('A query without FROM gives one row');
+      return row;
+    },
+    placeOrder: ({ member, key, body, game, no, options, stake, zone }) =>
+      ask(
+        "ledger.place_order($1, $2, $3, $4, $5, string_to_array($6, ','), $7, $8)",
+        [member, key ?? null, body, game, no, options.join(','), stake, zone],
+        key !== undefined,
+      ),
+    openTopup: ({ member, key, body, minor, payWay, bankType, zone }) =>
+      ask('ledger.open_topup($1, $2, $3, $4, $5, $6, $7)', [member, key ?? null, body, minor, payWay, bankType, zone], key !== undefined),
+    confirmTopup: (id, zone) => ask('ledger.confirm_topup($1, $2)', [id, zone], true),
+    cancelTopup: (id) => ask('ledger.cancel_topup($1)', [id], true),
+    askWithdrawal: ({ member, key, body, minor, min, max, count, zone }) =>
+      ask(
+        'ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)',
+        [member, key ?? null, body, minor, min, max, count, zone],
+        key !== undefined,
+      ),
+    cancelWithdrawal: (member, id) => ask('ledger.cancel_withdrawal($1, $2)', [member, id], true),
+    refuseWithdrawal: (id) =>
+      database.asOwner(async (tx) =>
+        toOutcome((await tx.query<{ answer: Answer }>('SELECT ledger.refuse_withdrawal($1) AS answer', [id]))[0]?.answer),
+      ),
+    giveUpRest: (member, key) => ask('ledger.give_up_rest($1, $2)', [member, key ?? null], key !== undefined),
+    care: (member) => careOf(database, member),
+    async setLimit(member, kind, minor) {
+      await database.query('SELECT ledger.set_limit($1, $2, $3)', [member, kind, minor]);
+    },
+    async takeBreak(member, hours) {
+      const [row] = await database.query<{ until: Date }>('SELECT ledger.take_break($1, $2) AS until', [member, hours]);
+      if (!row) throw new Error('A function gives one row');
+      return row.until;
+    },
+    async setReminder(member, minutes) {
+      await database.query('SELECT ledger.set_reminder($1, $2)', [member, minutes]);
+    },
+    async tick() {
+      await database.query('SELECT ledger.work_withdrawals(), ledger.expire_topups()');
+    },
+  };
+}

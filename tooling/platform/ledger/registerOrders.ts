@@ -1,0 +1,30 @@
+import { calls } from '@unison/shared/contract';
+import { findGame } from '../rounds/reading';
+import { refuse } from '../routes';
+import type { Domain } from '../routes';
+import { openLedger } from '.';
+import { toMinor } from './amounts';
+import { accepted, joined, moneyRequest, recordNumber } from './routes';
+import { singleFlight } from './singleFlight';
+
+/** Placing an order (API-43). The token says who stakes, never `mid` (O-16). */
+export const registerOrders: Domain = ({ answer, database }) => {
+  const ledger = openLedger(database);
+  const flights = singleFlight();
+  answer(calls.placeOrder, async (context, payload) => {
+    const { settings, say } = context;
+    const game = (await findGame(database, payload.lid)) ?? refuse('refused.noGame');
+    const stake = toMinor(payload.money) ?? refuse('refused.amount');
+    if (stake < settings.stake_min * 100) refuse('refused.belowMin', { min: settings.stake_min.toFixed(2) });
+    if (!/^\d{1,15}$/.test(payload.expect)) refuse('refused.closed', { n: payload.expect.slice(0, 20) });
+    const options = payload.item.split(',').filter(Boolean);
+    if (options.length === 0) refuse('refused.options');
+    const request = moneyRequest(context, { game: game.id, no: payload.expect, options, stake });
+    const outcome = await joined(flights, 'order', request, () =>
+      ledger.placeOrder({ ...request, game: game.id, no: Number(payload.expect), options, stake, zone: settings.day_zone }),
+    );
+    const id = accepted(outcome, { n: payload.expect, min: settings.stake_min.toFixed(2) });
+    say('order.accepted');
+    return { no: recordNumber('G', id) };
+  });
+};

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../db';
+import { isDatabaseDown } from '../db/failures';
+import { toOutcome } from './outcomes';
+import type { Answer, Outcome } from './outcomes';
+
+/**
+ * One request for money as its idempotency sees it: bound to the member, the call and the body. Without a key (O-81) an
+ * equal request that is being worked on answers for both; once answered, an equal one is new.
+ */
+export type MoneyRequest = {
+  member: string;
+  key: string | undefined;
+  /** SHA-256 of what was asked, from `bodyHash`. */
+  body: Buffer;
+};
+
+/** SHA-256 of a payload, whatever the order of its fields. */
+export function bodyHash(payload: Readonly<Record<string, unknown>>): Buffer {
+  const sorted = Object.keys(payload)
+    .sort()
+    .map((name) => [name, payload[name]]);
+  return createHash('sha256').update(JSON.stringify(sorted)).digest();
+}
+
+/** Rolled back whole (40001, 40P01), or the connection went and a key makes a second try safe (reliability.md). */
+function mayRepeat(error: unknown, keyed: boolean): boolean {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return code === '40001' || code === '40P01' || (keyed && isDatabaseDown(error));
+}
+
+const ATTEMPTS = 4;
+
+/** Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice. */
+export async function operate(
+  database: Pick<Database, 'query'>,
+  sql: string,
+  params: readonly unknown[],
+  keyed: boolean,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [row] = await database.query<{ answer: Answer }>(`SELECT ${sql} AS answer`, params);
+      return toOutcome(row?.answer);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayRepeat(error, keyed)) throw error;
+      await pause(20 * attempt);
+    }
+  }
+}

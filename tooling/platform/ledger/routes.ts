@@ -1,0 +1,30 @@
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+import type { Outcome } from './outcomes';
+import { bodyHash } from './request';
+import type { MoneyRequest } from './request';
+import type { SingleFlight } from './singleFlight';
+
+/** Who the ledger knows a member as. */
+export const ledgerName = (member: { id: number }): string => String(member.id);
+
+/** A request for money as it came: who, with which key, for what. */
+export function moneyRequest(context: MemberContext, payload: Readonly<Record<string, unknown>>): MoneyRequest {
+  return { member: ledgerName(context.member), key: context.header('idempotency-key'), body: bodyHash(payload) };
+}
+
+/** Runs a money operation; without a key, an equal one that is running answers for both. */
+export function joined(flights: SingleFlight, call: string, request: MoneyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
+  if (request.key !== undefined) return work();
+  return flights(`${call} ${request.member} ${request.body.toString('hex')}`, work);
+}
+
+/** The id of what was done, or a refusal in the member's language; `params` fill its text. */
+export function accepted(outcome: Outcome, params: Readonly<Record<string, string | number>> = {}): string {
+  return outcome.done ? outcome.id : refuse(`refused.${outcome.reason}`, params);
+}
+
+/** The number a member quotes for a record (B-06): what it is, and the first ten hex digits of its id. */
+export function recordNumber(kind: 'G' | 'W' | 'R' | 'P', id: string): string {
+  return `${kind}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@unison/shared/contract';
+import { fingerprint } from '@unison/shared/fairness';
+import type { Database } from '../db';
+import { mediaPath } from '../media';
+import type { GameKey } from '../media';
+import { textIn } from '../texts';
+
+type Names = Record<Language, string>;
+export type GameRow = { id: number; key: string; class: number; names: Names; icon: GameKey; seconds: number; closed_at: Date | null };
+
+/** A round with what proves it; `seed` and `dice` once it is drawn. */
+export type RoundRow = {
+  no: number;
+  state: 'open' | 'drawn' | 'lost';
+  commit: Buffer;
+  seed: Buffer | null;
+  dice: number[] | null;
+  position: number;
+  end_hash: Buffer;
+  odds_hash: Buffer;
+  odds_version: number;
+  /** Whole seconds until stakes close, 0 or below once they have. */
+  left: number;
+};
+
+const ROUND = `SELECT r.no, r.state, r.commit, r.seed, r.dice, r.position, c.end_hash, v.hash AS odds_hash, r.odds_version,
+  ceil(extract(epoch FROM r.closes_at - clock_timestamp()))::int AS left
+  FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version`;
+
+/** A game by its id or its key (O-87); undefined when there is none or it has closed. */
+export async function findGame(database: Pick<Database, 'query'>, keyOrId: string): Promise<GameRow | undefined> {
+  const [game] = await database.query<GameRow>('SELECT * FROM fair.games WHERE key = $1 OR id::text = $1', [keyOrId]);
+  return game?.closed_at ? undefined : game;
+}
+
+/** The games of a class, of all classes, or only the hot ones; closed games are not listed. */
+export function listGames(database: Pick<Database, 'query'>, only: { class?: string | undefined; hot?: boolean }): Promise<GameRow[]> {
+  return database.query<GameRow>(
+    `SELECT g.* FROM fair.games g JOIN fair.classes c ON c.id = g.class
+     WHERE g.closed_at IS NULL AND ($1::text IS NULL OR c.id::text = $1 OR c.key = $1) AND (NOT $2 OR g.hot) ORDER BY g.id`,
+    [only.class ?? null, only.hot ?? false],
+  );
+}
+
+/** The round open for stakes now. */
+export async function openRoundOf(database: Pick<Database, 'query'>, game: number): Promise<RoundRow | undefined> {
+  const [round] = await database.query<RoundRow>(
+    `${ROUND} WHERE r.game = $1 AND r.state = 'open' AND r.closes_at > clock_timestamp() ORDER BY r.no DESC LIMIT 1`,
+    [game],
+  );
+  return round;
+}
+
+/** The last drawn rounds, the newest first. */
+export function drawnRounds(database: Pick<Database, 'query'>, game: number, count: number): Promise<RoundRow[]> {
+  return database.query<RoundRow>(`${ROUND} WHERE r.game = $1 AND r.state = 'drawn' ORDER BY r.no DESC LIMIT $2`, [game, count]);
+}
+
+export type OddsRow = { option: string; odds: number; ways: number };
+
+/** The odds of one version, in hundredths, in the order of LIMIT-27. */
+export function oddsOf(database: Pick<Database, 'query'>, game: number, version: number): Promise<OddsRow[]> {
+  return database.query<OddsRow>(
+    `SELECT d.option, d.odds, o.ways FROM fair.odds d JOIN fair.options o ON o.option = d.option
+     WHERE d.game = $1 AND d.version = $2 ORDER BY o.position`,
+    [game, version],
+  );
+}
+
+/** What a stake returns on average, 0 to 1. */
+export const returnOf = ({ odds, ways }: OddsRow): number => Math.round((odds * ways * 10_000) / (216 * 100)) / 10_000;
+
+/** A game as lists show it (DATA-071 to DATA-073, O-87). */
+export function describeGame(game: GameRow, language: Language): { id: string; name: string; ico: string; key: string } {
+  return { id: String(game.id), name: game.names[language], ico: mediaPath.game(game.icon), key: game.key };
+}
+
+/** What proves a round; the seed only once it is drawn. */
+export function proofOf(round: RoundRow) {
+  const chainEnd = round.end_hash.toString('hex');
+  return {
+    chain_end: chainEnd,
+    chain_position: round.position,
+    commit: round.commit.toString('hex'),
+    reveal: round.seed?.toString('hex'),
+    odds_hash: round.odds_hash.toString('hex'),
+    fingerprint: fingerprint(chainEnd),
+  };
+}
+
+/** The dice with their labels (O-60); nothing before the first draw. */
+export function describeDice(round: RoundRow | undefined, language: Language): { opencode: number[]; one: string; two: string } {
+  if (!round?.dice) return { opencode: [], one: '', two: '' };
+  const sum = round.dice.reduce((total, face) => total + face, 0);
+  return {
+    opencode: round.dice,
+    one: textIn(language, sum >= 11 ? 'game.big' : 'game.small'),
+    two: textIn(language, sum % 2 === 1 ? 'game.odd' : 'game.even'),
+  };
+}
+
+const NAMED: Readonly<Record<string, string>> = { bi: 'game.big', sm: 'game.small', si: 'game.odd', do: 'game.even' };
+
+/** The name of an option: a word for size and parity, the sum itself for the others (O-52). */
+export function optionName(option: string, language: Language): string {
+  const key = NAMED[option];
+  return key ? textIn(language, key) : option;
+}

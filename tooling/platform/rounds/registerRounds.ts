@@ -1,0 +1,99 @@
+import { calls } from '@unison/shared/contract';
+import { dirname, join } from 'node:path';
+import { openChains } from '../fairness/chains';
+import { loadSeedKey } from '../fairness/seedKey';
+import { refuse } from '../routes';
+import type { Domain } from '../routes';
+import { installGames } from './games';
+import {
+  describeDice,
+  describeGame,
+  drawnRounds,
+  findGame,
+  listGames,
+  oddsOf,
+  openRoundOf,
+  optionName,
+  proofOf,
+  returnOf,
+} from './reading';
+import { repeat, roundsWork } from './ticker';
+
+const HISTORY = 20;
+const TICK_MS = 250;
+
+/** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
+export const registerRounds: Domain = ({ answer, answerOpen, app, database, mediaDir }) => {
+  const report = (problem: string, error: unknown) => app.log.error({ event: 'rounds', problem, err: error });
+  const work = roundsWork(database, openChains(database, loadSeedKey(join(dirname(mediaDir), 'seed.key'))), report);
+
+  answer(calls.listGameClasses, async ({ language }) => {
+    const rows = await database.query<{ id: number; key: string; names: Record<string, string> }>('SELECT * FROM fair.classes ORDER BY id');
+    return rows.map(({ id, key, names }) => ({ id: String(id), name: names[language] ?? key, ico: '', key }));
+  });
+  answerOpen(calls.listHotGames, async ({ language }) =>
+    (await listGames(database, { hot: true })).map((game) => describeGame(game, language)),
+  );
+  answer(calls.listGames, async ({ language }, payload) =>
+    (await listGames(database, { class: payload.class || undefined })).map((game) => describeGame(game, language)),
+  );
+  answer(calls.getGame, async ({ language }, { key }) => {
+    const game = (await findGame(database, key)) ?? refuse('refused.noGame');
+    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id)) ?? refuse('refused.noGame');
+    const last = await lastDraw(game.id, open.no);
+    const odds = await oddsOf(database, game.id, open.odds_version);
+    return {
+      ...describeGame(game, language),
+      now_expect: String(open.no),
+      next_expect: String(open.no + 1),
+      second: Math.max(0, open.left),
+      ...describeDice(last, language),
+      last_expect: last && String(last.no),
+      rtp: Math.min(...odds.map(returnOf)),
+      fairness: proofOf(open),
+    };
+  });
+  answer(calls.listDraws, async ({ language }, { key }) => {
+    const game = (await findGame(database, key)) ?? refuse('refused.noGame');
+    const drawn = await drawnRounds(database, game.id, HISTORY);
+    return drawn.map((round) => ({ expect: String(round.no), ...describeDice(round, language), fairness: proofOf(round) }));
+  });
+  answer(calls.listOdds, async ({ language }, { id }) => {
+    const game = (await findGame(database, id)) ?? refuse('refused.noGame');
+    const [current] = await database.query<{ version: number }>(
+      'SELECT max(version) AS version FROM fair.odds_versions WHERE game = $1 AND from_no <= fair.round_now($2)',
+      [game.id, game.seconds],
+    );
+    const odds = await oddsOf(database, game.id, current?.version ?? 0);
+    return odds.map((row) => ({
+      type: row.option,
+      name: optionName(row.option, language),
+      proportion: row.odds / 100,
+      rtp: returnOf(row),
+    }));
+  });
+
+  async function openNow(game: number) {
+    await work.openDue();
+    return openRoundOf(database, game);
+  }
+  /** Who asks at the moment of a close gets that draw: whoever comes first draws it. */
+  async function lastDraw(game: number, openNo: number) {
+    const [last] = await drawnRounds(database, game, 1);
+    if (last?.no === openNo - 1) return last;
+    await work.settleDue();
+    return (await drawnRounds(database, game, 1))[0];
+  }
+
+  let installed = false;
+  return repeat(
+    async () => {
+      if (!installed) await database.asOwner(installGames);
+      installed = true;
+      await work.settleDue();
+      await work.openDue();
+    },
+    TICK_MS,
+    (error) => report('This tick failed', error),
+  );
+};

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../db';
+import { SeedsMissing } from '../fairness/chains';
+import type { Chains } from '../fairness/chains';
+import { commitAt, linkAt } from '../fairness/chain';
+
+type Game = { id: number; seconds: number; no: number };
+type Due = { game: number; no: number };
+
+export type RoundsWork = {
+  /** Opens the round of this moment in every game that has none. Safe from any number of instances. */
+  openDue(): Promise<void>;
+  /** Draws and pays every closed round. A round whose seed cannot be opened here is left to other instances. */
+  settleDue(): Promise<void>;
+};
+
+/** What every instance does with rounds, all on the database's clock; `report` hears what went wrong. */
+export function roundsWork(database: Database, chains: Chains, report: (problem: string, error: unknown) => void): RoundsWork {
+  async function open({ id, seconds, no }: Game): Promise<void> {
+    await chains.publishDue({ id, seconds });
+    const found = await chains.find(id, no);
+    if (!found) return;
+    await database.query('SELECT fair.open_round($1, $2, $3)', [id, no, commitAt(found.secret, found.position)]);
+  }
+  async function settle({ game, no }: Due): Promise<void> {
+    try {
+      const found = await chains.find(game, no);
+      if (!found) throw new SeedsMissing('No chain covers the round');
+      await database.query('SELECT fair.settle_round($1, $2, $3)', [game, no, linkAt(found.secret, found.position)]);
+    } catch (error) {
+      report(`Round ${no} of game ${game} cannot be drawn here`, error);
+      if (error instanceof SeedsMissing) await database.query('SELECT fair.seed_missing($1, $2)', [game, no]);
+    }
+  }
+  return {
+    async openDue() {
+      const games = await database.query<Game>(
+        `SELECT g.id, g.seconds, n.no FROM fair.games g CROSS JOIN LATERAL (SELECT fair.round_now(g.seconds) AS no) n
+         WHERE g.closed_at IS NULL AND NOT EXISTS (SELECT FROM fair.rounds r WHERE r.game = g.id AND r.no >= n.no) ORDER BY g.seconds, g.id`,
+      );
+      for (const game of games) await open(game).catch((error: unknown) => report(`Game ${game.id} cannot open its round here`, error));
+    },
+    async settleDue() {
+      const due = await database.query<Due>(
+        "SELECT game, no FROM fair.rounds WHERE state = 'open' AND closes_at <= clock_timestamp() ORDER BY closes_at LIMIT 100",
+      );
+      for (const round of due) await settle(round).catch((error: unknown) => report(`Round ${round.no} is drawn later`, error));
+    },
+  };
+}
+
+/** Repeats `work` every `everyMs` until stopped; a failure is reported and does not end it. `stop` waits for what is running. */
+export function repeat(work: () => Promise<unknown>, everyMs: number, report: (error: unknown) => void): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await work().catch(report);
+      await pause(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // aborted: we stop
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
