@@ -13,22 +13,34 @@ const noTexts = () => Promise.resolve();
 test('a screen that came once is there at once the next time', async () => {
   const source = createScreenSource(() => Promise.resolve(remote), noTexts);
   expect(source.ready(video, 'Library')).toBeUndefined();
-  await source.download(video, 'Library', 0).screen;
+  await source.download(video, 'Library').screen;
   expect(source.ready(video, 'Library')).toBe(Library);
 });
 
 test('looking ahead and entering share one download', () => {
   const load = jest.fn(() => new Promise<RemoteScreens>(() => undefined));
   const source = createScreenSource(load, noTexts);
-  expect(source.download(video, 'Library', 0)).toBe(source.download(video, 'Library', 0));
+  expect(source.download(video, 'Library')).toBe(source.download(video, 'Library'));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is not kept: the next attempt asks again, and says which attempt it is', async () => {
-  const load = jest.fn((_record: unknown, attempt: number) => (attempt === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(remote)));
+test('a failure is not kept: whoever asks next, asks under another address', async () => {
+  const load = jest.fn((_record: unknown, attempt: number) =>
+    attempt === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(remote),
+  );
   const source = createScreenSource(load, noTexts);
-  await expect(source.download(video, 'Library', 0).screen).rejects.toMatchObject({ remote: 'mf-video', reason: 'failed' });
-  await expect(source.download(video, 'Library', 1).screen).resolves.toBe(Library);
+  await expect(source.download(video, 'Library').screen).rejects.toMatchObject({ remote: 'mf-video', reason: 'failed' });
+  await expect(source.download(video, 'Library').screen).resolves.toBe(Library);
+  expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+});
+
+test('a retry does not wait for an address that hangs', async () => {
+  const load = jest.fn((_record: unknown, attempt: number) =>
+    attempt === 0 ? new Promise<RemoteScreens>(() => undefined) : Promise.resolve(remote),
+  );
+  const source = createScreenSource(load, noTexts);
+  void source.download(video, 'Library');
+  await expect(source.retry(video, 'Library').screen).resolves.toBe(Library);
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
 
@@ -36,20 +48,20 @@ test('no code of a remote for another host contract is loaded', async () => {
   const load = jest.fn(() => Promise.resolve(remote));
   const source = createScreenSource(load, noTexts);
   const foreign = { ...video, manifest: { ...video.manifest, contract: '^9.0.0' } };
-  await expect(source.download(foreign, 'Library', 0).screen).rejects.toMatchObject({ reason: 'contract' });
+  await expect(source.download(foreign, 'Library').screen).rejects.toMatchObject({ reason: 'contract' });
   expect(load).not.toHaveBeenCalled();
 });
 
 test('texts come with the screen: without them the screen has failed', async () => {
   const register = jest.fn(() => Promise.reject(new Error('no texts')));
   const source = createScreenSource(() => Promise.resolve(remote), register);
-  await expect(source.download(video, 'Library', 0).screen).rejects.toBeInstanceOf(ScreenLoadError);
+  await expect(source.download(video, 'Library').screen).rejects.toBeInstanceOf(ScreenLoadError);
   expect(register).toHaveBeenCalledWith('mf-video', remote.loadTexts);
 });
 
 test('a release without the screen its routes name has failed', async () => {
   const source = createScreenSource(() => Promise.resolve({ ...remote, screens: {} }), noTexts);
-  await expect(source.download(video, 'Library', 0).screen).rejects.toMatchObject({ reason: 'failed' });
+  await expect(source.download(video, 'Library').screen).rejects.toMatchObject({ reason: 'failed' });
 });
 
 describe('waiting', () => {
@@ -62,7 +74,7 @@ describe('waiting', () => {
     const entry = new Promise<RemoteScreens>((resolve) => (arrive = resolve));
     const source = createScreenSource(() => entry, noTexts);
     const outcome = { onReady: jest.fn(), onFailed: jest.fn() };
-    const stop = waitForScreen('mf-video', source.download(video, 'Library', 0), outcome);
+    const stop = waitForScreen('mf-video', source.download(video, 'Library'), outcome);
     return { outcome, stop, arrive: () => arrive(remote) };
   }
 

@@ -15,32 +15,38 @@ export type ScreenDownload = { phase: () => LoadPhase; onPhase: (listener: () =>
 /** Where screens of remotes come from. A screen that came once is there at once ever after; a failure is not kept. */
 export type ScreenSource = {
   ready: (record: ReleaseRecord, screen: string) => ComponentType | undefined;
-  download: (record: ReleaseRecord, screen: string, attempt: number) => ScreenDownload;
+  /** The download under way, or a new one. */
+  download: (record: ReleaseRecord, screen: string) => ScreenDownload;
+  /** A new download under other URLs, whatever the former one is still waiting for. */
+  retry: (record: ReleaseRecord, screen: string) => ScreenDownload;
 };
 
-const keyOf = (record: ReleaseRecord, screen: string) => `${record.package}@${record.version}/${screen}`;
+const releaseKey = (record: ReleaseRecord) => `${record.package}@${record.version}`;
 
 export function createScreenSource(load: RemoteLoader, registerTexts: TextsRegistrar): ScreenSource {
   const ready = new Map<string, ComponentType>();
   const underWay = new Map<string, ScreenDownload>();
+  const attempts = new Map<string, number>();
 
-  const parts = async (record: ReleaseRecord, screen: string, remote: RemoteScreens): Promise<ComponentType> => {
+  const nextAttempt = (record: ReleaseRecord) => attempts.set(releaseKey(record), (attempts.get(releaseKey(record)) ?? 0) + 1);
+
+  const partsOf = async (record: ReleaseRecord, screen: string, remote: RemoteScreens): Promise<ComponentType> => {
     const loadScreen = remote.screens[screen];
     if (!loadScreen) throw new Error(`${record.package} ${record.version} has no screen '${screen}'`);
     const [Screen] = await Promise.all([loadScreen(), registerTexts(record.manifest.namespace, remote.loadTexts)]);
     return Screen;
   };
 
-  const start = (record: ReleaseRecord, screen: string, attempt: number): ScreenDownload => {
+  const start = (record: ReleaseRecord, screen: string): ScreenDownload => {
     let phase: LoadPhase = 'entry';
     const listeners: (() => void)[] = [];
     const run = async () => {
       // Before a byte of its code runs: a remote built for another host could break the page, not only itself.
       if (!speaksContract(CONTRACT_VERSION, record.manifest.contract)) throw new ScreenLoadError(record.package, 'contract');
-      const remote = await load(record, attempt);
+      const remote = await load(record, attempts.get(releaseKey(record)) ?? 0);
       phase = 'parts';
       listeners.forEach((listener) => listener());
-      return parts(record, screen, remote);
+      return partsOf(record, screen, remote);
     };
     const asLoadError = (cause: unknown) => {
       throw cause instanceof ScreenLoadError ? cause : new ScreenLoadError(record.package, 'failed', cause);
@@ -48,18 +54,27 @@ export function createScreenSource(load: RemoteLoader, registerTexts: TextsRegis
     return { phase: () => phase, onPhase: (listener) => listeners.push(listener), screen: run().catch(asLoadError) };
   };
 
+  const begin = (record: ReleaseRecord, screen: string): ScreenDownload => {
+    const key = `${releaseKey(record)}/${screen}`;
+    const download = start(record, screen);
+    underWay.set(key, download);
+    const settle = () => underWay.get(key) === download && underWay.delete(key);
+    const succeed = (Screen: ComponentType) => {
+      ready.set(key, Screen);
+      settle();
+    };
+    // The address that failed is remembered by the browser: whoever asks next, even by coming back later, asks under another one.
+    const fail = () => settle() && nextAttempt(record);
+    download.screen.then(succeed, fail);
+    return download;
+  };
+
   return {
-    ready: (record, screen) => ready.get(keyOf(record, screen)),
-    download(record, screen, attempt) {
-      const key = keyOf(record, screen);
-      const slot = `${key}#${attempt}`;
-      const running = underWay.get(slot);
-      if (running) return running;
-      const download = start(record, screen, attempt);
-      underWay.set(slot, download);
-      const forget = () => underWay.delete(slot);
-      download.screen.then((Screen) => ready.set(key, Screen)).then(forget, forget);
-      return download;
+    ready: (record, screen) => ready.get(`${releaseKey(record)}/${screen}`),
+    download: (record, screen) => underWay.get(`${releaseKey(record)}/${screen}`) ?? begin(record, screen),
+    retry(record, screen) {
+      if (underWay.has(`${releaseKey(record)}/${screen}`)) nextAttempt(record);
+      return begin(record, screen);
     },
   };
 }

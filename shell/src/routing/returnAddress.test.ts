@@ -13,9 +13,14 @@ test.each(['/Home', '/video', '/xf?view=province', '/Game', '/Mine', '/'])('a lo
   expect(afterLogin({ from }, table)).toBe('/Mine');
 });
 
-test.each([undefined, null, {}, { from: 5 }, { from: 'https://elsewhere.example/Profile' }, { from: '//elsewhere.example' }, { from: '/Login' }])(
-  'a login that remembers %j goes to Mine',
-  (state) => {
-    expect(afterLogin(state, table)).toBe('/Mine');
-  },
-);
+test.each([
+  undefined,
+  null,
+  {},
+  { from: 5 },
+  { from: 'https://elsewhere.example/Profile' },
+  { from: '//elsewhere.example' },
+  { from: '/Login' },
+])('a login that remembers %j goes to Mine', (state) => {
+  expect(afterLogin(state, table)).toBe('/Mine');
+});

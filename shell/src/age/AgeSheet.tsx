@@ -1,0 +1,31 @@
+import { useTexts } from '@unison/shared/i18n';
+import { Button } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { LanguageField } from '../language/LanguageField';
+import styles from './AgeSheet.module.css';
+
+export function AgeSheet({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  const { t } = useTexts('shell');
+  return (
+    <Sheet
+      open
+      title={t('age.title')}
+      footer={
+        <>
+          <Button block onClick={onNo}>
+            {t('age.no')}
+          </Button>
+          <Button block variant="primary" onClick={onYes}>
+            {t('age.yes')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.question}>{t('age.body')}</p>
+        <p className={styles.note}>{t('age.note')}</p>
+        <LanguageField />
+      </div>
+    </Sheet>
+  );
+}

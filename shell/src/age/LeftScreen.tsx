@@ -1,0 +1,15 @@
+import { useTexts } from '@unison/shared/i18n';
+import { Button, EmptyState, Screen } from '@unison/shared/ui';
+import { PlainColumn } from '../frame/PlainColumn';
+
+/** After 'Leave' there is only the way back to the question (O-83). */
+export function LeftScreen({ onBack }: { onBack: () => void }) {
+  const { t } = useTexts('shell');
+  return (
+    <PlainColumn heading={t('age.leftTitle')}>
+      <Screen>
+        <EmptyState icon="logout" message={t('age.left')} action={<Button onClick={onBack}>{t('age.backToQuestion')}</Button>} />
+      </Screen>
+    </PlainColumn>
+  );
+}

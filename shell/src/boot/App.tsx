@@ -1,0 +1,17 @@
+import type { AppStore } from '@unison/shared/api';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import type { AppRouter } from '../routing/createAppRouter';
+import { ShellProvider, type Shell } from './shell';
+
+export type AppProps = { store: AppStore; shell: Shell; router: AppRouter };
+
+export function App({ store, shell, router }: AppProps) {
+  return (
+    <Provider store={store}>
+      <ShellProvider value={shell}>
+        <RouterProvider router={router} />
+      </ShellProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,40 @@
+import { createAppStore } from '@unison/shared/api';
+import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
+import { createRoot } from 'react-dom/client';
+import { createRegistryStore } from '../remotes/registryStore';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import { createScreenSource } from '../remotes/screenSource';
+import { createAppRouter } from '../routing/createAppRouter';
+import { guardRestoredPage } from '../session/restoredPage';
+import { createSessionFlow } from '../session/sessionFlow';
+import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
+import { App } from './App';
+import { showBootFailure } from './bootFailure';
+import { readEmbedded } from './readEmbedded';
+import { createRemoteTexts } from './remoteTexts';
+import { startShellTexts } from './shellTexts';
+
+/** Starts the app in `root`, step by step. What goes wrong on the way ends in a plain message with a reload, never in a blank page. */
+export async function boot(root: HTMLElement, load: RemoteLoader): Promise<void> {
+  try {
+    const thirdParty = takeThirdPartyRequest(window.location, window.history);
+    const config = readEmbedded('unison-config', RuntimeConfig);
+    const registry = createRegistryStore(readEmbedded('unison-registry', ResolvedRegistry));
+    guardRestoredPage(root, () => window.location.reload());
+    const session = createSessionFlow();
+    const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
+    const screens = createScreenSource(load, createRemoteTexts());
+    await startShellTexts();
+    const router = createAppRouter();
+    // Whatever escapes every boundary would leave an empty page behind.
+    const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error) });
+    reactRoot.render(<App store={store} shell={{ registry, screens, session, thirdParty }} router={router} />);
+  } catch (error) {
+    fail(root, error);
+  }
+}
+
+function fail(root: HTMLElement, error: unknown): void {
+  console.error(error);
+  showBootFailure(root);
+}

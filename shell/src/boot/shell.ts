@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { RegistryStore } from '../remotes/registryStore';
+import type { ScreenSource } from '../remotes/screenSource';
+import type { SessionFlow } from '../session/sessionFlow';
+import type { ThirdPartyRequest } from '../session/thirdPartyRequest';
+
+/** What boot makes once and every part of the shell may use. */
+export type Shell = {
+  registry: RegistryStore;
+  screens: ScreenSource;
+  session: SessionFlow;
+  /** A third-party login the address asked for at start (SESSION-23). */
+  thirdParty: ThirdPartyRequest | undefined;
+};
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('useShell needs a ShellProvider above it');
+  return shell;
+}

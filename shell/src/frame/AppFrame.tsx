@@ -1,0 +1,27 @@
+import { useTexts, SHARED_TEXTS } from '@unison/shared/i18n';
+import { FrameRootProvider, LinkElementProvider, ToastProvider } from '@unison/shared/ui';
+import { AgeQuestion } from '../age/AgeQuestion';
+import { SessionWatch } from '../session/SessionWatch';
+import { ThirdPartyLogin } from '../session/ThirdPartyLogin';
+import { FrameColumn } from './FrameColumn';
+import { RouterLink } from './RouterLink';
+
+/** Everything around the screens, once for all of them. */
+export function AppFrame() {
+  const { t } = useTexts('shell');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  return (
+    <LinkElementProvider value={RouterLink}>
+      <FrameRootProvider>
+        <ToastProvider label={t('frame.messages')} closeLabel={shared('common.close')}>
+          <SessionWatch />
+          <AgeQuestion>
+            <ThirdPartyLogin>
+              <FrameColumn />
+            </ThirdPartyLogin>
+          </AgeQuestion>
+        </ToastProvider>
+      </FrameRootProvider>
+    </LinkElementProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { createScrollPlaces } from './scrollPlaces';
+
+/** How long a screen may take to grow to where it was left, in ms; after that the member's own scrolling counts. */
+const GROWTH_LIMIT_MS = 3_000;
+
+/** A new screen starts at its top; a screen come back to stands where it was left, as soon as it is tall enough. */
+export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const [places] = useState(createScrollPlaces);
+  const formerPath = useRef(pathname);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', places.keep);
+    return () => window.removeEventListener('pagehide', places.keep);
+  }, [places]);
+
+  useLayoutEffect(() => {
+    const isSameScreen = formerPath.current === pathname;
+    formerPath.current = pathname;
+    const place = type === NavigationType.Pop ? places.at(key) : isSameScreen && type === NavigationType.Replace ? undefined : 0;
+    const stop = place === undefined || !main.current ? () => undefined : scrollWhenTall(main.current, place);
+    const remember = () => places.remember(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, pathname, type, places, main]);
+}
+
+/** Scrolls now, and again while the content grows, until the place is reached, the member scrolls or the time is over. */
+function scrollWhenTall(content: HTMLElement, place: number): () => void {
+  window.scrollTo({ top: place });
+  if (place === 0 || Math.abs(window.scrollY - place) < 1) return () => undefined;
+  const growth = new ResizeObserver(() => {
+    window.scrollTo({ top: place });
+    if (Math.abs(window.scrollY - place) < 1) stop();
+  });
+  const timer = setTimeout(() => stop(), GROWTH_LIMIT_MS);
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchmove', stop);
+  };
+  growth.observe(content);
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchmove', stop, { passive: true });
+  return stop;
+}

@@ -1,0 +1,20 @@
+import { isLanguage } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { SelectField } from '@unison/shared/ui';
+import { useLanguageChoice } from './useLanguageChoice';
+import { useOfferedLanguages } from './useOfferedLanguages';
+
+/** The language switch where there is no screen to go to. */
+export function LanguageField() {
+  const { t, language } = useTexts('shell');
+  const { languages } = useOfferedLanguages();
+  const choose = useLanguageChoice();
+  return (
+    <SelectField
+      label={t('lang.title')}
+      value={language}
+      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { LOCALE, paths, type Language } from '@unison/shared/contract';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useBackWithin } from '../routing/backWithin';
+import { useLanguageChoice } from './useLanguageChoice';
+import { useOfferedLanguages } from './useOfferedLanguages';
+
+/** `/Language`: every language in its own words; choosing one acts at once and leads on (I18N-03 to I18N-06). */
+export function LanguageScreen() {
+  const { t, language } = useTexts('shell');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { languages, isLoading } = useOfferedLanguages();
+  const choose = useLanguageChoice();
+  const leave = useLeaveLanguage();
+  const [chosen, setChosen] = useState<Language>();
+
+  const pick = async (code: Language) => {
+    setChosen(code);
+    await choose(code);
+    leave();
+  };
+
+  if (isLoading) {
+    return (
+      <Screen>
+        <SkeletonRows label={shared('common.loading')} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      <List label={t('lang.title')}>
+        {languages.map(({ code, name }) => (
+          <ListRow
+            key={code}
+            title={<span lang={LOCALE[code]}>{name}</span>}
+            trailing={code === language ? <Icon name="check" label={t('lang.current')} /> : null}
+            disabled={chosen !== undefined}
+            onPress={() => void pick(code)}
+          />
+        ))}
+      </List>
+    </Screen>
+  );
+}
+
+/** Opened from the settings it leads to the root, from anywhere else one step back (I18N-05, I18N-06, Q-44). */
+function useLeaveLanguage(): () => void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const goBack = useBackWithin();
+  return query.get('type') === 'setting' ? () => void navigate(paths.root()) : goBack;
+}

@@ -1,0 +1,14 @@
+import { useGetBaseInfoQuery } from '@unison/shared/api';
+import { isLanguage, LANGUAGES, type Language } from '@unison/shared/contract';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+
+export type OfferedLanguage = { code: Language; name: string };
+
+/** The languages the platform lists, else the six of the app (I18N-03, O-48); one that the app has no texts in is left out. */
+export function useOfferedLanguages(): { languages: OfferedLanguage[]; isLoading: boolean } {
+  const { t } = useTexts(SHARED_TEXTS);
+  const { data: base, isLoading } = useGetBaseInfoQuery();
+  const listed = (base?.languages ?? []).filter((entry): entry is OfferedLanguage => isLanguage(entry.code));
+  const languages = listed.length > 0 ? listed : LANGUAGES.map((code) => ({ code, name: t(`lang.${code}`) }));
+  return { languages, isLoading };
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShell } from '../boot/shell';
+import { afterLogin } from '../routing/returnAddress';
+import { useRouteTable } from '../routing/usePlace';
+import { EntryScreen } from './EntryScreen';
+import { LoginForm } from './LoginForm';
+import { useEnterAsMember } from './useEnterAsMember';
+
+/** `/Login`. */
+export function LoginScreen() {
+  const { session } = useShell();
+  const { state } = useLocation();
+  const table = useRouteTable();
+  const isShown = useEnterAsMember(afterLogin(state, table), 'goBack');
+  useEffect(() => session.loginOpened(), [session]);
+
+  if (!isShown) return null;
+  return (
+    <EntryScreen>
+      <LoginForm />
+    </EntryScreen>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSession } from '@unison/shared/session';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useBackWithin } from '../routing/backWithin';
+
+/**
+ * Leaves a screen that is for visitors. Whoever comes with a token goes back at once (SESSION-09, Q-14); whoever becomes a
+ * member here, or in another tab meanwhile, goes on to `target`. True while the screen may be shown.
+ */
+export function useEnterAsMember(target: string, onArrivingAsMember: 'goBack' | 'stay'): boolean {
+  const { isMember } = useSession();
+  const navigate = useNavigate();
+  const goBack = useBackWithin();
+  const [cameAsMember] = useState(isMember);
+  const goesBack = cameAsMember && onArrivingAsMember === 'goBack';
+
+  useEffect(() => {
+    if (goesBack) goBack();
+  }, [goesBack, goBack]);
+  useEffect(() => {
+    if (isMember && !cameAsMember) void navigate(target, { replace: true });
+  }, [isMember, cameAsMember, navigate, target]);
+
+  return !goesBack;
+}

@@ -1,0 +1,31 @@
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { ErrorState, Screen } from '@unison/shared/ui';
+import { ServiceLink } from '../frame/ServiceLink';
+import { ScreenLoadError } from './ScreenLoadError';
+
+export type RetryCardProps = { part: string; error: unknown; onRetry: () => void };
+
+/** What stands in the place of a part that cannot be had: which part it is, why as far as known, and what to do. */
+export function RetryCard({ part, error, onRetry }: RetryCardProps) {
+  const { t } = useTexts('shell');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  const reason = error instanceof ScreenLoadError ? error.reason : 'failed';
+  const isOutdated = reason === 'contract';
+  const detail = () => {
+    if (isOutdated) return t('remote.outdated');
+    if (!navigator.onLine) return shared('error.offline');
+    return t(reason === 'slow' ? 'remote.slow' : 'remote.rest');
+  };
+  return (
+    <Screen>
+      <ErrorState
+        message={t('remote.unavailable', { part })}
+        detail={detail()}
+        icon={navigator.onLine ? 'error' : 'offline'}
+        retryLabel={isOutdated ? t('frame.reload') : shared('common.retry')}
+        onRetry={isOutdated ? () => window.location.reload() : onRetry}
+        action={<ServiceLink />}
+      />
+    </Screen>
+  );
+}

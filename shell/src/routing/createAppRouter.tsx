@@ -1,0 +1,24 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { AppFrame } from '../frame/AppFrame';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * One route for every address: which screen stands there is looked up in the registry's route tables at each navigation, so
+ * that a remote released while the page is open brings its routes with it.
+ */
+export function createAppRouter(): AppRouter {
+  return withViewTransitions(createBrowserRouter([{ path: '*', element: <AppFrame /> }]));
+}
+
+/** Every step forward is a view transition where the browser has them, the screens' own links included; a redirect is none. */
+function withViewTransitions(router: AppRouter): AppRouter {
+  if (!('startViewTransition' in document)) return router;
+  const navigate: AppRouter['navigate'] = router.navigate.bind(router);
+  const withTransition = (to: Parameters<typeof navigate>[0], options?: Parameters<typeof navigate>[1]) =>
+    typeof to === 'number'
+      ? navigate(to)
+      : navigate(to, { ...options, viewTransition: options?.viewTransition ?? options?.replace !== true });
+  router.navigate = withTransition as AppRouter['navigate']; // both of its overloads, by number and by address, are kept
+  return router;
+}

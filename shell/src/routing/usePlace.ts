@@ -1,0 +1,54 @@
+import { useGetBaseInfoQuery } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import type { ResolvedRegistry } from '@unison/shared/remote';
+import { useSession } from '@unison/shared/session';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
+import { useShell } from '../boot/shell';
+import { decideAccess, type VisitorGate } from './access';
+import { findRoute, routeTable, type OwnedRoute, type RouteTable } from './routeTable';
+
+/** What stands at the present address, settled before anything of it is downloaded or painted (Q-30). */
+export type Place =
+  { kind: 'redirect'; to: string; state: unknown } | { kind: 'waiting' } | { kind: 'notFound' } | { kind: 'screen'; route: OwnedRoute };
+
+/** The releases this visitor gets, as far as the page has learned. */
+export function useRegistry(): ResolvedRegistry {
+  const { registry } = useShell();
+  return useSyncExternalStore(registry.subscribe, registry.get);
+}
+
+export function useRouteTable(): RouteTable {
+  const registry = useRegistry();
+  return useMemo(() => routeTable(registry), [registry]);
+}
+
+/** Whether visitors are turned away, as far as known (SESSION-32). */
+export function useVisitorGate(): VisitorGate {
+  const { data: base } = useGetBaseInfoQuery();
+  if (!base) return 'unknown';
+  return base.loginRequired ? 'closed' : 'open';
+}
+
+export function usePlace(): Place {
+  const location = useLocation();
+  const table = useRouteTable();
+  const { isMember } = useSession();
+  const gate = useVisitorGate();
+  const { session } = useShell();
+  return placeAt(location, table, isMember, gate, () => session.loginState(location));
+}
+
+function placeAt(location: Location, table: RouteTable, isMember: boolean, gate: VisitorGate, loginState: () => unknown): Place {
+  if (location.pathname === paths.root()) return { kind: 'redirect', to: `${paths.home()}${location.search}`, state: null };
+  const route = findRoute(table, location.pathname);
+  if (!route) return { kind: 'notFound' };
+  switch (decideAccess(route.access, isMember, gate)) {
+    case 'allowed':
+      return { kind: 'screen', route };
+    case 'wait':
+      return { kind: 'waiting' };
+    case 'login':
+      return { kind: 'redirect', to: paths.login(), state: loginState() };
+  }
+}

@@ -1,0 +1,19 @@
+import { currentSession } from '@unison/shared/session';
+
+/**
+ * A page brought back from the back and forward cache must not show what a member saw when the session has ended meanwhile.
+ * The page is hidden while it is kept; on return it shows again only if the session is still the same, else it starts anew.
+ */
+export function guardRestoredPage(root: HTMLElement, startAnew: () => void): void {
+  let token = '';
+  window.addEventListener('pagehide', (event) => {
+    if (!event.persisted) return;
+    token = currentSession().token;
+    root.hidden = true;
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    if (currentSession().token === token) root.hidden = false;
+    else startAnew();
+  });
+}

@@ -1,0 +1,35 @@
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { currentSession } from '@unison/shared/session';
+import { FORCED_LOGOUT_DELAY_MS } from '@unison/shared/contract';
+import { useToast } from '@unison/shared/ui';
+import { useEffect } from 'react';
+import { useShell } from '../boot/shell';
+import type { SessionEnding } from './sessionFlow';
+
+/**
+ * Tells why the platform ended the session, clears it and leaves the way to the login to whoever watches the session
+ * (ERR-04, ERR-05, ERR-08). A login elsewhere says so 1.5 s before it acts (LIMIT-37).
+ */
+export function useForcedLogout(): void {
+  const { session } = useShell();
+  const { t } = useTexts(SHARED_TEXTS);
+  const toast = useToast();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const textOf = ({ reason, message }: SessionEnding) => {
+      if (reason === 'inactive') return t('session.offline');
+      return reason === 'elsewhere' && message !== '' ? message : t('session.expired');
+    };
+    const stop = session.onEnded((ending) => {
+      if (!currentSession().isMember) return;
+      toast({ text: textOf(ending), tone: 'danger' });
+      if (ending.reason === 'elsewhere') timer = setTimeout(session.leave, FORCED_LOGOUT_DELAY_MS);
+      else session.leave();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [session, t, toast]);
+}
