@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { call, nothing } from './call';
+import { dice, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
+
+const orNone = v.nullable(numeric);
+const LimitKind = v.picklist(['stake', 'topup', 'loss']);
+/** Whole number in a range; sent as text in a form. */
+const whole = (min: number, max: number) => v.pipe(numeric, v.integer(), v.minValue(min), v.maxValue(max));
+
+/** One daily limit of the member (B-07): credits, `null` for none; `next` replaces it at `next_at` (unix seconds). */
+export const OwnLimit = v.object({ kind: LimitKind, amount: orNone, next: orNone, next_at: v.nullable(numeric) });
+
+/** What the member has set for themselves (B-07, O-91). Times in unix seconds; `day_ends` is when today's sums begin anew. */
+export const Care = v.object({
+  limits: list(OwnLimit),
+  break_until: v.nullable(numeric),
+  remind_minutes: v.nullable(numeric),
+  day_ends: numeric,
+  day_zone: text,
+  /** Credits staked, lost and topped up today, as the limits count them: open stakes are lost until they are paid. */
+  today: v.object({ stake: numeric, loss: numeric, topup: numeric }),
+});
+export type Care = v.InferOutput<typeof Care>;
+
+/** The end of a chain as everybody sees it; hashes as lower-case hex, times in unix seconds. */
+export const PublicChain = v.object({
+  chain_end: text,
+  fingerprint: text,
+  /** First round it covers, and how many. */
+  first_expect: text,
+  length: numeric,
+  published_at: numeric,
+});
+
+/** What is public about the draws of one game (O-90). */
+export const GameFairness = v.object({
+  id: identifier,
+  key: text,
+  seconds: numeric,
+  /** The newest chain first: the one in use, and the next one at least 24 hours before it begins. */
+  chains: list(PublicChain),
+  /** Position of the round open now in its chain. */
+  chain_position: optionalNumeric,
+  odds_hash: optionalText,
+  drawn: numeric,
+  /** Rounds drawn more than 10 seconds after their close. */
+  late: numeric,
+  /** Rounds whose seed was lost: every stake was paid as won. */
+  lost: list(text),
+  closed: v.boolean(),
+});
+
+/** A prize as it is hashed: `minor` in hundredths of a credit. */
+export const PublicPrize = v.object({ id: numeric, minor: numeric, weight: numeric });
+
+/** What is public about all draws; the same answer for everybody. */
+export const PublicFairness = v.object({
+  games: list(GameFairness),
+  wheel: v.object({ prize_hash: text, prizes: list(PublicPrize), draws: numeric }),
+});
+export type PublicFairness = v.InferOutput<typeof PublicFairness>;
+
+/** A drawn round with its seed. */
+export const Reveal = v.object({
+  expect: text,
+  opencode: dice,
+  commit: text,
+  reveal: text,
+  chain_end: text,
+  chain_position: numeric,
+  odds_hash: text,
+  late: v.boolean(),
+});
+export type Reveal = v.InferOutput<typeof Reveal>;
+
+/** What the member's next draw of the wheel is committed with. `next_at` (unix seconds) when no draw is left today (B-05). */
+export const WheelCommit = v.object({
+  nonce: numeric,
+  commit: text,
+  prize_hash: text,
+  prizes: list(PublicPrize),
+  left: numeric,
+  next_at: v.nullable(numeric),
+});
+export type WheelCommit = v.InferOutput<typeof WheelCommit>;
+
+/** One draw of the member's own, with what proves it (B-05). `add_time` in unix seconds. */
+export const OwnDraw = v.object({
+  no: text,
+  id: identifier,
+  title: text,
+  image: text,
+  add_time: numeric,
+  nonce: numeric,
+  commit: text,
+  server_seed: text,
+  client_seed: text,
+  prize_hash: text,
+  prizes: list(PublicPrize),
+});
+export type OwnDraw = v.InferOutput<typeof OwnDraw>;
+
+/** Calls about money and draws beyond the product, each announced by its capability (O-81). */
+export const unisonMoneyCalls = {
+  getCare: call('B-07', 'GET', '/unison/care', nothing, Care, { capability: 'limits' }),
+  /** An empty `amount` lifts the limit. Lowering acts at once, raising after 24 hours. */
+  setLimit: call('B-07', 'POST', '/unison/limits', v.object({ kind: LimitKind, amount: v.pipe(v.string(), v.maxLength(20)) }), Care, {
+    capability: 'limits',
+  }),
+  /** Lengthens a break that runs; nothing shortens it. */
+  takeBreak: call('B-07', 'POST', '/unison/break', v.object({ hours: whole(1, 8_760) }), Care, { capability: 'break' }),
+  /** 0 switches the reminder off. */
+  setReminder: call('B-07', 'POST', '/unison/reminder', v.object({ minutes: whole(0, 1_440) }), Care, { capability: 'reminder' }),
+  getFairness: call('O-90', 'GET', '/unison/fairness', nothing, PublicFairness, { access: 'open', capability: 'fairness' }),
+  /** Up to 100 drawn rounds of a game, the newest first; `before` is a round number to go on from. */
+  listReveals: call('O-90', 'GET', '/unison/fairness/reveals', v.object({ id: identifier, before: optionalText }), list(Reveal), {
+    access: 'open',
+    capability: 'fairness',
+  }),
+  getWheelCommit: call('B-05', 'GET', '/unison/wheel/commit', nothing, WheelCommit, { capability: 'client-seed' }),
+  listOwnDraws: call('B-05', 'GET', '/unison/wheel/draws', nothing, list(OwnDraw), { capability: 'client-seed' }),
+  /** `id` as in the withdrawal records. A second cancel is answered like the first. */
+  cancelWithdrawal: call('B-06', 'POST', '/unison/withdrawal/cancel', v.object({ id: identifier }), v.unknown(), {
+    money: true,
+    capability: 'withdraw-cancel',
+  }),
+  /** Writes the whole balance off; refused while an order or a withdrawal is open. */
+  giveUpRest: call('B-11', 'POST', '/unison/balance/give-up', nothing, v.unknown(), { money: true, capability: 'give-up' }),
+} as const;
