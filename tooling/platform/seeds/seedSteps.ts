@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db';
 import type { Profile } from '../routes';
+import { seedDemoBalances } from '../ledger/demoBalances';
 import { seedCompanions, seedPlaces } from './directorySteps';
 import { seedDemoMembers } from './demoMembers';
 import { seedSystem } from './systemSteps';
@@ -15,6 +16,7 @@ export const seedSteps: readonly SeedStep[] = [
   { name: 'companions', run: seedCompanions },
   { name: 'videos', run: seedVideos },
   { name: 'demo members', profile: 'demo', run: seedDemoMembers },
+  { name: 'demo balances', profile: 'demo', run: seedDemoBalances },
 ];
 
 /** Runs the steps that have not run on this database, and says which it ran. Several instances may call it at once. */

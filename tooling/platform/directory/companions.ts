@@ -1,0 +1,46 @@
+import type { Queryable } from '../db';
+import { PAGE_SIZE } from '../routes/paging';
+import type { CompanionRow } from './companionCards';
+
+const COLUMNS = `c.id, c.name, c.title_key, c.services, c.summary_keys, c.price, c.height, c.weight, c.one, c.two, c.three,
+  c.is_auth, c.is_video_auth, c.airborne, city.name AS city, province.name AS province`;
+const TABLES = 'companions c JOIN places city ON city.id = c.city_id JOIN places province ON province.id = c.province_id';
+/** Nobody sees a profile that rests until the operator has looked, and nobody the ones they reported (B-02). `$1` is the member. */
+const VISIBLE = `c.hidden_at IS NULL AND NOT EXISTS
+  (SELECT FROM profile_reports r WHERE r.companion_id = c.id AND r.member_id = $1::bigint AND r.hidden)`;
+
+/** Provinces first, then cities; each with what it is, so that a screen may tell them apart (O-30). */
+export async function listPlaces(database: Queryable): Promise<{ id: number; name: string; kind: string; parent: number | null }[]> {
+  return database.query(
+    `SELECT id, name, CASE WHEN province_id IS NULL THEN 'province' ELSE 'city' END AS kind, province_id AS parent FROM places ORDER BY id`,
+  );
+}
+
+type Which = { place?: number | undefined; member: number | undefined; offset: number };
+
+/** One page of the companions a member (or a visitor) may see, of one city or province or of all; filtered before it is paged. */
+export async function listCompanions(database: Queryable, { place, member, offset }: Which): Promise<CompanionRow[]> {
+  const inPlace = place === undefined ? '' : 'AND (c.city_id = $4 OR c.province_id = $4)';
+  return database.query<CompanionRow>(`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${VISIBLE} ${inPlace} ORDER BY c.id LIMIT $2 OFFSET $3`, [
+    member ?? null,
+    PAGE_SIZE,
+    offset,
+    ...(place === undefined ? [] : [Math.min(place, 2 ** 31 - 1)]),
+  ]);
+}
+
+export async function countCompanions(database: Queryable, member: number | undefined): Promise<number> {
+  const [row] = await database.query<{ total: number }>(`SELECT count(*) AS total FROM companions c WHERE ${VISIBLE}`, [member ?? null]);
+  return row?.total ?? 0;
+}
+
+/** One companion, unless it is hidden from the member or never was. */
+export async function findCompanion(database: Queryable, id: number, member: number): Promise<CompanionRow | undefined> {
+  const [row] = await database.query<CompanionRow>(`SELECT ${COLUMNS} FROM ${TABLES} WHERE c.id = $2::bigint AND ${VISIBLE}`, [member, id]);
+  return row;
+}
+
+/** The companions the home screen puts first (O-02). */
+export async function featuredCompanions(database: Queryable, member: number | undefined): Promise<{ id: number; name: string }[]> {
+  return database.query(`SELECT c.id, c.name FROM companions c WHERE c.featured AND ${VISIBLE} ORDER BY c.id`, [member ?? null]);
+}

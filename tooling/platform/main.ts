@@ -1,0 +1,7 @@
+import { startPlatform } from './start';
+
+/** The platform as a process of its own: reads the environment, serves until it is told to stop. */
+startPlatform(process.env).catch((error: Error) => {
+  console.error(error.name === 'StartError' ? error.message : error);
+  process.exitCode = 1;
+});

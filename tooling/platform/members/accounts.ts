@@ -1,0 +1,34 @@
+import type { Queryable } from '../db';
+import { refuse } from '../routes/refusal';
+
+/** What logging in needs to know about an account. */
+export type Account = {
+  id: number;
+  username: string;
+  password_hash: string;
+  status: number;
+  totp_secret: Buffer | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: number;
+  rest_until: Date | null;
+};
+
+const COLUMNS = 'id, username, password_hash, status, totp_secret, totp_confirmed_at, totp_last_step, rest_until';
+
+/** Two usernames are the same when they look the same: case, width and compatibility forms do not count. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}
+
+export async function findAccount(database: Queryable, username: string): Promise<Account | undefined> {
+  const [row] = await database.query<Account>(`SELECT ${COLUMNS} FROM members WHERE username_key = $1 AND closed_at IS NULL`, [
+    usernameKey(username),
+  ]);
+  return row;
+}
+
+/** The account of a member who is logged in. */
+export async function accountOf(database: Queryable, id: number): Promise<Account> {
+  const [row] = await database.query<Account>(`SELECT ${COLUMNS} FROM members WHERE id = $1`, [id]);
+  return row ?? refuse('session.invalid');
+}

@@ -1,0 +1,74 @@
+import { LOCALE } from '@unison/shared/contract';
+import type { Database } from '../db';
+import type { OpenContext } from '../routes';
+import { refuse } from '../routes';
+import { findAccount, usernameKey } from './accounts';
+import type { Account } from './accounts';
+import { hashPassword, isOutdated, matchesPassword } from './passwords';
+import { endSessions, hashToken, openSession } from './sessions';
+import type { Tokens } from './sessions';
+import { countAttempt, forgetAttempts, perAccount, perAddress, returnAttempt } from './throttle';
+import { checkOtp } from './totp';
+
+/**
+ * Logs in by password (API-16). Unknown names and wrong passwords are told apart by nothing: same answer, same work
+ * (reliability.md, security 4); both are throttled per account and per address.
+ */
+export async function login(context: OpenContext, { username, password }: { username: string; password: string }): Promise<Tokens> {
+  const { database, ip, now, log } = context;
+  const name = usernameKey(username);
+  await countAttempt(database, perAddress(ip), now);
+  await countAttempt(database, perAccount(name), now);
+  const account = await findAccount(database, username);
+  if (!(await matchesPassword(password, account?.password_hash)) || !account) {
+    log.info({ event: 'login refused', ip });
+    return refuse('login.wrong');
+  }
+  await checkOtp(context, account);
+  if (isOutdated(account.password_hash)) await renewHash(database, account, password);
+  return admit(context, account);
+}
+
+/** Logs in with a one-time code bound to the username (API-18, O-43). With TOTP the code is not used up by asking for it. */
+export async function loginThirdParty(context: OpenContext, pairs: Record<string, string>): Promise<Tokens> {
+  const { database, ip, now } = context;
+  const { sso, username } = pairs;
+  if (!sso || !username) return refuse('login.codeWrong');
+  await countAttempt(database, perAddress(ip), now);
+  const account = await findAccount(database, username);
+  const code = [hashToken(sso), account?.id ?? -1, now];
+  const found = await database.query('SELECT 1 FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3', code);
+  if (!account || found.length === 0) return refuse('login.codeWrong');
+  await checkOtp(context, account);
+  const used = await database.query(
+    'DELETE FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3 RETURNING member_id',
+    code,
+  );
+  if (used.length === 0) return refuse('login.codeWrong');
+  return admit(context, account);
+}
+
+/** Opens the session of a member who proved who they are; with `login_out` 1 it ends their others (O-82). */
+export async function admit(context: OpenContext, account: Pick<Account, 'id' | 'username' | 'rest_until'>): Promise<Tokens> {
+  const { database, settings, ip, now, request, language, log } = context;
+  const agent = request.headers['user-agent'] ?? '';
+  const tokens = await database.transaction(async (tx) => {
+    if (settings.login_out === 1) await endSessions(tx, account.id, 'replaced', now);
+    await forgetAttempts(tx, perAccount(usernameKey(account.username)).bucket);
+    await returnAttempt(tx, perAddress(ip).bucket);
+    return openSession(tx, account.id, { ip, agent }, now);
+  });
+  log.info({ event: 'login', member: account.id, ip });
+  if (account.rest_until && account.rest_until > now) {
+    context.say('recovery.rest', { until: account.rest_until.toLocaleString(LOCALE[language], { timeZone: settings.day_zone }) });
+  }
+  return tokens;
+}
+
+async function renewHash(database: Database, account: Account, password: string): Promise<void> {
+  await database.query('UPDATE members SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
+    account.id,
+    account.password_hash,
+    await hashPassword(password),
+  ]);
+}

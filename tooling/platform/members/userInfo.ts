@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { openLedger } from '../ledger';
+import { mediaCounts, mediaPath } from '../media';
+import type { Queryable } from '../db';
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+
+const INVITES = 10;
+const INVITE_DAYS = 30;
+/** No letters that look like digits: a code is read aloud and typed. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+type Row = {
+  id: number;
+  username: string;
+  header_img: string;
+  name: string;
+  sex: number;
+  status: number;
+  is_see: boolean;
+  free_see_time: number | null;
+  ip: string;
+  point: number;
+  has_pay_password: boolean;
+  has_bank: boolean;
+};
+
+/** The member as the platform knows them (API-20, DATA-001 to DATA-016). */
+export async function userInfo({ database, member, settings, now }: MemberContext) {
+  const [row] = await database.query<Row>(
+    `SELECT m.id, m.username, m.header_img, m.name, m.sex, m.status, m.is_see, m.free_see_time, m.ip, m.point,
+       m.pay_password_hash IS NOT NULL AS has_pay_password, b.member_id IS NOT NULL AS has_bank
+     FROM members m LEFT JOIN member_banks b ON b.member_id = m.id WHERE m.id = $1`,
+    [member.id],
+  );
+  if (!row) return refuse('session.invalid');
+  const money = (await openLedger(database).balance(String(row.id))) / 100;
+  return {
+    id: row.id,
+    username: row.username,
+    header_img: row.header_img,
+    name: row.name,
+    sex: row.sex,
+    money,
+    money_value: money.toFixed(2),
+    status: row.status,
+    paypassword: row.has_pay_password ? 1 : 0,
+    is_see: row.is_see ? 1 : 0,
+    free_see_time: row.free_see_time ?? settings.free_see_time,
+    groupinfo: levelOf(row),
+    ip: row.ip,
+    point: row.point,
+    invite_code: row.status === 1 ? await inviteCode(database, row.id, now) : '',
+  };
+}
+
+/** The level follows how complete the profile is, never what was staked (O-71). */
+export function levelOf(row: Pick<Row, 'header_img' | 'name' | 'has_pay_password' | 'has_bank'>): { image: string; rate: number } {
+  const done = [row.header_img !== '', row.name !== '', row.has_pay_password, row.has_bank].filter(Boolean).length;
+  return { image: mediaPath.level(Math.min(mediaCounts.level, done + 1)), rate: done * 25 };
+}
+
+/** The member's own code: ten registrations in 30 days; the next one is made when those are over (B-09). */
+async function inviteCode(database: Queryable, memberId: number, now: Date): Promise<string> {
+  const [current] = await database.query<{ code: string }>('SELECT code FROM invite_codes WHERE member_id = $1 AND expires_at > $2', [
+    memberId,
+    now,
+  ]);
+  if (current) return current.code;
+  const code = [...randomBytes(10)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
+  await database.query('INSERT INTO invite_codes (code, member_id, uses_left, expires_at) VALUES ($1, $2, $3, $4)', [
+    code,
+    memberId,
+    INVITES,
+    new Date(now.getTime() + INVITE_DAYS * 86_400_000),
+  ]);
+  return code;
+}

@@ -1,0 +1,76 @@
+import { calls, LANGUAGES } from '@unison/shared/contract';
+import type { Language } from '@unison/shared/contract';
+import type { Queryable } from '../db';
+import { featuredCompanions } from '../directory/companions';
+import { cardPicture } from '../directory/companionCards';
+import { mediaCounts, mediaPath } from '../media';
+import type { Domain } from '../routes';
+import { registerUploads } from './uploads';
+import { cleanHtml } from './cleanHtml';
+
+type ByLanguage = Record<Language, string>;
+
+/** What the platform says about itself: base info, config, banks, notices; and uploads (API-11 to API-15). */
+export const registerSystem: Domain = (parts) => {
+  const { answer, answerOpen, capabilities } = parts;
+  registerUploads(parts);
+
+  answerOpen(calls.getBaseInfo, async ({ database, settings, language, text }) => {
+    const payBanks = await database.query<{ code: string; names: ByLanguage }>('SELECT code, names FROM pay_banks ORDER BY position');
+    return {
+      name: settings.name,
+      ico: mediaPath.logo(),
+      login_bg: mediaPath.loginBackground(),
+      center_bg: mediaPath.centerBackground(),
+      video_login: settings.video_login,
+      login_out: settings.login_out,
+      isplay: settings.isplay,
+      isluckdraw: settings.isluckdraw,
+      ispop: settings.ispop,
+      pop_content: cleanHtml(await announcement(database, 'pop_content', language)),
+      iskefu: settings.iskefu,
+      kefu: '/api/service',
+      close_withdraw: settings.close_withdraw,
+      close_number: settings.close_number,
+      edit_paypwd: settings.edit_paypwd,
+      head_toal: Math.min(settings.head_toal, mediaCounts.avatar),
+      lang_data: LANGUAGES.map((code) => ({ code, name: text(`language.${code}`) })),
+      pay_banklist: payBanks.map(({ code, names }) => ({ code, name: names[language] })),
+      capabilities: [...capabilities].sort(),
+      agree_default: settings.agree_default,
+      password_min: settings.password_min,
+      play_credits: settings.play_credits,
+      stake_min: settings.stake_min,
+    };
+  });
+
+  answerOpen(calls.getConfig, async ({ database, language, member }) => {
+    const featured = await featuredCompanions(database, member?.id);
+    return {
+      notice: await announcement(database, 'notice', language),
+      banners: await database.query<{ url: string }>('SELECT url FROM banners ORDER BY position'),
+      movielist_0: featured.map(({ id, name }) => ({ id, xuanfei_name: name, img_url: cardPicture(id) })),
+    };
+  });
+
+  answer(calls.listBanks, async ({ database }) =>
+    database.query<{ text: string; value: string }>('SELECT name AS text, code AS value FROM banks ORDER BY position'),
+  );
+
+  answerOpen(calls.listNotices, async ({ database, language }) => {
+    const rows = await database.query<{ id: number; names: ByLanguage; bodies: ByLanguage; published_at: Date }>(
+      'SELECT * FROM notices ORDER BY published_at DESC, id DESC',
+    );
+    return rows.map(({ id, names, bodies, published_at }) => ({
+      id,
+      name: names[language],
+      text: cleanHtml(bodies[language]),
+      create_time: Math.floor(published_at.getTime() / 1000),
+    }));
+  });
+};
+
+async function announcement(database: Queryable, key: 'notice' | 'pop_content', language: Language): Promise<string> {
+  const [row] = await database.query<{ bodies: ByLanguage }>('SELECT bodies FROM announcements WHERE key = $1', [key]);
+  return row?.bodies[language] ?? '';
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import sharp from 'sharp';
+import { calls } from '@unison/shared/contract';
+import type { MemberContext, PlatformParts } from '../routes';
+import { refuse } from '../routes';
+
+const BYTES_MAX = 5 * 1024 * 1024;
+const PIXELS_MAX = 40_000_000;
+const SIDE_MAX = 1_024;
+const A_DAY = 30;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+const NAME = /^[A-Za-z0-9_-]{32}\.webp$/;
+
+/** Address of an upload; API-21 takes only such a path of the member's own, or a built-in avatar. */
+export const UPLOAD_PATH = /^\/api\/upload\/([A-Za-z0-9_-]{32}\.webp)$/;
+
+/**
+ * Takes one picture of up to 5 MB (O-41). What is kept is never the member's file: it is decoded and written anew as WebP
+ * under a random name, and served as an attachment in a sandbox (reliability.md, security 40).
+ */
+export function registerUploads({ app, answer, mediaDir }: Pick<PlatformParts, 'app' | 'answer' | 'mediaDir'>): void {
+  const folder = join(mediaDir, 'uploads');
+  void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });
+
+  answer(calls.uploadImage, async (context) => {
+    await checkDailyCount(context);
+    const picture = await redraw(await readFile(context));
+    const name = `${randomBytes(24).toString('base64url')}.webp`;
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `.${name}`), picture);
+    await rename(join(folder, `.${name}`), join(folder, name));
+    await context.database.query('INSERT INTO uploads (name, member_id, bytes) VALUES ($1, $2, $3)', [
+      name,
+      context.member.id,
+      picture.length,
+    ]);
+    return { path: `/api/upload/${name}` };
+  });
+
+  app.get<{ Params: { name: string } }>('/api/upload/:name', async (request, reply) => {
+    const { name } = request.params;
+    const file = join(folder, name);
+    if (!NAME.test(name) || !existsSync(file)) return refuse('request.unknown', {}, { status: 400 });
+    reply.headers({
+      'cache-control': 'private, max-age=86400, immutable',
+      'content-disposition': 'attachment',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return reply.type('image/webp').send(createReadStream(file));
+  });
+}
+
+async function checkDailyCount({ database, member, now }: MemberContext): Promise<void> {
+  const [today] = await database.query<{ total: number }>(
+    'SELECT count(*) AS total FROM uploads WHERE member_id = $1 AND uploaded_at > $2',
+    [member.id, new Date(now.getTime() - 86_400_000)],
+  );
+  if (today && today.total >= A_DAY) refuse('upload.tooMany', { n: A_DAY });
+}
+
+async function readFile({ request }: MemberContext): Promise<Buffer> {
+  if (!request.isMultipart()) return refuse('upload.noPicture');
+  try {
+    const part = await request.file();
+    const bytes = await part?.toBuffer();
+    return bytes && bytes.length > 0 ? bytes : refuse('upload.noPicture');
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('upload.tooLarge', { n: BYTES_MAX / 1024 / 1024 });
+    if (code?.startsWith('FST_')) return refuse('upload.noPicture');
+    throw error;
+  }
+}
+
+async function redraw(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+    const { format } = await image.metadata(); // by its content, whatever its name says; SVG and PDF are documents, not pictures
+    if (!FORMATS.has(format)) return refuse('upload.noPicture');
+    return await image.rotate().resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    return refuse('upload.noPicture');
+  }
+}
