@@ -27,6 +27,7 @@ export function openView(browser: Browser, { width, theme, lessMotion = true }: 
     colorScheme: theme,
     reducedMotion: lessMotion ? 'reduce' : 'no-preference',
     hasTouch: width < 1000,
+    isMobile: width < 1000,
   });
 }
 

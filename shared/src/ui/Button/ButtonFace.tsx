@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Button.module.css';
+import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
 
@@ -17,14 +18,16 @@ export type ButtonLook = {
 
 type ButtonFaceProps = { icon: IconName | undefined; iconEnd: IconName | undefined; busy?: boolean; children: ReactNode };
 
-/** What is inside a button: icon, words, and a turning ring over them while it is busy. */
+/** What is inside a button: icon and words; while it is busy a turning ring in their place, and the words are still its name. */
 export function ButtonFace({ icon, iconEnd, busy = false, children }: ButtonFaceProps) {
   return (
-    <span className={styles.face}>
-      {icon ? <Icon name={icon} size={20} /> : null}
-      <span className={styles.words}>{children}</span>
-      {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
+    <>
+      <span className={classNames(styles.face, busy && styles.busy)}>
+        {icon ? <Icon name={icon} size={20} /> : null}
+        <span className={styles.words}>{children}</span>
+        {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
+      </span>
       {busy ? <span className={styles.ring} aria-hidden="true" /> : null}
-    </span>
+    </>
   );
 }
