@@ -5,9 +5,9 @@ const notBuilt = () => import('@unison/shared/remote').then((module) => module.N
 export const screens = defineScreens({
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
-    Mine: notBuilt,
+    Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),
     Credit: notBuilt,
-    Settings: notBuilt,
+    Settings: () => import('./settings/SettingsScreen').then((module) => module.SettingsScreen),
     Information: notBuilt,
     SetName: notBuilt,
     SetSex: notBuilt,

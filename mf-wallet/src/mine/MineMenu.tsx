@@ -1,0 +1,28 @@
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { List, ListRow, type IconName } from '@unison/shared/ui';
+
+/** The ten entries in the product's order (ACCOUNT-09 to ACCOUNT-18). */
+const ENTRIES: readonly { text: string; href: string; icon: IconName }[] = [
+  { text: 'mine.report', href: paths.report(), icon: 'chart' },
+  { text: 'mine.rechargeRecord', href: paths.rechargeRecords(), icon: 'card' },
+  { text: 'mine.withdrawRecord', href: paths.withdrawRecords(), icon: 'bank' },
+  { text: 'mine.gameRecord', href: paths.gameRecords(), icon: 'game' },
+  { text: 'mine.info', href: paths.information(), icon: 'user' },
+  { text: 'mine.notice', href: paths.notices(), icon: 'bell' },
+  { text: 'mine.service', href: paths.service(), icon: 'service' },
+  { text: 'mine.credit', href: paths.credit(), icon: 'shield' },
+  { text: 'mine.moneylog', href: paths.moneyLog(), icon: 'list' },
+  { text: 'mine.setting', href: paths.settings(), icon: 'settings' },
+];
+
+export function MineMenu() {
+  const { t } = useTexts('wallet');
+  return (
+    <List>
+      {ENTRIES.map(({ text, href, icon }) => (
+        <ListRow key={text} title={t(text)} icon={icon} href={href} />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { MineScreen } from './MineScreen';
+
+test('shows who is logged in, the level and the balance with its unit [ACCOUNT-02] [ACCOUNT-03] [ACCOUNT-04] [ACCOUNT-07]', async () => {
+  const { container } = renderScreen(<MineScreen />, {
+    session: { username: 'linh', money: 1234.5, money_value: null, groupinfo: { image: '/level-2.svg', rate: 40 } },
+  });
+  expect(await screen.findByText('linh')).toBeVisible();
+  expect(screen.getByText('1,234.50 K')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  expect(container.querySelector('img[src="/level-2.svg"]')).toBeInTheDocument();
+});
+
+test('the balance as the platform words it is shown when it sends one [O-17]', async () => {
+  renderScreen(<MineScreen />, { session: { money: 10000, money_value: '10.000,00' } });
+  expect(await screen.findByText('10.000,00 K')).toBeVisible();
+});
+
+test('the menu has its ten entries in the product’s order [ACCOUNT-09] [ACCOUNT-18] [WALLET-01]', async () => {
+  renderScreen(<MineScreen />, { session: true });
+  const menu = within(await screen.findByRole('list')).getAllByRole('link');
+  expect(menu.map((entry) => entry.getAttribute('href'))).toEqual([
+    '/Personalreport',
+    '/RechargeRecord',
+    '/WithdrawRecord',
+    '/GameRecord',
+    '/Infomation',
+    '/Notice',
+    '/ServiceOnline',
+    '/integral',
+    '/Moneylog',
+    '/Setting',
+  ]);
+});
+
+test('top-up takes the balance along, withdrawal has its own address [ACCOUNT-05] [ACCOUNT-06]', async () => {
+  renderScreen(<MineScreen />, { session: { money: 250 } });
+  expect(await screen.findByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/Recharge?balance=250');
+  expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
+});
+
+test('refreshing the balance asks once and says so [ACCOUNT-08]', async () => {
+  const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
+  await screen.findByText('1 K');
+  platform.answers(calls.getUserInfo, userInfo({ money: 77, money_value: null }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('77 K')).toBeVisible();
+  expect(await screen.findByText('Refresh successful')).toBeInTheDocument();
+  expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
+});
+
+test('a failing server is said, and trying again heals it [ERR-22]', async () => {
+  platform.networkFails(calls.getUserInfo);
+  const { user } = renderScreen(<MineScreen />, { session: true });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  platform.answers(calls.getUserInfo, userInfo({ username: 'back again' }));
+  await user.click(retry);
+  expect(await screen.findByText('back again')).toBeVisible();
+});
+
+test('play credits are called what they are, only where the platform says so [O-84]', async () => {
+  renderScreen(<MineScreen />, { session: true, base: { play_credits: 1 } });
+  expect(await screen.findByText(/Play credits only/)).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '@unison/shared/testing';
+import { SettingsScreen } from './SettingsScreen';
+
+test('has its five entries [ACCOUNT-19] [ACCOUNT-20] [ACCOUNT-21] [ACCOUNT-23]', async () => {
+  renderScreen(<SettingsScreen />, { session: true });
+  const entries = within(await screen.findByRole('list'));
+  expect(entries.getAllByRole('listitem')).toHaveLength(5);
+  expect(entries.getAllByRole('link').map((entry) => entry.getAttribute('href'))).toEqual([
+    '/Infomation',
+    '/SetLoginPassword',
+    '/Language?type=setting',
+  ]);
+});
+
+test.each([
+  [0, 1, '/SetPayPassword'],
+  [1, 1, '/EditPayPassword'],
+])(
+  'withdraw password, set %p and editable %p, leads to %s [ACCOUNT-22] [ACCOUNT-56] [ACCOUNT-57] [ACCOUNT-58]',
+  async (set, editable, expected) => {
+    const { user, address } = renderScreen(<SettingsScreen />, { session: { paypassword: set }, base: { edit_paypwd: editable } });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw password' }));
+    await waitFor(() => expect(address()).toBe(expected));
+  },
+);
+
+test('where editing is closed the member is sent to the service [ACCOUNT-59] [ERR-17]', async () => {
+  const { user, address } = renderScreen(<SettingsScreen />, { route: '/Setting', session: { paypassword: 1 }, base: { edit_paypwd: 0 } });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw password' }));
+  expect(await screen.findByText('Please contact customer service')).toBeInTheDocument();
+  expect(address()).toBe('/Setting');
+});
+
+test('logging out asks first, and cancel keeps the session [ACCOUNT-24] [O-63]', async () => {
+  const { user } = renderScreen(<SettingsScreen />, { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(localStorage.getItem('token')).not.toBeNull();
+});
+
+test('logging out clears the device and keeps the language [SESSION-26] [Q-09]', async () => {
+  const { user } = renderScreen(<SettingsScreen />, { session: true, language: 'en_us' });
+  localStorage.setItem('something', 'of the member');
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(Object.keys(localStorage)).toEqual(['lang']);
+});
