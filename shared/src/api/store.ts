@@ -60,7 +60,11 @@ export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { config, capabilities } } })
+      defaults({
+        immutableCheck: { warnAfter: 300 },
+        serializableCheck: { warnAfter: 300 },
+        thunk: { extraArgument: { config, capabilities } },
+      })
         .prepend(sessionListener(options.onSessionEnded))
         .concat(platformApi.middleware),
   });

@@ -19,8 +19,8 @@ function readPlaces(): Places {
 
 /** Keeps the place of a list under its history entry. */
 export function rememberPlace(historyKey: string, place: ScrollPlace): void {
-  const { [historyKey]: _former, ...others } = readPlaces();
-  const kept = Object.fromEntries([...Object.entries(others), [historyKey, place]].slice(-LIMIT));
+  const others = Object.entries(readPlaces()).filter(([key]) => key !== historyKey);
+  const kept = Object.fromEntries([...others, [historyKey, place]].slice(-LIMIT));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {

@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
 
 // What browsers have and jsdom lacks. Without layout every element is 40 px high in a view of 768 px, so that lists show rows.
@@ -79,7 +80,6 @@ class FakeDOMRect {
 
 /** jest-fixed-jsdom gives Node's AbortSignal, which jsdom's listeners do not know: it is obeyed here instead. */
 function obeyForeignSignals(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the target as `this`
   const add = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
     if (typeof options !== 'object' || !options?.signal) return add.call(this, type, listener, options);
@@ -95,6 +95,8 @@ export function fillBrowserGaps(): void {
   obeyForeignSignals();
   define(globalThis, 'IntersectionObserver', { writable: true, value: FakeIntersectionObserver });
   define(globalThis, 'ResizeObserver', { writable: true, value: FakeResizeObserver });
+  // jest-fixed-jsdom takes Blob and fetch from Node, but leaves jsdom's File, which is no Blob of Node's.
+  define(globalThis, 'File', { writable: true, value: NodeFile });
   if (!('DOMRect' in globalThis)) define(globalThis, 'DOMRect', { writable: true, value: FakeDOMRect });
   define(window, 'matchMedia', {
     writable: true,
