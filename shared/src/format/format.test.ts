@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { maskAccount } from './account';
+import { formatCountdown, formatDate, formatMoment, formatRelative } from './date';
+import { diceResult } from './dice';
+import { formatNumber, formatPercent } from './number';
+
+const local = (year: number, month: number, day: number, hour = 0, minute = 0) =>
+  new Date(year, month - 1, day, hour, minute).getTime() / 1000;
+
+describe('dates', () => {
+  test('unix seconds are MM/DD/YYYY in the time zone of the device [Q-32, O-39]', () => {
+    expect(formatDate(local(2026, 3, 5))).toBe('03/05/2026');
+    expect(formatMoment(local(2026, 12, 31, 23, 59))).toBe('12/31/2026 23:59');
+    expect(formatMoment(local(2026, 1, 1, 0, 5))).toBe('01/01/2026 00:05');
+  });
+
+  test("the platform's own text is put in that order, other text stays as it is, nothing stays nothing [Q-32]", () => {
+    expect(formatMoment('2026-03-05 10:11:12')).toBe('03/05/2026 10:11');
+    expect(formatMoment('2026-03-05')).toBe('03/05/2026');
+    expect(formatDate('2026-03-05T10:11:12Z')).toBe('03/05/2026');
+    expect(formatMoment('just now')).toBe('just now');
+    expect(formatMoment('')).toBe('');
+    expect(formatDate(0)).toBe('');
+  });
+
+  test('how far a moment is from now, in the language of the member', () => {
+    expect(formatRelative(100, 400, 'en_us')).toBe('5 minutes ago');
+    expect(formatRelative(400, 400, 'en_us')).toBe('now');
+    expect(formatRelative(86_400 * 2, 0, 'es_spa')).toBe('pasado mañana');
+    expect(formatRelative(0, 86_399, 'en_us')).toBe('23 hours ago');
+  });
+
+  test.each([
+    [-1, '0:00'],
+    [0, '0:00'],
+    [0.2, '0:01'],
+    [59, '0:59'],
+    [61, '1:01'],
+    [3661, '1:01:01'],
+  ])('a countdown of %p s reads %p', (seconds, shown) => {
+    expect(formatCountdown(seconds)).toBe(shown);
+  });
+});
+
+describe('dice', () => {
+  test('6, 5, 4 is fifteen, big and odd', () => {
+    expect(diceResult([6, 5, 4])).toEqual({ sum: 15, size: 'big', parity: 'odd' });
+  });
+
+  test.each([[[]], [[1, 2]], [[1, 2, 7]], [[0, 1, 2]], [[1.5, 2, 3]], [[1, 2, 3, 4]]])('%j is no draw', (faces) => {
+    expect(diceResult(faces)).toBeUndefined();
+  });
+
+  test('every throw is either big or small, odd or even, by the rules', () => {
+    const face = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(fc.tuple(face, face, face), (faces) => {
+        const sum = faces[0] + faces[1] + faces[2];
+        expect(diceResult(faces)).toEqual({ sum, size: sum >= 11 ? 'big' : 'small', parity: sum % 2 ? 'odd' : 'even' });
+      }),
+    );
+  });
+});
+
+test('numbers and shares follow the language', () => {
+  expect(formatNumber(1234567.891, 'en_us')).toBe('1,234,567.89');
+  expect(formatNumber(1234567.891, 'vn_vn')).toBe('1.234.567,89');
+  expect(formatPercent(0.9725, 'en_us')).toBe('97.25%');
+});
+
+test('an account number shows its last four digits and no more [O-22]', () => {
+  expect(maskAccount('1234567890')).toBe('•••• 7890');
+  expect(maskAccount('1234')).toBe('••••');
+});
