@@ -1,3 +1,5 @@
 require('tsx/cjs');
 
-module.exports = require('../tooling/build').shellConfig();
+const { shellConfig, workerConfig } = require('../tooling/build');
+
+module.exports = [shellConfig(), workerConfig()];

@@ -20,6 +20,9 @@ export type BuildOptions = {
 
 export type Names = { packageName: string; folder: string; federationName: string; base: string; mode: Mode };
 
+/** The service worker's script in a build of the shell. */
+export const WORKER_FILE = 'service-worker.js';
+
 /** Everything a build is called by, with the mark where its content's hash will stand. */
 export function namesOf(packageName: string, options: BuildOptions): Names {
   const folder = options.folder ?? join(ROOT, packageName);
@@ -33,7 +36,8 @@ export function namesOf(packageName: string, options: BuildOptions): Names {
   };
 }
 
-const cacheOf = (packageName: string, mode: Mode, cache: BuildOptions['cache']): Configuration['cache'] =>
+/** Webpack's cache: in the repository's `.cache`, made anew when the presets change. */
+export const cacheOf = (packageName: string, mode: Mode, cache: BuildOptions['cache']): Configuration['cache'] =>
   cache === false
     ? false
     : {
@@ -62,7 +66,8 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      clean: true,
+      // The shell's worker is a build of its own in the same folder.
+      clean: { keep: WORKER_FILE },
       // Pin: webpack waits 120 s by default. A slow download may go on longer than a screen waits for it.
       chunkLoadTimeout: 60_000,
     },

@@ -9,12 +9,12 @@ export type Built = { packageName: string; output: string };
 
 const load = createRequire(__filename);
 
-/** The package's own webpack configuration, its output redirected to `output`. */
-export function configOf(packageName: string, output: string, root = ROOT): Configuration {
+/** The package's own webpack configurations (the shell has a second one, for its worker), their output redirected to `output`. */
+export function configsOf(packageName: string, output: string, root = ROOT): Configuration[] {
   const file = join(root, packageName, 'webpack.config.cjs');
   if (!existsSync(file)) throw new Error(`${packageName} has no webpack.config.cjs.`);
-  const config = load(file) as Configuration; // a configuration file of ours; webpack validates it
-  return { ...config, output: { ...config.output, path: output } };
+  const configs = [load(file) as Configuration | Configuration[]].flat(); // a configuration file of ours; webpack validates it
+  return configs.map((config) => ({ ...config, output: { ...config.output, path: output } }));
 }
 
 async function run(configs: Configuration[]): Promise<MultiStats> {
@@ -36,7 +36,7 @@ export class BuildError extends Error {
 /** Builds packages in one webpack process, each into `<outputRoot>/<package>`. Throws `BuildError` when any of them has an error. */
 export async function buildPackages(packageNames: string[], outputRoot: string, root = ROOT): Promise<Built[]> {
   const built = packageNames.map((packageName) => ({ packageName, output: join(outputRoot, packageName) }));
-  const stats = await run(built.map(({ packageName, output }) => configOf(packageName, output, root)));
+  const stats = await run(built.flatMap(({ packageName, output }) => configsOf(packageName, output, root)));
   if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
   return built;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { transformSync } from '@swc/core';
 import * as v from 'valibot';
-import * as contract from '../../shared/src/contract';
-import { defineManifest, RemoteManifest } from '../../shared/src/remote/manifest';
+import * as contract from '@unison/shared/contract';
+import { defineManifest, RemoteManifest } from '@unison/shared/remote/manifest';
 
 /** What a manifest may import: it is data, read by machines that have no browser. */
 const ALLOWED: Record<string, unknown> = { '@unison/shared/remote': { defineManifest }, '@unison/shared/contract': contract };

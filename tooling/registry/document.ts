@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReleaseFile, ReleaseRecord } from '../../shared/src/remote/registry';
+import { ReleaseFile, ReleaseRecord } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -16,6 +16,8 @@ export const ShellRelease = v.object({
   /** Scripts and stylesheets a document starts with, in order, relative to `base`. */
   scripts: v.pipe(v.array(v.string()), v.minLength(1)),
   styles: v.array(v.string()),
+  /** The service worker's script, served at the root, or null. */
+  worker: v.nullable(v.string()),
   files: v.array(ReleaseFile),
 });
 export type ShellRelease = v.InferOutput<typeof ShellRelease>;

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../../shared/src/remote/manifest';
+import type { RemoteManifest } from '@unison/shared/remote/manifest';
 import { StoreError } from './StoreError';
 
 /** Addresses of the shell itself; a test compares them with the shell's routes. */

@@ -1,4 +1,4 @@
-import type { ResolvedRegistry } from '../../shared/src/remote/registry';
+import type { ResolvedRegistry } from '@unison/shared/remote/registry';
 import { stableReleases } from './channels';
 import { isShellRelease, type ShellRelease } from './document';
 import type { Store } from './store';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LANGUAGES } from '../../shared/src/contract';
-import type { RemoteManifest, RouteLabels } from '../../shared/src/remote/manifest';
+import { LANGUAGES } from '@unison/shared/contract';
+import type { RemoteManifest, RouteLabels } from '@unison/shared/remote/manifest';
 import { ReleaseError } from './ReleaseError';
 
 const Texts = v.record(v.string(), v.string());

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../build/remoteConfig';
 import { SHELL_MANIFEST } from '../build/shellConfig';
+import { WORKER_FILE } from '../build/baseConfig';
 import { baseOf, federationNameOf, versionOf } from '../build/naming';
-import { RemoteManifest } from '../../shared/src/remote/manifest';
-import type { ReleaseFile } from '../../shared/src/remote/registry';
+import { RemoteManifest } from '@unison/shared/remote/manifest';
+import type { ReleaseFile } from '@unison/shared/remote/registry';
 import type { Release } from '../registry';
 import { collectLabels } from './labels';
 import { ReleaseError } from './ReleaseError';
@@ -59,7 +60,10 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
     base: baseOf(packageName, version),
     files: listed(served),
   };
-  if (description.kind === 'shell') return { record: { package: 'shell', ...common, ...description.start }, served, kept };
+  if (description.kind === 'shell') {
+    const worker = served.has(WORKER_FILE) ? WORKER_FILE : null;
+    return { record: { package: 'shell', ...common, ...description.start, worker }, served, kept };
+  }
   const { manifest, preload, labels } = description;
   const withEntry = Object.entries(preload).map(([screen, paths]) => [screen, [REMOTE_ENTRY, ...paths]]);
   return {

@@ -12,6 +12,8 @@ export type ReleaseFiles = {
   prepare(element: HTMLScriptElement | HTMLLinkElement, url: string): boolean;
   /** Folder a build's files are loaded from, with a trailing slash, once its release is known. */
   baseOf(federationName: string): string | undefined;
+  /** The service worker's address as the policy lets it pass, for `navigator.serviceWorker.register`. */
+  workerAddress(): string;
   /** Makes a release's files loadable. `base` may be a path of this origin or a whole address. */
   add(release: FilesOfRelease): void;
   /** Starts a new attempt: requests of that release still under way fail at once, later ones carry `?retry=<n>`. Returns n. */
@@ -28,6 +30,9 @@ declare global {
 type PolicyFactory = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 };
+
+/** Where the edge serves the service worker's script. No integrity there: the browser fetches a worker by itself. */
+const WORKER_PATH = '/service-worker.js';
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 const absolute = (url: string): URL => new URL(url, document.baseURI);
@@ -60,7 +65,7 @@ function createReleaseFiles(): ReleaseFiles {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes; // see PolicyFactory
   const policy = factory?.createPolicy('unison', {
     createScriptURL: (url) => {
-      if (isKnown(url)) return url;
+      if (isKnown(url) || url === WORKER_PATH) return url;
       throw new TypeError(`${url} is not a file of a known release.`);
     },
   });
@@ -93,6 +98,7 @@ function createReleaseFiles(): ReleaseFiles {
       follow(element, addressOf(url));
       return true;
     },
+    workerAddress: () => policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH,
     baseOf: (federationName) => bases.get(federationName),
     add({ federationName, base, files }) {
       bases.set(federationName, base);

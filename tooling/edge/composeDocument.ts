@@ -1,0 +1,90 @@
+import { DEFAULT_LANGUAGE, LOCALE, type Language } from '@unison/shared/contract';
+import type { ReleaseRecord, RuntimeConfig } from '@unison/shared/remote/registry';
+import type { Resolved, ShellRelease } from '../registry';
+import type { EdgeConfig } from './edgeConfig';
+import type { Owner } from './routeOwner';
+
+/** Colours of the page's ground, for the browser's own bars; a test compares them with the tokens. */
+export const THEME_COLOURS = { light: '#f5f3f1', dark: '#0d0b0e' } as const;
+
+const NO_SCRIPT: Record<Language, string> = {
+  zh_cn: '请在浏览器中启用 JavaScript，然后重新加载页面。',
+  en_us: 'Please turn on JavaScript in your browser, then reload the page.',
+  es_spa: 'Activa JavaScript en tu navegador y vuelve a cargar la página.',
+  ms_my: 'Sila hidupkan JavaScript dalam pelayar anda, kemudian muat semula halaman.',
+  vn_vn: 'Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.',
+  ja_ja: 'ブラウザーの JavaScript を有効にして、ページを再読み込みしてください。',
+};
+
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+/** JSON that cannot end its script element: every `<` is escaped. */
+const inlineJson = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+
+type Hashed = { base: string; files: readonly { path: string; integrity: string }[] };
+
+const checked = ({ base, files }: Hashed, path: string): string => {
+  const integrity = files.find((file) => file.path === path)?.integrity ?? '';
+  return `="${base}${path}" integrity="${integrity}" crossorigin`;
+};
+const script = (release: Hashed, path: string): string => `<script defer src${checked(release, path)}></script>`;
+const stylesheet = (release: Hashed, path: string): string => `<link rel="stylesheet" href${checked(release, path)}>`;
+const preload = (release: Hashed, path: string): string =>
+  `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(release, path)}>`;
+
+/** First files of the screen at the asked address; only where a visitor may see it, since a visitor gets the login screen elsewhere. */
+function preloads(owner: Owner): string[] {
+  if (owner.kind !== 'remote' || owner.route.access !== 'visitor') return [];
+  const { record, route } = owner;
+  return (record.preload[route.screen] ?? []).map((path) => preload(record, path));
+}
+
+const shellFiles = ({ base, files }: ShellRelease): Record<string, string> =>
+  Object.fromEntries(files.map(({ path, integrity }) => [base + path, integrity]));
+
+/** What the browser gets of a record: files that are never asked for through the gate need no hash there. */
+function forBrowser(record: ReleaseRecord): ReleaseRecord {
+  return { ...record, files: record.files.filter(({ path }) => /\.(js|css)$/.test(path)) };
+}
+
+/** The resolved registry as the document and `/registry/resolved.json` give it. */
+export function registryForBrowser({ registry }: Resolved) {
+  return { remotes: Object.fromEntries(Object.entries(registry.remotes).map(([name, record]) => [name, forBrowser(record)])) };
+}
+
+/**
+ * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. It
+ * holds no script of its own; the same revision, config and owner always give the same text.
+ */
+export function composeDocument(shell: ShellRelease, resolved: Resolved, owner: Owner, config: EdgeConfig): string {
+  const { apiBase, bareApi, secretsInBody, serviceWorker } = config;
+  const runtime: RuntimeConfig = { apiBase, bareApi, secretsInBody, serviceWorker, shellVersion: shell.version };
+  return [
+    '<!doctype html>',
+    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeText(config.platformName)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...shell.styles.map((path) => stylesheet(shell, path)),
+    ...shell.scripts.map((path) => script(shell, path)),
+    ...preloads(owner),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    `<noscript>${Object.entries(NO_SCRIPT)
+      .map(([language, text]) => `<p lang="${LOCALE[language as Language]}">${text}</p>`) // keys of NO_SCRIPT
+      .join('')}</noscript>`,
+    inlineJson('unison-files', shellFiles(shell)),
+    inlineJson('unison-registry', registryForBrowser(resolved)),
+    inlineJson('unison-config', runtime),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

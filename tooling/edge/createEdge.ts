@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore } from '../registry';
+import { serveAsset, serveWorker } from './assets';
+import { createDocuments } from './documents';
+import type { EdgeConfig } from './edgeConfig';
+import { COMMON_HEADERS, TLS_HEADERS } from './headers';
+import { followRegistry } from './liveRegistry';
+import { createMetrics, type AnswerKind } from './metrics';
+import { isNavigation, takesHtml } from './negotiate';
+import { platformClaim } from './platformPaths';
+import { createProxy } from './proxy';
+import { makePage, sendLine, sendPage } from './send';
+
+export type EdgeOptions = {
+  /** Folder of the release store; it may be empty, never missing. */
+  storeDir: string;
+  /** Address of the platform, e.g. `http://127.0.0.1:4100`. */
+  platformUrl: string;
+  config: EdgeConfig;
+  /** Called with one line for what an operator must know. */
+  onProblem?: (line: string) => void;
+};
+
+export type Edge = {
+  server: Server;
+  /** Starts to listen; 0 lets the system choose. Resolves with the port; rejects with node's error, e.g. `EADDRINUSE`. */
+  listen(port: number, host?: string): Promise<number>;
+  /** Lets running answers end, at most `graceMs`, then closes everything. */
+  close(graceMs?: number): Promise<void>;
+};
+
+const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=86400',
+});
+
+/** The unified URL: composes documents, serves released files and passes the rest to the platform. */
+export function createEdge({ storeDir, platformUrl, config, onProblem = () => undefined }: EdgeOptions): Edge {
+  const store = openStore(storeDir, { create: true });
+  const live = followRegistry(store, (error) =>
+    onProblem(`The newest registry revision cannot be read, the last good one stays: ${String(error)}`),
+  );
+  const documents = createDocuments(live, config);
+  const proxy = createProxy(platformUrl, config.trustProxy);
+  const metrics = createMetrics();
+
+  const text = (content: string) =>
+    makePage(content, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+  type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  const own: Record<string, Answer> = {
+    '/healthz': (request, response) => sendLine(request, response, 200, 'alive'),
+    '/readyz': (request, response) => {
+      const isReady = live.current().shell !== undefined;
+      sendLine(request, response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready: no release of the shell in the store');
+    },
+    '/registry/resolved.json': (request, response) => sendPage(request, response, documents.registry()),
+    '/service-worker.js': (request, response) => serveWorker(store, live.current().shell, request, response),
+    '/icon.svg': (request, response) => sendPage(request, response, ICON),
+    ...(config.isMetricsPublic
+      ? { '/metrics': ((request, response) => sendPage(request, response, text(metrics.text(live.current().revision)))) satisfies Answer }
+      : {}),
+  };
+
+  function answer(request: IncomingMessage, response: ServerResponse, pathname: string): [AnswerKind, void | Promise<void>] {
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const ownAnswer = own[pathname];
+    if (isReading && ownAnswer !== undefined) return [pathname.startsWith('/registry') ? 'registry' : 'own', ownAnswer(request, response)];
+    if (isReading && pathname.startsWith('/assets/')) return ['asset', serveAsset(store, request, response, pathname)];
+    const claim = platformClaim(pathname);
+    if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))
+      return ['platform', proxy.pass(request, response)];
+    if (isReading && takesHtml(request.headers)) return ['document', sendPage(request, response, documents.page(pathname))];
+    return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
+  }
+
+  const server = createServer((request, response) => {
+    const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
+    const isTls = config.trustProxy && request.headers['x-forwarded-proto'] === 'https';
+    const isProxied = platformClaim(pathname) === 'always';
+    if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    if (isTls) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);
+    const failed = (error: unknown): void => {
+      if (!response.headersSent) sendLine(request, response, 500, 'Something went wrong here.');
+      else response.destroy();
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') onProblem(String(error)); // node's errors carry a code
+    };
+    try {
+      if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');
+      const [kind, done] = answer(request, response, pathname);
+      response.once('finish', () => metrics.count(kind, response.statusCode));
+      void Promise.resolve(done).catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  });
+
+  return {
+    server,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ port, host }, () => {
+          const address = server.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : port);
+        });
+      }),
+    close: (graceMs = 5_000) =>
+      new Promise((resolve) => {
+        const forced = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(forced);
+          proxy.close();
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import { UsageError } from '../dev/fail';
+
+/** Run-time settings of an edge; no address stands in the source. */
+export type EdgeConfig = {
+  /** Name of the platform: title of the document until the app has set its own. */
+  platformName: string;
+  /** Base of the platform API as the browser uses it: `/api`, or a whole address on another origin (O-06). */
+  apiBase: string;
+  /** The client's second flavour: paths without the `/api` prefix (API-02). */
+  bareApi: boolean;
+  /** Calls that carry secrets in the query go as a POST body instead (Q-17). */
+  secretsInBody: boolean;
+  /** False takes the service worker off every device at its next visit. */
+  serviceWorker: boolean;
+  /** Origins that pictures and videos may come from, besides our own. */
+  mediaOrigins: string[];
+  /** Origins that may stand in a frame or receive a form: payment and service pages. */
+  frameOrigins: string[];
+  /** The hop before this edge is a proxy of ours: its forwarded headers are believed. */
+  trustProxy: boolean;
+  /** Serves `/metrics` on the public address. */
+  isMetricsPublic: boolean;
+};
+
+/** Settings of an edge of which nothing was said. */
+export const DEFAULT_CONFIG: EdgeConfig = {
+  platformName: 'Unison',
+  apiBase: '/api',
+  bareApi: false,
+  secretsInBody: false,
+  serviceWorker: true,
+  mediaOrigins: [],
+  frameOrigins: [],
+  trustProxy: false,
+  isMetricsPublic: true,
+};
+
+/** A list of origins, separated by spaces; each spelled as a browser sends it, since it goes into the content policy as it is. */
+function originsFrom(name: string, text: string | undefined): string[] {
+  const origins = (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new UsageError(`${name}: ${origin} is not an origin. Write scheme and host only, e.g. https://media.example.org`);
+  }
+  return origins;
+}
+
+function apiBaseFrom(text: string | undefined): string {
+  if (text === undefined || text === '') return DEFAULT_CONFIG.apiBase;
+  if (!/^(\/[\w/-]*|https?:\/\/[^\s/]+(\/[\w/-]*)?)$/.test(text) || text.endsWith('/'))
+    throw new UsageError(`API_BASE=${text} is not usable: write a path such as /api or an address such as https://api.example.org/api.`);
+  return text;
+}
+
+/** Reads the settings from the environment; throws `UsageError` with one line for a bad one. */
+export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
+  return {
+    platformName: env['PLATFORM_NAME'] ?? DEFAULT_CONFIG.platformName,
+    apiBase: apiBaseFrom(env['API_BASE']),
+    bareApi: env['BARE_API'] === '1',
+    secretsInBody: env['SECRETS_IN_BODY'] === '1',
+    serviceWorker: env['SERVICE_WORKER'] !== '0',
+    mediaOrigins: originsFrom('MEDIA_ORIGINS', env['MEDIA_ORIGINS']),
+    frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    isMetricsPublic: env['PROFILE'] !== 'production',
+  };
+}

@@ -1,0 +1,57 @@
+import type { EdgeConfig } from './edgeConfig';
+
+/** Origin of the API when it is not ours. */
+function apiOrigin({ apiBase }: EdgeConfig): string[] {
+  return apiBase.startsWith('/') ? [] : [new URL(apiBase).origin];
+}
+
+/**
+ * The content policy of the app (reliability.md, security 27): everything from our own origin, pictures and videos also from the listed
+ * ones; no eval, no inline script, no inline style. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
+ */
+export function contentSecurityPolicy(config: EdgeConfig): string {
+  const { mediaOrigins, frameOrigins } = config;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins],
+    'media-src': ["'self'", 'blob:', ...mediaOrigins],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...apiOrigin(config), ...mediaOrigins],
+    'frame-src': ["'self'", ...frameOrigins],
+    'form-action': ["'self'", ...frameOrigins],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['unison', 'dompurify'],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...new Set(values)].join(' '))
+    .join('; ');
+}
+
+/** Headers of every answer the edge makes itself, errors included (reliability.md, security 28). */
+export const COMMON_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Only over TLS: RFC 6797, 7.2 forbids the header on a plain connection. */
+export const TLS_HEADERS: Record<string, string> = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Headers of the composed document. Every script of it, and every one it loads, carries integrity; workers are not covered. */
+export function documentHeaders(config: EdgeConfig): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(config),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Content codings we keep, best first. */
+export const CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/** The best coding the client accepts (RFC 9110, 12.5.3; `q=0` refuses), or undefined for none. */
+export function acceptedCoding(headers: IncomingHttpHeaders, kept: readonly Coding[] = CODINGS): Coding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .filter(([, weight]) => weight === undefined || !/^q=0(\.0*)?$/.test(weight))
+    .map(([name]) => name);
+  return kept.find((coding) => accepted.includes(coding) || accepted.includes('*'));
+}
+
+/** True when the client holds this version already (RFC 9110, 13.1.2; weak comparison). */
+export function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+  const held = headers['if-none-match'];
+  return held !== undefined && held.split(',').some((tag) => bare(tag) === '*' || bare(tag) === bare(etag));
+}
+
+/**
+ * True for a request whose answer becomes a page in a tab: a browser says so; without `Sec-Fetch-Mode` (an older browser, a crawler), one
+ * that asks for HTML by name.
+ */
+export function isNavigation(headers: IncomingHttpHeaders): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? String(headers.accept ?? '').includes('text/html') : mode === 'navigate';
+}
+
+/** True when HTML is an answer the client can use: a navigation, or a tool that takes anything. Pictures and scripts of a page cannot. */
+export function takesHtml(headers: IncomingHttpHeaders): boolean {
+  if (isNavigation(headers)) return true;
+  return headers['sec-fetch-mode'] === undefined && String(headers.accept ?? '*/*').includes('*/*');
+}

@@ -1,0 +1,85 @@
+import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { platformDownEnvelope } from './platformTexts';
+
+/** Meant for one connection, not for what is carried on it (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** A little above the client's own 90 s (API-06), so that the client is the one to give up. */
+const ANSWER_LIMIT_MS = 95_000;
+
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
+}
+
+/** Who the request comes from. What a client says of itself is dropped, unless the hop before us is a proxy of ours. */
+function forwarded(request: IncomingMessage, trustProxy: boolean): Record<string, string> {
+  const { headers, socket } = request;
+  const before = trustProxy && headers['x-forwarded-for'] !== undefined ? `${String(headers['x-forwarded-for'])}, ` : '';
+  const said = (name: string): string | undefined => (trustProxy && headers[name] !== undefined ? String(headers[name]) : undefined);
+  return {
+    'x-forwarded-for': before + (socket.remoteAddress ?? ''),
+    'x-forwarded-proto': said('x-forwarded-proto') ?? 'http',
+    'x-forwarded-host': said('x-forwarded-host') ?? headers.host ?? '',
+  };
+}
+
+export type Proxy = {
+  /** Passes a request on and its answer back, both streamed. */
+  pass(request: IncomingMessage, response: ServerResponse): void;
+  close(): void;
+};
+
+/**
+ * Proxy to the platform at `platformUrl`. One that cannot be reached is answered with HTTP 503 and the envelope. Once a request has been
+ * handed over, a lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'.
+ */
+export function createProxy(platformUrl: string, trustProxy: boolean): Proxy {
+  const { hostname, port } = new URL(platformUrl);
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  return {
+    pass(request, response) {
+      const headers = withoutHopByHop(request.headers);
+      for (const claim of ['forwarded', 'x-real-ip']) delete headers[claim];
+      const onward = ask({
+        agent,
+        host: hostname,
+        port,
+        method: request.method,
+        path: request.url,
+        headers: { ...headers, ...forwarded(request, trustProxy) },
+        timeout: ANSWER_LIMIT_MS,
+      });
+      let isHandedOver = false;
+      onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', () => (isHandedOver = true)) : (isHandedOver = true)));
+      onward.on('timeout', () => onward.destroy(new Error('The platform gave no answer in time.')));
+      onward.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
+        pipeline(answer, response, () => undefined);
+      });
+      onward.on('error', () => {
+        if (response.headersSent) response.destroy();
+        else if (isHandedOver) response.writeHead(502, { 'cache-control': 'no-store' }).end();
+        else {
+          response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' });
+          response.end(platformDownEnvelope(request.headers['lang']));
+        }
+      });
+      response.on('close', () => onward.destroy());
+      pipeline(request, onward, () => undefined);
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { acceptedCoding, isKnownToClient, type Coding } from './negotiate';
+
+/** A text ready to be sent: its strong ETag and its compressed forms, made once. */
+export type Page = { status: number; headers: Record<string, string>; etag: string; body: Buffer; coded: Map<Coding, Buffer> };
+
+/** Makes a page of a text. */
+export function makePage(text: string, headers: Record<string, string>, status = 200): Page {
+  const body = Buffer.from(text);
+  return { status, headers, etag: createHash('sha256').update(body).digest('base64url').slice(0, 22), body, coded: new Map() };
+}
+
+function coded(page: Page, coding: Coding): Buffer {
+  const known = page.coded.get(coding);
+  if (known !== undefined) return known;
+  const made = coding === 'br' ? brotliCompressSync(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(page.body);
+  page.coded.set(coding, made);
+  return made;
+}
+
+/** Answers with a page: 304 when the client holds it, compressed when it may be, without a body on HEAD. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
+  const coding = acceptedCoding(request.headers);
+  const etag = `"${page.etag}${coding === undefined ? '' : `-${coding}`}"`;
+  const headers = { ...page.headers, etag, vary: 'accept-encoding' };
+  if (page.status === 200 && isKnownToClient(request.headers, etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const body = coding === undefined ? page.body : coded(page, coding);
+  response.writeHead(page.status, {
+    ...headers,
+    ...(coding === undefined ? {} : { 'content-encoding': coding }),
+    'content-length': String(body.length),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers with one line of text that nobody may keep. */
+export function sendLine(request: IncomingMessage, response: ServerResponse, status: number, line: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : `${line}\n`);
+}
