@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { identifier, list, optionalNumeric, text } from './wire';
+import { identifier, list, optionalNumeric, optionalText, text } from './wire';
 
 /** A city or province (API-48, DATA-061, DATA-062). */
-export const Place = v.object({ id: identifier, name: text });
+export const Place = v.object({
+  id: identifier,
+  name: text,
+  /** `province` or `city`, and the id of a city's province: added fields, since one list feeds both screens (O-30). */
+  kind: optionalText,
+  parent: optionalText,
+});
 export type Place = v.InferOutput<typeof Place>;
 
 const companion = {

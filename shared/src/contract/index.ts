@@ -8,6 +8,7 @@ export * from './lottery';
 export * from './member';
 export * from './paths';
 export * from './system';
+export * from './unison';
 export * from './unisonMoney';
 export * from './video';
 export * from './wallet';

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { anything, call, nothing } from './call';
+import { flag, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
+
+const entry = v.pipe(v.string(), v.maxLength(200));
+const optionalEntry = v.optional(entry, '');
+const byId = v.object({ id: identifier });
+const maybeMoment = v.nullable(numeric);
+
+/** One session of the member (O-82). Times in unix seconds; `current` is the one that asks. */
+export const OwnSession = v.object({ id: identifier, ip: text, agent: text, created_at: numeric, seen_at: numeric, current: flag });
+export type OwnSession = v.InferOutput<typeof OwnSession>;
+
+/** What protects the account. Times in unix seconds; `rest_until` while withdrawals, bank binding and TOTP removal rest (B-01). */
+export const Security = v.object({ totp: flag, recovery: flag, recovery_made_at: maybeMoment, rest_until: maybeMoment });
+export type Security = v.InferOutput<typeof Security>;
+
+/** A TOTP secret to be confirmed: base32 and as an `otpauth:` address (RFC 6238). Shown once. */
+export const TotpSecret = v.object({ secret: text, uri: text });
+
+/** A recovery code. Shown once and in no other answer (B-01). */
+export const RecoveryCode = v.object({ code: text });
+
+/** What a service message is about. `membership` grants video access on the demo platform (O-86). */
+export const SERVICE_TOPICS = ['membership', 'account', 'money', 'game', 'profile', 'other'] as const;
+export const ServiceTopic = v.picklist(SERVICE_TOPICS);
+export type ServiceTopic = v.InferOutput<typeof ServiceTopic>;
+
+/** Longest service message, in characters. */
+export const SERVICE_MESSAGE_MAX = 10_000;
+
+/** A message to the service with its fixed answer, both plain text. `create_time` in unix seconds. */
+export const ServiceMessage = v.object({
+  id: identifier,
+  topic: text,
+  reference: text,
+  text,
+  answer: text,
+  create_time: numeric,
+  /** 1 when this message brought video access. */
+  granted: flag,
+});
+export type ServiceMessage = v.InferOutput<typeof ServiceMessage>;
+
+/** Messages of a member or of a visitor's thread, the newest first; `thread` is the visitor's number to keep on the device. */
+export const ServiceThread = v.object({ thread: optionalText, list: list(ServiceMessage) });
+
+/** Why a profile is reported (B-02). */
+export const REPORT_REASONS = ['false', 'under_age', 'abusive'] as const;
+export const ReportReason = v.picklist(REPORT_REASONS);
+export type ReportReason = v.InferOutput<typeof ReportReason>;
+
+/** A profile the member reported and no longer sees. `create_time` in unix seconds. */
+export const ReportedProfile = v.object({ id: identifier, name: text, reason: text, create_time: numeric });
+export type ReportedProfile = v.InferOutput<typeof ReportedProfile>;
+
+/** Something that happened to the member's money (B-04): an order settled, a withdrawal changed. Never invented. */
+export const NewsEvent = v.object({
+  kind: v.picklist(['order', 'withdrawal']),
+  no: text,
+  /** Credits: the stake or the amount asked for. */
+  money: numeric,
+  win_money: optionalNumeric,
+  status: numeric,
+  at: numeric,
+});
+export type NewsEvent = v.InferOutput<typeof NewsEvent>;
+
+/** What the member has not seen yet: how many notices, and what happened to their money, the newest first (at most 20). */
+export const News = v.object({ notices: numeric, events: list(NewsEvent) });
+export type News = v.InferOutput<typeof News>;
+
+/** Calls about members beyond the product, each announced by its capability (O-81). TOTP codes travel in the header `otp`. */
+export const unisonCalls = {
+  listSessions: call('O-82', 'GET', '/unison/sessions', nothing, list(OwnSession), { capability: 'sessions' }),
+  /** Ending the session that asks is logging out. */
+  endSession: call('O-82', 'POST', '/unison/sessions/end', byId, anything, { capability: 'sessions' }),
+  getSecurity: call('B-01', 'GET', '/unison/security', nothing, Security, { capability: 'security' }),
+  startTotp: call('B-11', 'POST', '/unison/totp/start', v.object({ password: entry }), TotpSecret, { secret: true, capability: 'totp' }),
+  confirmTotp: call('B-11', 'POST', '/unison/totp/confirm', v.object({ code: entry }), anything, { secret: true, capability: 'totp' }),
+  /** With the header `otp`, or, when the authenticator is lost, with the recovery code, which is used up; the next one is the answer. */
+  removeTotp: call(
+    'B-11',
+    'POST',
+    '/unison/totp/remove',
+    v.object({ password: entry, recovery_code: optionalEntry }),
+    v.nullish(RecoveryCode),
+    {
+      secret: true,
+      capability: 'totp',
+    },
+  ),
+  /** Makes a recovery code in place of the last one. */
+  renewRecoveryCode: call('B-01', 'POST', '/unison/recovery/new', v.object({ password: entry }), RecoveryCode, {
+    secret: true,
+    capability: 'recovery',
+  }),
+  /** Sets a new login password, ends all sessions and uses the code up; the answer is the next one. */
+  recover: call('B-01', 'POST', '/unison/recovery/use', v.object({ username: entry, code: entry, new_password: entry }), RecoveryCode, {
+    access: 'open',
+    secret: true,
+    capability: 'recovery',
+  }),
+  /** Sets the pay password anew, only while `edit_paypwd` is 1; the answer is the next recovery code. */
+  recoverPayPassword: call(
+    'B-01',
+    'POST',
+    '/unison/recovery/pay-password',
+    v.object({ password: entry, code: entry, paypassword: entry }),
+    RecoveryCode,
+    { secret: true, capability: 'recovery' },
+  ),
+  /** Everything the platform keeps about the member, to be saved as a file. */
+  getOwnData: call('B-11', 'GET', '/unison/own-data', nothing, v.record(v.string(), v.unknown()), { capability: 'own-data' }),
+  /** Only with balance 0 and nothing open; a refusal says what is open. */
+  closeAccount: call('B-11', 'POST', '/unison/account/close', v.object({ password: entry }), anything, {
+    secret: true,
+    capability: 'close-account',
+  }),
+  listServiceMessages: call('O-86', 'GET', '/unison/service', v.object({ thread: optionalEntry }), ServiceThread, {
+    access: 'open',
+    capability: 'service',
+  }),
+  /** The same text sent twice arrives once. */
+  sendServiceMessage: call(
+    'O-86',
+    'POST',
+    '/unison/service',
+    v.object({
+      topic: ServiceTopic,
+      text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SERVICE_MESSAGE_MAX)),
+      reference: optionalEntry,
+      thread: optionalEntry,
+    }),
+    ServiceThread,
+    { access: 'open', capability: 'service' },
+  ),
+  reportProfile: call('B-02', 'POST', '/unison/reports', v.object({ id: identifier, reason: ReportReason }), anything, {
+    capability: 'reports',
+  }),
+  listReports: call('B-02', 'GET', '/unison/reports', nothing, list(ReportedProfile), { capability: 'reports' }),
+  showAgain: call('B-02', 'POST', '/unison/reports/show', byId, anything, { capability: 'reports' }),
+  getNews: call('B-04', 'GET', '/unison/news', nothing, News, { capability: 'news' }),
+  /** What has been shown: the notices, or the events about money. */
+  markNewsSeen: call('B-04', 'POST', '/unison/news/seen', v.object({ kind: v.picklist(['notices', 'events']) }), anything, {
+    capability: 'news',
+  }),
+} as const;
