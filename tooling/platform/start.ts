@@ -28,7 +28,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       logger: { level: env.LOG_LEVEL || 'warn' },
     });
     await listen(platform.app, port);
-    console.log(`platform on http://127.0.0.1:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);
+    console.log(`platform ready on http://127.0.0.1:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);
     await stopSignal();
     const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     await platform.close();
