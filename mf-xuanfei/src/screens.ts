@@ -1,14 +1,12 @@
 import { defineScreens } from '@unison/shared/remote';
 
-const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
-
 export const screens = defineScreens({
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
-    Directory: notBuilt,
-    CityChoice: notBuilt,
-    CityProfiles: notBuilt,
-    Profile: notBuilt,
-    CompanionDetail: notBuilt,
+    Directory: () => import('./directory/DirectoryScreen').then((module) => module.DirectoryScreen),
+    CityChoice: () => import('./directory/CityChoiceScreen').then((module) => module.CityChoiceScreen),
+    CityProfiles: () => import('./cityProfiles/CityProfilesScreen').then((module) => module.CityProfilesScreen),
+    Profile: () => import('./profile/ProfileScreen').then((module) => module.ProfileScreen),
+    CompanionDetail: () => import('./profile/CompanionScreen').then((module) => module.CompanionScreen),
   },
 });

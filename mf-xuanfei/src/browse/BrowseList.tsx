@@ -1,0 +1,41 @@
+import { useListCompanionsInfiniteQuery } from '@unison/shared/api';
+import type { CompanionCard } from '@unison/shared/api';
+import { Feed, useFeed } from '@unison/shared/lists';
+import { EmptyState } from '@unison/shared/ui';
+import { useMemo } from 'react';
+import { useDirectoryTexts } from '../useDirectoryTexts';
+import { FilterBar } from './FilterBar';
+import { ProfileCard } from './ProfileCard';
+import { useProfileFilter } from './useProfileFilter';
+
+export type BrowseListProps = {
+  /** City or province. */
+  placeId: string;
+  label: string;
+  hrefOf: (profile: CompanionCard) => string;
+};
+
+const IN_SIGHT = 4;
+
+/** The profiles of one place, narrowed by the filter. */
+export function BrowseList({ placeId, label, hrefOf }: BrowseListProps) {
+  const { t } = useDirectoryTexts();
+  const place = useMemo(() => ({ placeId }), [placeId]);
+  const feed = useFeed(useListCompanionsInfiniteQuery(place));
+  const { filter, setFilter, test } = useProfileFilter();
+  return (
+    <>
+      <FilterBar filter={filter} loaded={feed.items} onChange={setFilter} />
+      <Feed
+        feed={feed}
+        label={label}
+        columns={2}
+        filter={test}
+        keyOf={(profile) => profile.id}
+        nameOf={(profile) => profile.name}
+        renderItem={(profile, index) => <ProfileCard profile={profile} href={hrefOf(profile)} isInSight={index < IN_SIGHT} />}
+        empty={<EmptyState icon="user" message={t(test ? 'dir.noMatch' : 'dir.noProfiles')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CompanionCard } from '@unison/shared/api';
+import { useFormat } from '@unison/shared/i18n';
+import { Icon, PictureCard } from '@unison/shared/ui';
+import styles from './ProfileCard.module.css';
+import { SaveButton } from './SaveButton';
+
+export type ProfileCardProps = { profile: CompanionCard; href: string; isInSight: boolean };
+
+/** Image, name, address, price and the first service (DIRECTORY-16). */
+export function ProfileCard({ profile, href, isInSight }: ProfileCardProps) {
+  const format = useFormat();
+  const { id, name, image, address, price, services } = profile;
+  return (
+    <PictureCard
+      href={href}
+      title={name}
+      ratio="3 / 4"
+      picture={{ src: image, width: 600, height: 800, priority: isInSight }}
+      action={<SaveButton profile={{ id, name, picture: image, address }} />}
+    >
+      {address ? (
+        <span className={styles.place}>
+          <Icon name="pin" size={16} />
+          <span className={styles.line}>{address}</span>
+        </span>
+      ) : null}
+      {price ? <span className={styles.price}>{format.price(price)}</span> : null}
+      {services[0] ? <span className={styles.line}>{services[0]}</span> : null}
+    </PictureCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { paths } from '@unison/shared/contract';
+import { useHeaderAction, useHeading } from '@unison/shared/remote';
+import { EmptyState, Link, LinkButton, LinkElementProvider, Screen } from '@unison/shared/ui';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BrowseList } from '../browse/BrowseList';
+import { useDirectoryTexts } from '../useDirectoryTexts';
+import { LinkFromList } from './LinkFromList';
+
+export function CityProfilesScreen() {
+  const { t } = useDirectoryTexts();
+  const [query] = useSearchParams();
+  const cityId = query.get('id') ?? '';
+  const cityName = query.get('name') ?? '';
+  useHeading(cityName);
+  const changeCity = t('dir.changeCity');
+  useHeaderAction(
+    useMemo(
+      () => (
+        <Link href={paths.cityChoice()} look="alone">
+          {changeCity}
+        </Link>
+      ),
+      [changeCity],
+    ),
+  );
+
+  if (cityId === '') {
+    return (
+      <Screen>
+        <EmptyState
+          icon="city"
+          message={t('dir.noProfiles')}
+          action={
+            <LinkButton href={paths.cityChoice()} variant="primary">
+              {changeCity}
+            </LinkButton>
+          }
+        />
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      <LinkElementProvider value={LinkFromList}>
+        <BrowseList placeId={cityId} label={cityName || t('dir.city')} hrefOf={(profile) => paths.profile(profile.id, cityName, cityId)} />
+      </LinkElementProvider>
+    </Screen>
+  );
+}

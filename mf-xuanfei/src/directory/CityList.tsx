@@ -1,0 +1,41 @@
+import { useListPlacesQuery } from '@unison/shared/api';
+import type { Place } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { EmptyState, Icon, List, ListRow, TextField } from '@unison/shared/ui';
+import { useState } from 'react';
+import { useDirectoryTexts } from '../useDirectoryTexts';
+import styles from './CityList.module.css';
+import { Places } from './Places';
+import { searchPlaces } from './searchPlaces';
+
+/** Every city of the platform, narrowed by typing (DIRECTORY-05, DIRECTORY-07). */
+export function CityList() {
+  return <Places result={useListPlacesQuery()}>{(cities) => <Cities cities={cities} />}</Places>;
+}
+
+function Cities({ cities }: { cities: readonly Place[] }) {
+  const { t } = useDirectoryTexts();
+  const [typed, setTyped] = useState('');
+  const found = searchPlaces(cities, typed);
+  return (
+    <div className={styles.cities}>
+      <TextField
+        type="search"
+        label={t('dir.searchCity')}
+        value={typed}
+        autoComplete="off"
+        before={<Icon name="search" size={20} />}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {found.length > 0 ? (
+        <List label={t('dir.city')}>
+          {found.map((city) => (
+            <ListRow key={city.id} icon="pin" title={city.name} href={paths.cityProfiles(city.id, city.name)} />
+          ))}
+        </List>
+      ) : (
+        <EmptyState icon="search" message={t('dir.noCity', { query: typed.trim() })} />
+      )}
+    </div>
+  );
+}

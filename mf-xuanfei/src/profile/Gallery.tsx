@@ -1,0 +1,34 @@
+import { Picture } from '@unison/shared/ui';
+import { Carousel } from '@unison/shared/ui/media';
+import { useState } from 'react';
+import { useDirectoryTexts } from '../useDirectoryTexts';
+import styles from './Gallery.module.css';
+import { PictureViewer } from './PictureViewer';
+
+export type GalleryProps = { name: string; images: readonly string[] };
+
+/** The looped carousel (DIRECTORY-24); a tap opens the picture over the whole screen (DIRECTORY-25). */
+export function Gallery({ name, images }: GalleryProps) {
+  const { t } = useDirectoryTexts();
+  const [opened, setOpened] = useState<number | null>(null);
+  if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
+  const nameOf = (index: number) => t('detail.picture', { name, n: index + 1, total: images.length });
+  return (
+    <>
+      <Carousel
+        label={t('detail.pictures', { name })}
+        // It never moves by itself, so there is nothing to pause.
+        labels={{ pause: '', play: '', slide: (number) => nameOf(number - 1) }}
+        slides={images.map((src, index) => ({
+          key: `${index} ${src}`,
+          content: (
+            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpened(index)}>
+              <Picture src={src} alt={nameOf(index)} width={600} height={800} ratio="4 / 5" priority={index === 0} />
+            </button>
+          ),
+        }))}
+      />
+      <PictureViewer name={name} images={images} opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

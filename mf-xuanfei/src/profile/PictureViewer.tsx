@@ -1,0 +1,28 @@
+import { ImageViewer } from '@unison/shared/ui/media';
+import { useDirectoryTexts } from '../useDirectoryTexts';
+
+export type PictureViewerProps = { name: string; images: readonly string[]; opened: number | null; onClose: () => void };
+
+export function PictureViewer({ name, images, opened, onClose }: PictureViewerProps) {
+  const { t, common } = useDirectoryTexts();
+  return (
+    <ImageViewer
+      index={opened}
+      onClose={onClose}
+      images={images.map((src, index) => ({
+        src,
+        alt: t('detail.picture', { name, n: index + 1, total: images.length }),
+        width: 600,
+        height: 800,
+      }))}
+      labels={{
+        viewer: t('detail.pictures', { name }),
+        previous: t('detail.previous'),
+        next: t('detail.next'),
+        close: common('common.close'),
+        zoomIn: t('detail.zoomIn'),
+        zoomOut: t('detail.zoomOut'),
+      }}
+    />
+  );
+}

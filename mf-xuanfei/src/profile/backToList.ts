@@ -1,0 +1,26 @@
+import { paths } from '@unison/shared/contract';
+import { useBack } from '@unison/shared/remote';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** State of a history entry that was opened from the city's list. */
+export const FROM_LIST = { fromList: true };
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromList' in state;
+}
+
+/**
+ * Back on `/Profile` returns to the list of that city (DIRECTORY-12): to the very entry it was opened from, so that the list stands where
+ * it was left, else to the list's address. Without a city the frame's own back does.
+ */
+export function useBackToList(): void {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown }; // the router types the state as any
+  const [query] = useSearchParams();
+  const cityId = query.get('adsid') ?? '';
+  const toList = () => {
+    if (isFromList(state)) void navigate(-1);
+    else void navigate(paths.cityProfiles(cityId, query.get('name') ?? ''), { replace: true });
+  };
+  useBack(cityId === '' ? undefined : toList);
+}
