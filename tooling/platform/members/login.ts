@@ -1,10 +1,10 @@
-import { LOCALE } from '@unison/shared/contract';
 import type { Database } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import { findAccount, usernameKey } from './accounts';
 import type { Account } from './accounts';
 import { hashPassword, isOutdated, matchesPassword } from './passwords';
+import { restEnd } from './rest';
 import { endSessions, hashToken, openSession } from './sessions';
 import type { Tokens } from './sessions';
 import { countAttempt, forgetAttempts, perAccount, perAddress, returnAttempt } from './throttle';
@@ -60,7 +60,7 @@ export async function admit(context: OpenContext, account: Pick<Account, 'id' | 
   });
   log.info({ event: 'login', member: account.id, ip });
   if (account.rest_until && account.rest_until > now) {
-    context.say('recovery.rest', { until: account.rest_until.toLocaleString(LOCALE[language], { timeZone: settings.day_zone }) });
+    context.say('recovery.rest', { until: restEnd(account.rest_until, language, settings.day_zone) });
   }
   return tokens;
 }

@@ -1,0 +1,73 @@
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+import { accountOf, usernameKey } from './accounts';
+import type { Account } from './accounts';
+import { checkPayPassword } from './payPassword';
+import { hashPassword, matchesPassword } from './passwords';
+import { checkNewPassword, checkNewPayPassword } from './rules';
+import { endSessions } from './sessions';
+import { countAttempt, forgetAttempts, perAccount } from './throttle';
+
+/** Refuses a wrong login password of the member who asks; guesses count as they do at login. */
+export async function checkLoginPassword({ database, member, now, log }: MemberContext, password: string): Promise<Account> {
+  const account = await accountOf(database, member.id);
+  const throttle = perAccount(usernameKey(account.username));
+  await countAttempt(database, throttle, now);
+  if (!(await matchesPassword(password, account.password_hash))) {
+    log.info({ event: 'password refused', member: member.id });
+    return refuse('password.wrong');
+  }
+  await forgetAttempts(database, throttle.bucket);
+  return account;
+}
+
+/** Changes the login password and ends the member's other sessions (API-28; security 10). */
+export async function setLoginPassword(
+  context: MemberContext,
+  { old_password: old, new_password: next }: { old_password: string; new_password: string },
+): Promise<null> {
+  const { database, member, settings, now, say, log } = context;
+  checkNewPassword(next, member.username, settings.password_min);
+  const account = await checkLoginPassword(context, old);
+  const hash = await hashPassword(next);
+  await database.transaction(async (tx) => {
+    const changed = await tx.query('UPDATE members SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING id', [
+      member.id,
+      hash,
+      account.password_hash,
+    ]);
+    if (changed.length === 0) refuse('password.wrong'); // it was changed a moment ago
+    await endSessions(tx, member.id, 'password', now, member.sessionId);
+  });
+  log.info({ event: 'password changed', member: member.id });
+  say('saved');
+  return null;
+}
+
+/** Sets the first pay password; changing it goes through API-27 or B-01 (O-88). */
+export async function setPayPassword({ database, member, say }: MemberContext, { paypassword }: { paypassword: string }): Promise<null> {
+  checkNewPayPassword(paypassword);
+  const hash = await hashPassword(paypassword);
+  const set = await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1 AND pay_password_hash IS NULL RETURNING id', [
+    member.id,
+    hash,
+  ]);
+  if (set.length === 0) return refuse('noRepeat');
+  say('saved');
+  return null;
+}
+
+/** Changes the pay password, only while the platform allows it (ACCOUNT-58). Old ones of any six characters keep working. */
+export async function editPayPassword(
+  context: MemberContext,
+  { oldpaypwd, paypassword }: Record<'oldpaypwd' | 'paypassword', string>,
+): Promise<null> {
+  const { database, member, settings, say, log } = context;
+  if (settings.edit_paypwd !== 1) return refuse('service.contact');
+  checkNewPayPassword(paypassword);
+  await checkPayPassword(context, oldpaypwd);
+  await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1', [member.id, await hashPassword(paypassword)]);
+  log.info({ event: 'pay password changed', member: member.id });
+  say('saved');
+  return null;
+}

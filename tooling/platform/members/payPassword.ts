@@ -1,0 +1,40 @@
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+import { matchesPassword } from './passwords';
+
+const FAILURES = 5;
+const LOCK_MS = 15 * 60_000;
+
+/**
+ * Refuses a wrong pay password; five failures lock it for 15 minutes (reliability.md, security 7). The attempt is counted
+ * before it is compared, in one statement, so that a hundred parallel guesses are five attempts.
+ */
+export async function checkPayPassword({ database, member, now, log }: MemberContext, password: string): Promise<void> {
+  const [attempt] = await database.query<{ pay_password_hash: string | null }>(
+    `UPDATE members SET
+       pay_failures = CASE WHEN pay_locked_until <= $2 THEN 1 ELSE pay_failures + 1 END,
+       pay_locked_until = CASE
+         WHEN pay_locked_until <= $2 THEN NULL
+         WHEN pay_failures + 1 >= $3 THEN $4::timestamptz ELSE pay_locked_until END
+     WHERE id = $1 AND pay_password_hash IS NOT NULL AND (pay_locked_until IS NULL OR pay_locked_until <= $2)
+     RETURNING pay_password_hash`,
+    [member.id, now, FAILURES, new Date(now.getTime() + LOCK_MS)],
+  );
+  if (!attempt) return refuseWithoutAttempt({ database, member, now });
+  if (await matchesPassword(password, attempt.pay_password_hash ?? undefined)) {
+    await database.query('UPDATE members SET pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [member.id]);
+    return;
+  }
+  log.info({ event: 'pay password refused', member: member.id });
+  refuse('payPassword.wrong');
+}
+
+async function refuseWithoutAttempt({ database, member, now }: Pick<MemberContext, 'database' | 'member' | 'now'>): Promise<never> {
+  const [row] = await database.query<{ pay_locked_until: Date | null; has: boolean }>(
+    'SELECT pay_locked_until, pay_password_hash IS NOT NULL AS has FROM members WHERE id = $1',
+    [member.id],
+  );
+  if (!row?.has) return refuse('payPassword.first');
+  const left = (row.pay_locked_until?.getTime() ?? now.getTime()) - now.getTime();
+  return refuse('throttle.wait', { minutes: Math.max(1, Math.ceil(left / 60_000)) });
+}

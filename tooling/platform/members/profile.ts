@@ -1,0 +1,35 @@
+import { mediaCounts } from '../media';
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+import { UPLOAD_PATH } from '../system/uploads';
+
+const NAME_MAX = 60;
+const BUILT_IN = /^\/api\/media\/avatar\/([1-9]\d?)\.svg(\?v=\d{1,6})?$/;
+
+/** Sets the avatar: a built-in one, or a picture the member uploaded; no other address is ever stored (reliability.md, security 40). */
+export async function setAvatar({ database, member, say }: MemberContext, { header_img: path }: { header_img: string }): Promise<null> {
+  const number = Number(BUILT_IN.exec(path)?.[1] ?? 0);
+  const upload = UPLOAD_PATH.exec(path)?.[1];
+  const own = upload ? await database.query('SELECT 1 FROM uploads WHERE name = $1 AND member_id = $2', [upload, member.id]) : [];
+  if (own.length === 0 && (number < 1 || number > mediaCounts.avatar)) return refuse('profile.avatar');
+  await database.query('UPDATE members SET header_img = $2 WHERE id = $1', [member.id, path]);
+  say('saved');
+  return null;
+}
+
+/** Sets the real name, once (ERR-20). */
+export async function setName({ database, member, say }: MemberContext, { name }: { name: string }): Promise<null> {
+  const clean = name.normalize('NFC').trim();
+  if (clean === '' || [...clean].length > NAME_MAX || /[\p{Cc}\p{Cf}<>]/u.test(clean)) return refuse('profile.name', { n: NAME_MAX });
+  const set = await database.query("UPDATE members SET name = $2 WHERE id = $1 AND name = '' RETURNING id", [member.id, clean]);
+  if (set.length === 0) return refuse('noRepeat');
+  say('saved');
+  return null;
+}
+
+/** Sets the sex: 1 male, 2 female; 0 only until set (O-42). */
+export async function setSex({ database, member, say }: MemberContext, { sex }: { sex: string | number }): Promise<null> {
+  await database.query('UPDATE members SET sex = $2 WHERE id = $1', [member.id, Number(sex)]);
+  say('saved');
+  return null;
+}
