@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import { currentSession, endSession, rememberInterrupted, startSession, takeInterrupted, useSession } from '.';
+
+function Who() {
+  const { isMember, token } = useSession();
+  return <p>{isMember ? `Member with ${token}` : 'Visitor'}</p>;
+}
+
+/** As another tab would change it: the value first, then the event. */
+function changeElsewhere(change: () => void): void {
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage'));
+  });
+}
+
+test('a login stores both tokens under the names of the product [DATA-137]', () => {
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  expect(localStorage.getItem('token')).toBe('token-1');
+  expect(localStorage.getItem('tokensso')).toBe('sso-1');
+  expect(currentSession()).toEqual({ token: 'token-1', tokensso: 'sso-1', isMember: true });
+});
+
+test('the end of a session clears all of localStorage, but the language stays [DATA-138, Q-09]', () => {
+  localStorage.setItem('lang', 'ja_ja');
+  localStorage.setItem('anything', 'else');
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  endSession();
+  expect({ ...localStorage }).toEqual({ lang: 'ja_ja' });
+  expect(currentSession().isMember).toBe(false);
+});
+
+test('without a saved language none is written at the end of a session [Q-09]', () => {
+  endSession();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a screen follows login and logout, in this tab and in another', () => {
+  endSession();
+  render(<Who />);
+  expect(screen.getByText('Visitor')).toBeVisible();
+  act(() => startSession({ token: 'token-1', tokensso: 'sso-1' }));
+  expect(screen.getByText('Member with token-1')).toBeVisible();
+  changeElsewhere(() => localStorage.setItem('token', 'token-2'));
+  expect(screen.getByText('Member with token-2')).toBeVisible();
+  changeElsewhere(() => localStorage.clear());
+  expect(screen.getByText('Visitor')).toBeVisible();
+});
+
+test("a page brought back by the browser after a logout elsewhere is a visitor's", () => {
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  render(<Who />);
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new Event('pageshow'));
+  });
+  expect(screen.getByText('Visitor')).toBeVisible();
+});
+
+test('the session is the same object until it changes', () => {
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  expect(currentSession()).toBe(currentSession());
+});
+
+describe('the address that a login interrupted', () => {
+  test('is given back once [Q-13]', () => {
+    rememberInterrupted('/PlayVideo?id=3');
+    expect(takeInterrupted()).toBe('/PlayVideo?id=3');
+    expect(takeInterrupted()).toBeUndefined();
+  });
+
+  test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
+    '%p leads out of the app and is not [Q-13]',
+    (address) => {
+      rememberInterrupted(address);
+      expect(takeInterrupted()).toBeUndefined();
+    },
+  );
+});
