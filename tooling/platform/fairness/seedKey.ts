@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../db';
 
 /** Seals unrevealed seeds, so that a copy of the database foresees nothing (reliability.md, security 43). */
@@ -9,6 +9,8 @@ export type SeedKey = {
   seal(secret: Buffer, about: string): Buffer;
   /** Throws when the key is not the one it was sealed with, or anything was changed. */
   open(sealed: Buffer, about: string): Buffer;
+  /** 128 bits, as hex, that nobody without the key can say for a text: numbers of payment pages. */
+  sign(text: string): string;
 };
 
 const NONCE = 12;
@@ -30,6 +32,7 @@ export function seedKey(hex: string): SeedKey {
       decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
     },
+    sign: (text) => createHmac('sha256', key).update(`sign ${text}`).digest('hex').slice(0, 32),
   };
 }
 
@@ -41,6 +44,11 @@ export function loadSeedKey(file: string, environment: NodeJS.ProcessEnv = proce
   if (environment.UNISON_SEED_KEY) return seedKey(environment.UNISON_SEED_KEY);
   if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('hex'));
   return seedKey(readFileSync(file, 'utf8').trim());
+}
+
+/** Where the key lives when it is a file: in the data folder, beside the folder for pictures. */
+export function seedKeyFile(mediaDir: string): string {
+  return join(dirname(mediaDir), 'seed.key');
 }
 
 /** Two processes that start at once end up with one key, whole from its first moment. */

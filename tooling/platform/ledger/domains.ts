@@ -1,6 +1,21 @@
+import { registerFairness } from '../fairness/registerFairness';
 import type { Domain } from '../routes';
 import { registerRounds } from '../rounds/registerRounds';
+import { registerWheel } from '../wheel/registerWheel';
+import { registerCare } from './registerCare';
 import { registerOrders } from './registerOrders';
+import { registerTopups } from './registerTopups';
+import { registerWallet } from './registerWallet';
+import { registerWithdrawals } from './registerWithdrawals';
 
 /** Everything that moves or proves money, in the order of registration. */
-export const moneyDomains: readonly Domain[] = [registerRounds, registerOrders];
+export const moneyDomains: readonly Domain[] = [
+  registerRounds,
+  registerOrders,
+  registerWallet,
+  registerTopups,
+  registerWithdrawals,
+  registerCare,
+  registerWheel,
+  registerFairness,
+];

@@ -33,12 +33,15 @@ export async function findGame(database: Pick<Database, 'query'>, keyOrId: strin
   return game?.closed_at ? undefined : game;
 }
 
-/** The games of a class, of all classes, or only the hot ones; closed games are not listed. */
-export function listGames(database: Pick<Database, 'query'>, only: { class?: string | undefined; hot?: boolean }): Promise<GameRow[]> {
+/** The games of a class, of all classes, or only the hot ones; closed games only when asked for. */
+export function listGames(
+  database: Pick<Database, 'query'>,
+  only: { class?: string | undefined; hot?: boolean; closed?: boolean },
+): Promise<GameRow[]> {
   return database.query<GameRow>(
     `SELECT g.* FROM fair.games g JOIN fair.classes c ON c.id = g.class
-     WHERE g.closed_at IS NULL AND ($1::text IS NULL OR c.id::text = $1 OR c.key = $1) AND (NOT $2 OR g.hot) ORDER BY g.id`,
-    [only.class ?? null, only.hot ?? false],
+     WHERE (g.closed_at IS NULL OR $3) AND ($1::text IS NULL OR c.id::text = $1 OR c.key = $1) AND (NOT $2 OR g.hot) ORDER BY g.id`,
+    [only.class ?? null, only.hot ?? false, only.closed ?? false],
   );
 }
 

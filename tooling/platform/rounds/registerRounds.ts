@@ -1,7 +1,6 @@
 import { calls } from '@unison/shared/contract';
-import { dirname, join } from 'node:path';
 import { openChains } from '../fairness/chains';
-import { loadSeedKey } from '../fairness/seedKey';
+import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { installGames } from './games';
@@ -25,7 +24,7 @@ const TICK_MS = 250;
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
 export const registerRounds: Domain = ({ answer, answerOpen, app, database, mediaDir }) => {
   const report = (problem: string, error: unknown) => app.log.error({ event: 'rounds', problem, err: error });
-  const work = roundsWork(database, openChains(database, loadSeedKey(join(dirname(mediaDir), 'seed.key'))), report);
+  const work = roundsWork(database, openChains(database, loadSeedKey(seedKeyFile(mediaDir))), report);
 
   answer(calls.listGameClasses, async ({ language }) => {
     const rows = await database.query<{ id: number; key: string; names: Record<string, string> }>('SELECT * FROM fair.classes ORDER BY id');

@@ -1,0 +1,97 @@
+import { unisonMoneyCalls } from '@unison/shared/contract';
+import { fingerprint } from '@unison/shared/fairness';
+import type { Domain } from '../routes';
+import { refuse } from '../routes';
+import { currentPrizes } from '../wheel/prizes';
+
+const REVEALS = 100;
+
+type ChainRow = { game: number; end_hash: Buffer; first_no: number; length: number; published_at: Date };
+type GameRow = {
+  id: number;
+  key: string;
+  seconds: number;
+  closed: boolean;
+  position: number | null;
+  odds_hash: Buffer | null;
+  drawn: number;
+  late: number;
+  lost: number[];
+};
+type RevealRow = {
+  no: number;
+  dice: number[];
+  commit: Buffer;
+  seed: Buffer;
+  end_hash: Buffer;
+  position: number;
+  odds_hash: Buffer;
+  late: boolean;
+};
+
+/** What anybody may know about draws, the same for everybody (O-90): commits, reveals, where each chain stands, late and lost rounds. */
+export const registerFairness: Domain = ({ answerOpen, database }) => {
+  answerOpen(unisonMoneyCalls.getFairness, async () => {
+    const chains = await database.query<ChainRow>(
+      'SELECT game, end_hash, first_no, length, published_at FROM fair.chains ORDER BY first_no DESC',
+    );
+    const games = await database.query<GameRow>(
+      `SELECT g.id, g.key, g.seconds, g.closed_at IS NOT NULL AS closed, now.position, v.hash AS odds_hash,
+         (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.state = 'drawn') AS drawn,
+         (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.late) AS late,
+         ARRAY(SELECT no::float8 FROM fair.rounds r WHERE r.game = g.id AND r.late AND r.state = 'lost' ORDER BY no) AS lost
+       FROM fair.games g
+       LEFT JOIN LATERAL (SELECT position, odds_version FROM fair.rounds r WHERE r.game = g.id ORDER BY no DESC LIMIT 1) now ON true
+       LEFT JOIN fair.odds_versions v ON v.game = g.id AND v.version = now.odds_version ORDER BY g.id`,
+    );
+    const [draws] = await database.query<{ count: number }>('SELECT count(*) AS count FROM fair.draws');
+    const { hash, prizes } = await currentPrizes(database);
+    return {
+      games: games.map((game) => ({
+        id: String(game.id),
+        key: game.key,
+        seconds: game.seconds,
+        chains: chains.filter((chain) => chain.game === game.id).map(describeChain),
+        chain_position: game.position ?? undefined,
+        odds_hash: game.odds_hash?.toString('hex'),
+        drawn: game.drawn,
+        late: game.late,
+        lost: game.lost.map(String),
+        closed: game.closed,
+      })),
+      wheel: { prize_hash: hash, prizes: prizes.map(({ id, minor, weight }) => ({ id, minor, weight })), draws: draws?.count ?? 0 },
+    };
+  });
+
+  answerOpen(unisonMoneyCalls.listReveals, async (_context, { id, before }) => {
+    if (before !== undefined && !/^\d{1,15}$/.test(before)) refuse('request.invalid', { field: 'before' });
+    const rounds = await database.query<RevealRow>(
+      `SELECT r.no, r.dice, r.commit, r.seed, c.end_hash, r.position, v.hash AS odds_hash, r.late
+       FROM fair.rounds r JOIN fair.games g ON g.id = r.game JOIN fair.chains c ON c.id = r.chain
+       JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version
+       WHERE (g.id::text = $1 OR g.key = $1) AND r.state = 'drawn' AND ($2::bigint IS NULL OR r.no < $2) ORDER BY r.no DESC LIMIT ${REVEALS}`,
+      [id, before ?? null],
+    );
+    return rounds.map((round) => ({
+      expect: String(round.no),
+      opencode: round.dice,
+      commit: round.commit.toString('hex'),
+      reveal: round.seed.toString('hex'),
+      chain_end: round.end_hash.toString('hex'),
+      chain_position: round.position,
+      odds_hash: round.odds_hash.toString('hex'),
+      late: round.late,
+    }));
+  });
+};
+
+function describeChain({ end_hash, first_no, length, published_at }: ChainRow) {
+  const end = end_hash.toString('hex');
+  return {
+    chain_end: end,
+    fingerprint: fingerprint(end),
+    first_expect: String(first_no),
+    length,
+    published_at: Math.floor(published_at.getTime() / 1000),
+  };
+}

@@ -1,0 +1,83 @@
+import { textIn } from '../texts';
+import { describeGame } from '../rounds/reading';
+import type { GameRow } from '../rounds/reading';
+import type { Language } from '@unison/shared/contract';
+import { toCredits } from './amounts';
+import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from './records';
+import { recordNumber } from './routes';
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+/** An order as a record (DATA-087 to DATA-095): status 0 before the draw, 1 after; green only for a win (Q-34). */
+export function describeOrder(order: OrderRecord, game: GameRow, language: Language) {
+  const won = order.paid ?? 0;
+  const { name, ico } = describeGame(game, language);
+  return {
+    ico,
+    name,
+    data: [{ expect: String(order.no), item: order.options.join(',') }],
+    status: order.state === 'open' ? 0 : 1,
+    status_text: textIn(language, orderStatus(order.state, won)),
+    opencode: order.dice ?? [],
+    money: toCredits(order.total),
+    create_time: seconds(order.at),
+    update_time: seconds(order.settled_at ?? order.at),
+    no: recordNumber('G', order.id),
+    win_money: order.state === 'open' ? undefined : toCredits(won),
+  };
+}
+
+function orderStatus(state: OrderRecord['state'], won: number): string {
+  if (state === 'open') return 'order.open';
+  if (state === 'lost') return 'order.paidInFull';
+  return won > 0 ? 'order.won' : 'order.lost';
+}
+
+/** A withdrawal as a record (DATA-096 to DATA-101, B-06). */
+export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Language) {
+  const text = textIn(language, `withdrawal.status${withdrawal.status}`);
+  return {
+    status: withdrawal.status,
+    status_text: text,
+    money: toCredits(withdrawal.minor),
+    desc: recordNumber('W', withdrawal.id),
+    create_time: seconds(withdrawal.at),
+    update_time: seconds(withdrawal.changed_at),
+    id: withdrawal.id,
+    no: recordNumber('W', withdrawal.id),
+    can_cancel: withdrawal.status === 1 ? 1 : 0,
+  };
+}
+
+/** A top-up as a record (DATA-102 to DATA-107). */
+export function describeTopup(topup: TopupRecord, language: Language) {
+  return {
+    status: topup.status,
+    status_text: textIn(language, `topup.status${topup.status}`),
+    money: toCredits(topup.minor),
+    desc: topup.pay_way,
+    create_time: seconds(topup.at),
+    pay_time: topup.status === 2 && topup.ended_at ? seconds(topup.ended_at) : '',
+    no: recordNumber('R', topup.id),
+  };
+}
+
+const LETTER: Readonly<Record<string, 'G' | 'W' | 'R' | 'P'>> = {
+  stake: 'G',
+  payout: 'G',
+  withdraw: 'W',
+  returned: 'W',
+  topup: 'R',
+  prize: 'P',
+};
+
+/** One movement of the money log (DATA-108 to DATA-110); its number leads to the order, withdrawal, top-up or draw. */
+export function describeMovement(movement: MovementRecord, language: Language) {
+  const letter = LETTER[movement.kind];
+  return {
+    type_txt: textIn(language, `movement.${movement.kind}`),
+    createtime: seconds(movement.at),
+    money: toCredits(movement.minor),
+    no: letter && recordNumber(letter, movement.about),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../db';
+
+type Reader = Pick<Database, 'query'>;
+
+/** All lists show the newest first and end here, as one answer without pages (Q-33). */
+const NEWEST = 200;
+
+export type OrderRecord = {
+  id: string;
+  no: number;
+  options: string[];
+  total: number;
+  paid: number | null;
+  at: Date;
+  settled_at: Date | null;
+  state: 'open' | 'drawn' | 'lost';
+  dice: number[] | null;
+  game: number;
+};
+
+/** A member's orders with the rounds they belong to. Amounts in minor units. */
+export function ordersOf(database: Reader, member: string): Promise<OrderRecord[]> {
+  return database.query<OrderRecord>(
+    `SELECT o.id, o.no, o.options, o.stake * cardinality(o.options) AS total, o.paid, o.at, o.settled_at, o.game, r.state, r.dice
+     FROM ledger.orders o JOIN fair.rounds r ON r.game = o.game AND r.no = o.no WHERE o.member = $1 ORDER BY o.at DESC LIMIT ${NEWEST}`,
+    [member],
+  );
+}
+
+export type WithdrawalRecord = { id: string; minor: number; status: number; at: Date; changed_at: Date };
+
+export function withdrawalsOf(database: Reader, member: string): Promise<WithdrawalRecord[]> {
+  return database.query<WithdrawalRecord>(
+    `SELECT id, minor, status, at, changed_at FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${NEWEST}`,
+    [member],
+  );
+}
+
+export type TopupRecord = { id: string; member: string; minor: number; status: number; pay_way: string; at: Date; ended_at: Date | null };
+const TOPUP = 'SELECT id, member, minor, status, pay_way, at, ended_at FROM ledger.topups';
+
+export function topupsOf(database: Reader, member: string): Promise<TopupRecord[]> {
+  return database.query<TopupRecord>(`${TOPUP} WHERE member = $1 ORDER BY at DESC LIMIT ${NEWEST}`, [member]);
+}
+
+export async function findTopup(database: Reader, id: string): Promise<TopupRecord | undefined> {
+  return (await database.query<TopupRecord>(`${TOPUP} WHERE id = $1`, [id]))[0];
+}
+
+export type MovementRecord = { kind: string; about: string; at: Date; minor: number };
+
+/** A page of what moved a member's balance, the newest first. */
+export function movementsOf(database: Reader, member: string, page: number, limit: number): Promise<MovementRecord[]> {
+  return database.query<MovementRecord>(
+    `SELECT t.kind, t.about, t.at, e.minor FROM ledger.entries e JOIN ledger.transfers t ON t.id = e.transfer
+     WHERE e.account = (SELECT account FROM ledger.balances WHERE member = $1) ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
+    [member, limit, (page - 1) * limit],
+  );
+}
+
+/** All a member ever won and staked, in minor units (DATA-122, DATA-123). */
+export async function reportOf(database: Reader, member: string): Promise<{ won: number; staked: number }> {
+  const [row] = await database.query<{ won: string; staked: string }>(
+    `SELECT coalesce(sum(paid), 0) AS won, coalesce(sum(stake * cardinality(options)), 0) AS staked FROM ledger.orders WHERE member = $1`,
+    [member],
+  );
+  return { won: Number(row?.won ?? 0), staked: Number(row?.staked ?? 0) };
+}
+
+/** How long withdrawals took, in minutes, from the platform's own records (Q-42); what the timer promises before the first one. */
+export async function arrival(database: Reader): Promise<{ average: number; fastest: number }> {
+  const [row] = await database.query<{ average: number | null; fastest: number | null }>(
+    `SELECT avg(minutes)::float8 AS average, min(minutes)::float8 AS fastest FROM (
+       SELECT extract(epoch FROM changed_at - at) / 60 AS minutes FROM ledger.withdrawals WHERE status = 2 ORDER BY at DESC LIMIT 100
+     ) AS newest`,
+  );
+  return { average: Math.max(1, Math.round(row?.average ?? 2)), fastest: Math.max(1, Math.round(row?.fastest ?? 2)) };
+}

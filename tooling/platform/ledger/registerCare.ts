@@ -1,0 +1,68 @@
+import { unisonMoneyCalls } from '@unison/shared/contract';
+import type { Domain, MemberContext } from '../routes';
+import { refuse } from '../routes';
+import { LIMIT_KINDS, openLedger } from '.';
+import { toCredits, toMinor } from './amounts';
+import { ledgerName } from './routes';
+
+const inSeconds = (moment: Date | undefined): number | null => (moment ? Math.floor(moment.getTime() / 1000) : null);
+const inCredits = (minor: number | null): number | null => (minor === null ? null : toCredits(minor));
+
+type Today = { ends: Date; staked: string; paid: string; topped: string };
+
+/** What members set for themselves: limits, breaks, a reminder (B-07, O-91). The ledger enforces them with the money. */
+export const registerCare: Domain = ({ answer, database }) => {
+  const ledger = openLedger(database);
+
+  async function describe({ member, settings }: MemberContext) {
+    const { limits, breakUntil, remindMinutes } = await ledger.care(ledgerName(member));
+    const today = await sumsOfToday(ledgerName(member), settings.day_zone);
+    return {
+      limits: limits.map(({ kind, minor, next, nextAt }) => ({
+        kind,
+        amount: inCredits(minor),
+        next: inCredits(next),
+        next_at: inSeconds(nextAt),
+      })),
+      break_until: inSeconds(breakUntil),
+      remind_minutes: remindMinutes ?? null,
+      day_ends: Math.floor(today.ends.getTime() / 1000),
+      day_zone: settings.day_zone,
+      today: {
+        stake: Number(today.staked) / 100,
+        loss: Math.max(0, (Number(today.staked) - Number(today.paid)) / 100),
+        topup: Number(today.topped) / 100,
+      },
+    };
+  }
+  async function sumsOfToday(member: string, zone: string): Promise<Today> {
+    const [row] = await database.query<Today>(
+      `SELECT ((ledger.day_start($2) AT TIME ZONE $2) + interval '1 day') AT TIME ZONE $2 AS ends, o.staked, o.paid, t.topped FROM
+       (SELECT coalesce(sum(stake * cardinality(options)), 0) AS staked, coalesce(sum(paid), 0) AS paid
+        FROM ledger.orders WHERE member = $1 AND at >= ledger.day_start($2)) o,
+       (SELECT coalesce(sum(minor), 0) AS topped FROM ledger.topups WHERE member = $1 AND status = 2 AND ended_at >= ledger.day_start($2)) t`,
+      [member, zone],
+    );
+    if (!row) throw new Error('A query of sums gives one row');
+    return row;
+  }
+
+  answer(unisonMoneyCalls.getCare, describe);
+  answer(unisonMoneyCalls.setLimit, async (context, { kind, amount }) => {
+    const known = LIMIT_KINDS.find((one) => one === kind) ?? refuse('request.invalid', { field: 'kind' });
+    const minor = amount === '' ? null : /^0+(\.0{1,2})?$/.test(amount) ? 0 : (toMinor(amount) ?? refuse('refused.amount'));
+    await ledger.setLimit(ledgerName(context.member), known, minor);
+    context.say('care.saved');
+    return describe(context);
+  });
+  answer(unisonMoneyCalls.takeBreak, async (context, { hours }) => {
+    await ledger.takeBreak(ledgerName(context.member), hours);
+    context.say('care.saved');
+    return describe(context);
+  });
+  answer(unisonMoneyCalls.setReminder, async (context, { minutes }) => {
+    await ledger.setReminder(ledgerName(context.member), minutes === 0 ? null : minutes);
+    context.say('care.saved');
+    return describe(context);
+  });
+};

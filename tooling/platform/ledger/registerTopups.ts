@@ -1,0 +1,47 @@
+import { calls } from '@unison/shared/contract';
+import type { Language } from '@unison/shared/contract';
+import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
+import { refuse } from '../routes';
+import type { Domain } from '../routes';
+import type { Database } from '../db';
+import { openLedger } from '.';
+import { toMinor } from './amounts';
+import { registerPayPage } from './payPage';
+import { accepted, joined, moneyRequest } from './routes';
+import { singleFlight } from './singleFlight';
+
+/** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
+export const registerTopups: Domain = (parts) => {
+  const { answer, database, mediaDir } = parts;
+  const ledger = openLedger(database);
+  const key = loadSeedKey(seedKeyFile(mediaDir));
+  const flights = singleFlight();
+  const address = registerPayPage(parts, ledger, key);
+
+  answer(calls.recharge, async (context, payload) => {
+    const { settings, language, say } = context;
+    if (settings.close_withdraw === 1) refuse('money.rechargeClosed');
+    const minor = toMinor(payload.money) ?? refuse('refused.amount');
+    const channel = await findChannel(database, payload.pay_way, payload.bank_type);
+    const name = channel.names[language];
+    const request = moneyRequest(context, { minor, channel: channel.code });
+    const outcome = await joined(flights, 'topup', request, () =>
+      ledger.openTopup({ ...request, minor, payWay: name, bankType: channel.code, zone: settings.day_zone }),
+    );
+    const id = accepted(outcome);
+    say('topup.opened');
+    return { pay_url: address(id, language) };
+  });
+};
+
+type Channel = { code: string; names: Record<Language, string> };
+
+/** A channel, named by its code, its position or its name in any language (O-50). */
+async function findChannel(database: Database, name: string, type: string | undefined): Promise<Channel> {
+  const [row] = await database.query<Channel>(
+    `SELECT code, names FROM pay_banks WHERE code = $2 OR position::text = $2 OR EXISTS (SELECT FROM jsonb_each_text(names) WHERE value = $1)
+     ORDER BY code = $2 DESC, position LIMIT 1`,
+    [name, type ?? ''],
+  );
+  return row ?? refuse('money.noChannel');
+}

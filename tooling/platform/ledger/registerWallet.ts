@@ -1,0 +1,58 @@
+import { calls, MONEY_LOG_LIMIT } from '@unison/shared/contract';
+import type { Domain } from '../routes';
+import { listGames } from '../rounds/reading';
+import { toCredits } from './amounts';
+import { describeMovement, describeOrder, describeTopup, describeWithdrawal } from './describeRecords';
+import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf } from './records';
+import { ledgerName } from './routes';
+
+const LOG_MAX = 100;
+const PAGE_MAX = 100_000;
+
+/** A whole number from 1 to `max`, whatever was asked for. */
+const within = (asked: number | undefined, otherwise: number, max: number): number =>
+  Math.min(max, Math.max(1, Math.floor(asked ?? otherwise)));
+
+/** What the wallet shows (API-29, API-30, API-32 to API-35). Record lists come whole; a second page is empty (Q-33). */
+export const registerWallet: Domain = ({ answer, database }) => {
+  const later = (page: number | undefined): boolean => page !== undefined && page > 1;
+
+  answer(calls.getWithdrawRule, async ({ settings, member }) => {
+    const [row] = await database.query<{ used: number }>('SELECT ledger.withdrawals_used($1, $2) AS used', [
+      ledgerName(member),
+      settings.day_zone,
+    ]);
+    const { average, fastest } = await arrival(database);
+    return {
+      min: settings.withdraw_min,
+      max: settings.withdraw_max,
+      num: settings.withdraw_num,
+      free: settings.withdraw_free,
+      left: Math.max(0, settings.withdraw_num - (row?.used ?? 0)),
+      arrival_avg: average,
+      arrival_min: fastest,
+    };
+  });
+  answer(calls.getPersonalReport, async ({ member }) => {
+    const { won, staked } = await reportOf(database, ledgerName(member));
+    return { win_money: toCredits(won), play_money: toCredits(staked) };
+  });
+  answer(calls.listWithdrawals, async ({ member, language }, { page }) =>
+    later(page) ? [] : (await withdrawalsOf(database, ledgerName(member))).map((one) => describeWithdrawal(one, language)),
+  );
+  answer(calls.listRecharges, async ({ member, language }, { page }) =>
+    later(page) ? [] : (await topupsOf(database, ledgerName(member))).map((one) => describeTopup(one, language)),
+  );
+  answer(calls.listGameRecords, async ({ member, language }, { page }) => {
+    if (later(page)) return [];
+    const games = new Map((await listGames(database, { closed: true })).map((game) => [game.id, game]));
+    return (await ordersOf(database, ledgerName(member))).flatMap((order) => {
+      const game = games.get(order.game);
+      return game ? [describeOrder(order, game, language)] : [];
+    });
+  });
+  answer(calls.listMoneyLog, async ({ member, language }, { page, limit }) => {
+    const movements = await movementsOf(database, ledgerName(member), within(page, 1, PAGE_MAX), within(limit, MONEY_LOG_LIMIT, LOG_MAX));
+    return movements.map((movement) => describeMovement(movement, language));
+  });
+};

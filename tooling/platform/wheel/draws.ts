@@ -1,0 +1,81 @@
+import type { Language } from '@unison/shared/contract';
+import type { Database } from '../db';
+import { recordNumber } from '../ledger/routes';
+import { mediaPath } from '../media';
+import type { PrizeKey } from '../media';
+import { prizesOf } from './prizes';
+
+type Reader = Pick<Database, 'query'>;
+type DrawRow = {
+  id: string;
+  member: string;
+  nonce: number;
+  server_seed: Buffer;
+  client_seed: string;
+  prize: number;
+  minor: number;
+  at: Date;
+  list: number;
+  commit: Buffer;
+  /** Made in the same transaction as the draw. */
+  next_commit: Buffer | null;
+  titles: Record<Language, string>;
+  image: PrizeKey;
+};
+
+const DRAW = `SELECT d.*, c.list, c.commit, p.titles, p.image,
+  (SELECT n.commit FROM fair.wheel_commits n WHERE n.member = d.member AND n.nonce = d.nonce + 1) AS next_commit FROM fair.draws d
+  JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce JOIN fair.prizes p ON p.list = c.list AND p.id = d.prize`;
+const OWN = 100;
+const WINNERS = 20;
+
+export async function findDraw(database: Reader, id: string): Promise<DrawRow> {
+  const [draw] = await database.query<DrawRow>(`${DRAW} WHERE d.id = $1`, [id]);
+  if (!draw) throw new Error(`No draw ${id}`);
+  return draw;
+}
+
+/** The member's own draws with what proves them (B-05), the newest first. */
+export async function ownDraws(database: Reader, member: string, language: Language) {
+  const draws = await database.query<DrawRow>(`${DRAW} WHERE d.member = $1 ORDER BY d.nonce DESC LIMIT ${OWN}`, [member]);
+  const lists = new Map(
+    await Promise.all([...new Set(draws.map(({ list }) => list))].map(async (list) => [list, await prizesOf(database, list)] as const)),
+  );
+  return draws.map((draw) => {
+    const list = lists.get(draw.list);
+    return {
+      no: recordNumber('P', draw.id),
+      id: String(draw.prize),
+      title: draw.titles[language],
+      image: mediaPath.prize(draw.image),
+      add_time: Math.floor(draw.at.getTime() / 1000),
+      nonce: draw.nonce,
+      commit: draw.commit.toString('hex'),
+      server_seed: draw.server_seed.toString('hex'),
+      client_seed: draw.client_seed,
+      prize_hash: list?.hash ?? '',
+      prizes: (list?.prizes ?? []).map(({ id, minor, weight }) => ({ id, minor, weight })),
+    };
+  });
+}
+
+/** The newest real wins, names masked (API-53, O-39); draws without a prize are no wins. */
+export async function winners(database: Reader, language: Language) {
+  const rows = await database.query<Pick<DrawRow, 'titles' | 'image' | 'at'> & { username: string | null }>(
+    `SELECT p.titles, p.image, d.at, m.username FROM fair.draws d
+     JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce JOIN fair.prizes p ON p.list = c.list AND p.id = d.prize
+     LEFT JOIN members m ON m.id::text = d.member AND m.closed_at IS NULL WHERE d.minor > 0 ORDER BY d.at DESC LIMIT ${WINNERS}`,
+  );
+  return rows.map(({ titles, image, at, username }) => ({
+    image: mediaPath.prize(image),
+    mmname: titles[language],
+    username: maskName(username ?? ''),
+    add_time: Math.floor(at.getTime() / 1000),
+  }));
+}
+
+/** First and last character of a name; whoever knows the name recognises it, nobody else can tell it (O-39). */
+export function maskName(name: string): string {
+  const signs = [...name];
+  return signs.length < 2 ? '***' : `${signs[0]}***${signs.length > 3 ? signs[signs.length - 1] : ''}`;
+}

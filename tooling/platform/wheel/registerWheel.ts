@@ -1,0 +1,81 @@
+import { calls, unisonMoneyCalls } from '@unison/shared/contract';
+import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
+import { MONEY_CAPABILITIES } from '../ledger';
+import { accepted, joined, ledgerName, moneyRequest, recordNumber } from '../ledger/routes';
+import { singleFlight } from '../ledger/singleFlight';
+import { refuse } from '../routes';
+import type { Domain, MemberContext } from '../routes';
+import { textIn } from '../texts';
+import { findDraw, ownDraws, winners } from './draws';
+import { describePrize, installPrizes, prizesOf } from './prizes';
+import { openWheel } from './wheel';
+
+/** Draws of one day (O-38). */
+const DRAWS_A_DAY = 3;
+/** Printable ASCII, so that the text that is hashed is the same in every language and header. */
+const CLIENT_SEED = /^[\x21-\x7e]{0,64}$/;
+
+/** The prize wheel (API-52 to API-54) and its proofs (B-05). */
+export const registerWheel: Domain = ({ answer, announce, app, database, mediaDir }) => {
+  const wheel = openWheel(database, loadSeedKey(seedKeyFile(mediaDir)));
+  const flights = singleFlight();
+  MONEY_CAPABILITIES.forEach(announce);
+  app.addHook('onReady', () => database.asOwner(installPrizes));
+
+  answer(calls.listPrizes, async (context) => {
+    demandWheel(context);
+    const { list } = await wheel.next(ledgerName(context.member));
+    const prizes = await prizesOf(database, list);
+    return prizes.prizes.map((prize) => describePrize(prize, prizes, context.language));
+  });
+  answer(calls.listWinners, async ({ language }) => winners(database, language));
+  answer(calls.drawPrize, async (context) => {
+    demandWheel(context);
+    const { member, settings, language, header } = context;
+    const clientSeed = header('client-seed') ?? '';
+    if (!CLIENT_SEED.test(clientSeed)) refuse('request.invalid', { field: 'client-seed' });
+    const request = moneyRequest(context, { clientSeed });
+    const outcome = await joined(flights, 'draw', request, () =>
+      wheel.draw({ member: ledgerName(member), key: request.key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
+    );
+    const draw = await findDraw(database, accepted(outcome));
+    const { hash } = await prizesOf(database, draw.list);
+    return {
+      id: String(draw.prize),
+      msgmemo: draw.minor > 0 ? textIn(language, 'wheel.won', { prize: draw.titles[language] }) : textIn(language, 'wheel.nothing'),
+      proof: {
+        server_seed: draw.server_seed.toString('hex'),
+        client_seed: draw.client_seed,
+        nonce: draw.nonce,
+        prize_hash: hash,
+        next_commit: draw.next_commit?.toString('hex') ?? '',
+        no: recordNumber('P', draw.id),
+      },
+    };
+  });
+
+  answer(unisonMoneyCalls.getWheelCommit, async ({ member, settings }) => {
+    const name = ledgerName(member);
+    const { nonce, commit, list } = await wheel.next(name);
+    const { hash, prizes } = await prizesOf(database, list);
+    const [today] = await database.query<{ drawn: number; ends: Date }>(
+      `SELECT fair.draws_today($1, $2) AS drawn, ((ledger.day_start($2) AT TIME ZONE $2) + interval '1 day') AT TIME ZONE $2 AS ends`,
+      [name, settings.day_zone],
+    );
+    const left = Math.max(0, DRAWS_A_DAY - (today?.drawn ?? 0));
+    return {
+      nonce,
+      commit,
+      prize_hash: hash,
+      prizes: prizes.map(({ id, minor, weight }) => ({ id, minor, weight })),
+      left,
+      next_at: left > 0 || !today ? null : Math.floor(today.ends.getTime() / 1000),
+    };
+  });
+  answer(unisonMoneyCalls.listOwnDraws, async ({ member, language }) => ownDraws(database, ledgerName(member), language));
+};
+
+/** Switched off, the wheel says so (O-11, O-38). */
+function demandWheel({ settings }: MemberContext): void {
+  if (settings.isluckdraw !== 1) refuse('wheel.disabled');
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../db';
+import type { SeedKey } from '../fairness/seedKey';
+import { toOutcome } from '../ledger/outcomes';
+import type { Outcome } from '../ledger/outcomes';
+import { currentPrizes } from './prizes';
+
+/** What the member's next draw is committed with; hashes as hex. */
+export type NextDraw = { nonce: number; commit: string; list: number };
+type CommitRow = { nonce: number; commit: Buffer; list: number };
+
+/** `daily`: draws of one day. `clientSeed`: what the browser sent; empty when it sent nothing. */
+export type DrawRequest = { member: string; key: string | undefined; clientSeed: string; daily: number; zone: string };
+
+/** The wheel: one server seed per member and draw, committed with the prize list before the browser's seed is known. */
+export type Wheel = {
+  /** The commit of the member's next draw, made when there is none yet. */
+  next(member: string): Promise<NextDraw>;
+  /** Draws, credits, reveals and commits the next draw in one transaction. */
+  draw(request: DrawRequest): Promise<Outcome>;
+};
+
+const STALE_MAX = 20;
+
+export function openWheel(database: Database, key: SeedKey): Wheel {
+  const about = (member: string, nonce: number) => `wheel ${member} ${nonce}`;
+
+  async function prepare(member: string, nonce: number): Promise<{ list: number; commit: Buffer; secret: Buffer }> {
+    const { version, hash } = await currentPrizes(database);
+    const seed = randomBytes(32);
+    const commit = createHash('sha256').update(seed).update(Buffer.from(hash, 'hex')).digest();
+    return { list: version, commit, secret: key.seal(seed, about(member, nonce)) };
+  }
+  async function waiting(member: string): Promise<CommitRow | undefined> {
+    const [row] = await database.query<CommitRow>(
+      `SELECT nonce, commit, list FROM fair.wheel_commits c WHERE member = $1
+       AND NOT EXISTS (SELECT FROM fair.draws d WHERE d.member = c.member AND d.nonce = c.nonce) ORDER BY nonce DESC LIMIT 1`,
+      [member],
+    );
+    return row;
+  }
+  async function committed(member: string): Promise<CommitRow> {
+    const found = await waiting(member);
+    if (found) return found;
+    const [drawn] = await database.query<{ nonce: number }>(
+      'SELECT coalesce(max(nonce), 0) + 1 AS nonce FROM fair.draws WHERE member = $1',
+      [member],
+    );
+    const nonce = drawn?.nonce ?? 1;
+    const { list, commit, secret } = await prepare(member, nonce);
+    await database.query('SELECT fair.commit_wheel($1, $2, $3, $4, $5)', [member, nonce, list, commit, secret]);
+    return (await waiting(member)) ?? { nonce, commit, list };
+  }
+  async function seedOf(member: string, nonce: number): Promise<Buffer> {
+    const [row] = await database.asOwner((tx) =>
+      tx.query<{ secret: Buffer }>('SELECT secret FROM fair.wheel_secrets WHERE member = $1 AND nonce = $2', [member, nonce]),
+    );
+    if (!row) throw new Error(`The seed of draw ${nonce} is gone`);
+    return key.open(row.secret, about(member, nonce));
+  }
+  return {
+    async next(member) {
+      const { nonce, commit, list } = await committed(member);
+      return { nonce, commit: commit.toString('hex'), list };
+    },
+    async draw({ member, key: idempotencyKey, clientSeed, daily, zone }) {
+      for (let attempt = 0; attempt < STALE_MAX; attempt += 1) {
+        const { nonce } = await committed(member);
+        const next = await prepare(member, nonce + 1);
+        const [row] = await database.query<{ answer: { id?: string; replayed?: boolean; refused?: string; stale?: boolean } }>(
+          'SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS answer',
+          [
+            member,
+            idempotencyKey ?? null,
+            nonce,
+            await seedOf(member, nonce),
+            clientSeed,
+            next.list,
+            next.commit,
+            next.secret,
+            daily,
+            zone,
+          ],
+        );
+        if (!row?.answer.stale) return toOutcome(row?.answer);
+      }
+      throw new Error('The wheel was drawn by others all the time');
+    },
+  };
+}
