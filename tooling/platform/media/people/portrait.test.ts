@@ -1,0 +1,74 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { companionAlt, companionLook, companionPictureCount, lookOf, tint } from './look';
+import { companionPicture } from './portrait';
+
+const ids = Array.from({ length: 2000 }, (_, at) => at + 1);
+const largest = 12_000;
+const largestCompressed = 3_000;
+
+const hash = (drawing: string): string => createHash('sha256').update(drawing).digest('base64');
+
+test('two thousand companions look different from each other, and none is over the size a phone should load [DIRECTORY-16]', () => {
+  const drawings = ids.map((id) => companionPicture(id, 1));
+  expect(new Set(drawings.map(hash)).size).toBe(ids.length);
+  expect(Math.max(...drawings.map((drawing) => drawing.length))).toBeLessThan(largest);
+  const compressed = drawings.slice(0, 100).map((drawing) => brotliCompressSync(drawing).length);
+  expect(Math.max(...compressed)).toBeLessThan(largestCompressed);
+});
+
+test('two thousand companions differ in the person, not only in the backdrop', () => {
+  const faces = ids.map((id) => JSON.stringify(lookOf(id)));
+  expect(new Set(faces).size).toBe(ids.length);
+  expect(new Set(ids.map((id) => lookOf(id).hairStyle)).size).toBe(26);
+});
+
+test('a picture is drawn the same every time, on every machine', () => {
+  expect(companionPicture(41, 2)).toBe(companionPicture(41, 2));
+  expect(hash(companionPicture(41, 2))).not.toBe(hash(companionPicture(41, 3)));
+});
+
+test('a companion has three to six pictures, in as many places, with the same face [DIRECTORY-24]', () => {
+  for (const id of ids.slice(0, 200)) {
+    const count = companionPictureCount(id);
+    const { settings } = companionLook(id);
+    const pictures = Array.from({ length: count }, (_, at) => companionPicture(id, at + 1));
+    expect(count).toBeGreaterThanOrEqual(3);
+    expect(count).toBeLessThanOrEqual(6);
+    expect(new Set(settings).size).toBe(count);
+    expect(new Set(pictures).size).toBe(count);
+    const faces = pictures.map((drawing) => /id="outline" d="([^"]+)"/.exec(drawing)?.[1]);
+    expect(new Set(faces)).toEqual(new Set([faces[0]]));
+    expect(faces[0]).toMatch(/^M/);
+  }
+});
+
+test('every drawn person is an adult from 25 to 60, and the title says that nobody real is shown', () => {
+  const ages = ids.map((id) => companionLook(id).age);
+  expect(Math.min(...ages)).toBe(25);
+  expect(Math.max(...ages)).toBe(60);
+  for (const id of ids.slice(0, 100)) expect(companionAlt(id, 1)).toMatch(/^Drawing of a fictional (woman|man) (in the|of)/);
+});
+
+test('a picture is a well-formed drawing with a title and the visible mark, and can load or run nothing', () => {
+  for (const id of ids.slice(0, 150)) {
+    const drawing = new DOMParser().parseFromString(companionPicture(id, 1), 'image/svg+xml');
+    expect(drawing.querySelector('parsererror')).toBeNull();
+    expect(drawing.querySelector('title')?.textContent).toBe(companionAlt(id, 1));
+    expect(drawing.querySelector('text')?.textContent).toBe('fictional');
+    expect(drawing.querySelectorAll('script, foreignObject, image, a, style, animate').length).toBe(0);
+    for (const element of drawing.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        expect(name).not.toMatch(/^on/i);
+        if (name === 'href') expect(value).toMatch(/^#/);
+        expect(value.replace(/url\(#[a-z]+\)/, '')).not.toMatch(/url\(|javascript:|NaN|undefined/);
+      }
+    }
+  }
+});
+
+test('the placeholder of a companion is a colour, always the same one', () => {
+  expect(tint(7)).toBe(tint(7));
+  for (const id of ids.slice(0, 50)) expect(tint(id)).toMatch(/^#[0-9a-f]{6}$/);
+});

@@ -1,0 +1,116 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { clips } from './clips/catalogue';
+import { mediaPath } from './paths';
+import { registerMedia } from './registerMedia';
+
+let app: FastifyInstance;
+
+beforeAll(() => {
+  app = fastify();
+  registerMedia(app);
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('a picture is served with and without /api, cacheable, and can never act as a page [DATA-041]', async () => {
+  const picture = await get(mediaPath.companion(3, 1));
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=86400',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    vary: 'accept-encoding',
+  });
+  expect(picture.headers.etag).toMatch(/^"[\w-]+"$/);
+  expect((await get(mediaPath.companion(3, 1).replace('/api', ''))).body).toBe(picture.body);
+});
+
+test('a picture travels compressed when the browser can read it, each form with its own validator', async () => {
+  const plain = await get(mediaPath.logo());
+  const brotli = await get(mediaPath.logo(), { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get(mediaPath.logo(), { 'accept-encoding': 'gzip, br;q=0' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.etag)).size).toBe(3);
+});
+
+test('a picture the browser still has is not sent again', async () => {
+  const { headers } = await get(mediaPath.banner(1));
+  const again = await get(mediaPath.banner(1), { 'if-none-match': `"other", ${String(headers.etag)}` });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('HEAD tells the length without a body', async () => {
+  const whole = await get(mediaPath.clip('sea'));
+  const head = await app.inject({ method: 'HEAD', url: mediaPath.clip('sea') });
+  expect(head.statusCode).toBe(200);
+  expect(head.headers['content-length']).toBe(String(whole.rawPayload.length));
+  expect(head.rawPayload.length).toBe(0);
+});
+
+test.each(clips)(
+  'the clip $name is there, longer than a preview, and all clips together are small [VIDEO-07] [VIDEO-09]',
+  async ({ name, kind, seconds }) => {
+    const clip = await get(mediaPath.clip(name));
+    expect(clip.statusCode).toBe(200);
+    expect(clip.headers['accept-ranges']).toBe('bytes');
+    expect(seconds).toBeGreaterThanOrEqual(30);
+    if (kind === 'mp4') {
+      expect(clip.headers['content-type']).toBe('video/mp4');
+      expect(clip.rawPayload.length).toBeLessThan(400_000);
+      // Fast start: the index comes before the pictures, so that playing begins with the first bytes.
+      expect(clip.rawPayload.indexOf('moov')).toBeLessThan(clip.rawPayload.indexOf('mdat'));
+      return;
+    }
+    expect(clip.headers['content-type']).toBe('application/vnd.apple.mpegurl');
+    const segments = clip.body.split('\n').filter((line) => line.endsWith('.ts'));
+    const lengths = [...clip.body.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(seconds);
+    for (const segment of segments) {
+      const part = await get(mediaPath.clip(name).replace(/index\.m3u8.*$/, segment));
+      expect(part.headers['content-type']).toBe('video/mp2t');
+      expect(part.rawPayload[0]).toBe(0x47); // the sync byte of a transport stream
+    }
+  },
+);
+
+test('a player can seek: a range of a clip answers 206 with exactly those bytes [VIDEO-07]', async () => {
+  const url = mediaPath.clip('hills');
+  const whole = await get(url);
+  const size = whole.rawPayload.length;
+  const part = await get(url, { range: 'bytes=1000-1999' });
+  expect(part.statusCode).toBe(206);
+  expect(part.headers).toMatchObject({ 'content-range': `bytes 1000-1999/${size}`, 'content-length': '1000', 'content-type': 'video/mp4' });
+  expect(part.rawPayload.equals(whole.rawPayload.subarray(1000, 2000))).toBe(true);
+  expect((await get(url, { range: 'bytes=0-', 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
+  expect((await get(url, { range: 'bytes=0-', 'if-range': '"another version"' })).statusCode).toBe(200);
+  const beyond = await get(url, { range: `bytes=${size}-` });
+  expect(beyond.statusCode).toBe(416);
+  expect(beyond.headers['content-range']).toBe(`bytes */${size}`);
+});
+
+test.each([
+  '/api/media/companion/1/9.svg',
+  '/api/media/companion/1.svg',
+  '/api/media/clip/unknown.mp4',
+  '/api/media/clip/',
+  '/api/media/clip/../files.ts',
+  '/api/media/clip/..%2ffiles.ts',
+  '/api/media/clip/..%2f..%2f..%2f..%2fpackage.json',
+  '/api/media/clip/%2e%2e/catalogue.ts',
+  '/api/media/clip/sea.mp4%00.svg',
+  '/media/%2fetc%2fpasswd',
+  '/media/..%5c..%5cpackage.json',
+])('%s is nothing: 404 with an envelope, not kept', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 401 });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
