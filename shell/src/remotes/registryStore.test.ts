@@ -1,12 +1,19 @@
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { registryOfTheApp, release } from '../testing/release';
 import { createRegistryStore, REVALIDATE_EVERY_MS } from './registryStore';
 
-const wire = setupServer();
-beforeAll(() => wire.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => wire.resetHandlers());
-afterAll(() => wire.close());
+/** The edge: what it was asked, and what it says. */
+function edgeAnswers(answer: (etag: string | null) => Response) {
+  const tags: (string | null)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    expect(address).toBe('/registry/resolved.json');
+    const etag = new Headers(init?.headers).get('if-none-match');
+    tags.push(etag);
+    return Promise.resolve(answer(etag));
+  });
+  return tags;
+}
+
+afterEach(() => jest.restoreAllMocks());
 
 const newer = () => {
   const registry = registryOfTheApp();
@@ -22,7 +29,7 @@ function storeWithClock() {
 }
 
 test('a release that was made meanwhile is learned, and whoever listens hears of it once', async () => {
-  wire.use(http.get('/registry/resolved.json', () => HttpResponse.json(newer())));
+  edgeAnswers(() => Response.json(newer()));
   const { store, later } = storeWithClock();
   const heard = jest.fn();
   store.subscribe(heard);
@@ -35,13 +42,7 @@ test('a release that was made meanwhile is learned, and whoever listens hears of
 });
 
 test('the edge is asked at most every 15 s, and with the tag of its last answer', async () => {
-  const tags: (string | null)[] = [];
-  wire.use(
-    http.get('/registry/resolved.json', ({ request }) => {
-      tags.push(request.headers.get('if-none-match'));
-      return tags.length === 1 ? HttpResponse.json(newer(), { headers: { etag: '"b"' } }) : new HttpResponse(null, { status: 304 });
-    }),
-  );
+  const tags = edgeAnswers((etag) => (etag ? new Response(null, { status: 304 }) : Response.json(newer(), { headers: { etag: '"b"' } })));
   const { store, later } = storeWithClock();
   await store.revalidate();
   later(REVALIDATE_EVERY_MS - 1);
@@ -56,12 +57,12 @@ test('the edge is asked at most every 15 s, and with the tag of its last answer'
 });
 
 test.each([
-  ['no answer', () => HttpResponse.error()],
-  ['an error page', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
-  ['another shape', () => HttpResponse.json({ remotes: [1, 2] })],
-  ['no JSON', () => new HttpResponse('hello')],
+  ['no answer', () => Response.error()],
+  ['an error page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['another shape', () => Response.json({ remotes: [1, 2] })],
+  ['no JSON', () => new Response('hello')],
 ])('with %s the known releases stay', async (_name, answer) => {
-  wire.use(http.get('/registry/resolved.json', answer));
+  edgeAnswers(answer);
   const { store, later } = storeWithClock();
   const before = store.get();
   later(REVALIDATE_EVERY_MS);

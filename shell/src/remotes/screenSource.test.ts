@@ -70,7 +70,7 @@ describe('waiting', () => {
 
   /** A remote whose entry comes when the test says so. */
   function slowRemote() {
-    let arrive = (_screens: RemoteScreens) => undefined as void;
+    let arrive: (screens: RemoteScreens) => void = () => undefined;
     const entry = new Promise<RemoteScreens>((resolve) => (arrive = resolve));
     const source = createScreenSource(() => entry, noTexts);
     const outcome = { onReady: jest.fn(), onFailed: jest.fn() };

@@ -43,6 +43,8 @@ export function createSessionFlow(): SessionFlow {
       isForced = false;
     },
     loginState: (location) => (leftByChoice ? null : interruptedAt(location)),
-    loginOpened: () => (leftByChoice = false),
+    loginOpened() {
+      leftByChoice = false;
+    },
   };
 }

@@ -1,0 +1,149 @@
+import { calls } from '@unison/shared/contract';
+import { platform, sessionTokens } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openApp } from '../testing/openApp';
+
+const username = () => screen.findByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+
+async function logIn(user: UserEvent) {
+  await user.type(await username(), 'mai');
+  await user.type(password(), 'secret-1');
+  await user.click(submit());
+}
+
+test('a visitor finds the login form at its address [SESSION-03] [SESSION-04]', async () => {
+  await openApp('/Login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(await username()).toBeVisible();
+  expect(password()).toBeVisible();
+});
+
+test('the password can be looked at and hidden again [SESSION-05]', async () => {
+  const { user } = await openApp('/Login');
+  await username();
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+test('who forgot the password is told to contact the service, with a way there beside it [SESSION-06] [ERR-17] (Q-43)', async () => {
+  const { user, address } = await openApp('/Login', { base: { iskefu: 1, kefu: '/kefu' } });
+  await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+  expect(await screen.findByText('Please contact customer service')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Open customer service' })).toHaveAttribute('href', '/kefu');
+  expect(address()).toBe('/Login');
+  expect(platform.requests(calls.login)).toHaveLength(0);
+});
+
+test('without a service there is only the message [SESSION-06]', async () => {
+  await openApp('/Login', { base: { iskefu: 0, kefu: '/kefu' } });
+  await screen.findByRole('button', { name: 'Forgot password?' });
+  expect(screen.queryByRole('link', { name: 'Open customer service' })).not.toBeInTheDocument();
+});
+
+test('the login screen leads to registration and to the languages [SESSION-07] [SESSION-08]', async () => {
+  const { user, address, go } = await openApp('/Login');
+  await user.click(await screen.findByRole('link', { name: 'No account? Register now' }));
+  expect(address()).toBe('/Register');
+  await go('/Login');
+  await user.click(await screen.findByRole('button', { name: 'Language' }));
+  expect(address()).toBe('/Language');
+});
+
+test('a member who opens the login goes back to where they were [SESSION-09]', async () => {
+  const { go, address } = await openApp('/Setting', { isMember: true });
+  await go('/Login');
+  await waitFor(() => expect(address()).toBe('/Setting'));
+  expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+});
+
+test('a member who opens the login cold arrives at the home [SESSION-09] (Q-14)', async () => {
+  const { address } = await openApp('/Login', { isMember: true });
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test('without a username its prompt is shown and nothing is sent [SESSION-10]', async () => {
+  const { user } = await openApp('/Login');
+  await username();
+  await user.click(submit());
+  expect(await username()).toHaveAccessibleDescription('Please enter your username');
+  expect(await username()).toHaveFocus();
+  expect(platform.requests(calls.login)).toHaveLength(0);
+});
+
+test('without a password its prompt is shown and nothing is sent [SESSION-11]', async () => {
+  const { user } = await openApp('/Login');
+  await user.type(await username(), 'mai');
+  await user.click(submit());
+  expect(password()).toHaveAccessibleDescription('Please enter your password');
+  expect(platform.requests(calls.login)).toHaveLength(0);
+});
+
+test('one request carries the entries, and the button waits for its answer [SESSION-12]', async () => {
+  const release = platform.hangs(calls.login);
+  const { user } = await openApp('/Login');
+  await logIn(user);
+  expect(submit()).toBeDisabled();
+  await user.click(submit());
+  await waitFor(() => expect(platform.requests(calls.login)).toHaveLength(1));
+  expect(platform.requests(calls.login)[0]?.payload).toEqual({ username: 'mai', password: 'secret-1', lang: 'en_us' });
+  platform.refuses(calls.login, 'Wrong password');
+  release();
+  await waitFor(() => expect(submit()).toBeEnabled());
+});
+
+test('a login keeps both tokens and goes to Mine [SESSION-13] [SESSION-02]', async () => {
+  platform.answers(calls.login, sessionTokens());
+  const { user, address } = await openApp('/Login');
+  await logIn(user);
+  expect(await screen.findByText('Content of Mine')).toBeVisible();
+  expect(address()).toBe('/Mine');
+  expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['token-1', 'sso-1']);
+});
+
+test('a login that interrupted an inner screen goes on to it [SESSION-13] (Q-13)', async () => {
+  platform.answers(calls.login, sessionTokens());
+  const { user, address } = await openApp('/profile?id=7&name=Hue');
+  await logIn(user);
+  expect(await screen.findByText('Content of Profile')).toBeVisible();
+  expect(address()).toBe('/profile?id=7&name=Hue');
+});
+
+test('the interrupted screen survives a look at the languages (Q-13)', async () => {
+  platform.answers(calls.login, sessionTokens());
+  const { user, address } = await openApp('/Moneylog');
+  await user.click(await screen.findByRole('button', { name: 'Language' }));
+  await user.click(await screen.findByRole('button', { name: /English/ }));
+  await logIn(user);
+  await waitFor(() => expect(address()).toBe('/Moneylog'));
+});
+
+test('a refused login shows the message of the server, and can be tried again at once [ERR-06] [ERR-07]', async () => {
+  platform.refuses(calls.login, 'Wrong username or password');
+  const { user, address } = await openApp('/Login');
+  await logIn(user);
+  expect(await screen.findByText('Wrong username or password')).toBeVisible();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(password()).toHaveValue('secret-1');
+  expect(address()).toBe('/Login');
+});
+
+test('a login without network says so and loses nothing that was typed [ERR-22]', async () => {
+  platform.networkFails(calls.login);
+  const { user } = await openApp('/Login');
+  await logIn(user);
+  expect(await screen.findByText('Network error, please try again')).toBeVisible();
+  expect(await username()).toHaveValue('mai');
+});
+
+test('the name and the pictures are those of the platform [SHELL-11]', async () => {
+  await openApp('/Login', { base: { name: 'Lotus', ico: '/media/lotus.svg' } });
+  expect(await screen.findByText('Lotus')).toBeVisible();
+  expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/media/lotus.svg');
+  expect(platform.requests(calls.getBaseInfo)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { createAppStore, type AppStore } from '@unison/shared/api';
+import { calls, type Language } from '@unison/shared/contract';
+import type { RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
+import { endSession, startSession } from '@unison/shared/session';
+import { baseInfo, platform, speak, userInfo } from '@unison/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { App } from '../boot/App';
+import { createRemoteTexts } from '../boot/remoteTexts';
+import { createRegistryStore, type RegistryStore } from '../remotes/registryStore';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import { createScreenSource } from '../remotes/screenSource';
+import { createAppRouter, type AppRouter } from '../routing/createAppRouter';
+import { createSessionFlow } from '../session/sessionFlow';
+import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
+import { registryOfTheApp } from './release';
+
+export type OpenOptions = {
+  isMember?: boolean;
+  language?: Language;
+  /** What is special about the platform's settings. */
+  base?: Parameters<typeof baseInfo>[0];
+  registry?: ResolvedRegistry;
+  load?: RemoteLoader;
+  /** False leaves the question for the age on the screen. */
+  saysAge?: boolean;
+};
+
+export type OpenedApp = {
+  user: UserEvent;
+  store: AppStore;
+  router: AppRouter;
+  registry: RegistryStore;
+  go: (address: string) => Promise<void>;
+  address: () => string;
+};
+
+/** A remote whose screens say which they are; one of them is a link to another for tests that walk. */
+export const plainLoader: RemoteLoader = (record) =>
+  Promise.resolve<RemoteScreens>({
+    loadTexts: () => Promise.resolve({}),
+    screens: Object.fromEntries(
+      record.manifest.routes.map((route) => [route.screen, () => Promise.resolve(() => <p>Content of {route.screen}</p>)]),
+    ),
+  });
+
+let running: AppRouter | undefined;
+
+/** Opens the whole shell at an address, cold, as a browser would: real router, store and texts, over the faked wire and faked remotes. */
+export async function openApp(address: string, options: OpenOptions = {}): Promise<OpenedApp> {
+  const { isMember = false, language = 'en_us', registry: resolved = registryOfTheApp(), load = plainLoader, saysAge = true } = options;
+  running?.dispose();
+  endSession();
+  localStorage.setItem('lang', language);
+  speak(language);
+  if (isMember) startSession({ token: 'token-1', tokensso: 'sso-1' });
+  if (options.base || !platform.isAnswered(calls.getBaseInfo)) platform.answers(calls.getBaseInfo, baseInfo(options.base));
+  if (!platform.isAnswered(calls.getUserInfo)) platform.answers(calls.getUserInfo, userInfo());
+
+  window.history.replaceState(null, '', address);
+  const thirdParty = takeThirdPartyRequest(window.location, window.history);
+  const session = createSessionFlow();
+  const store = createAppStore({ apiBase: '/api' }, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
+  const registry = createRegistryStore(resolved);
+  const screens = createScreenSource(load, createRemoteTexts());
+  const router = createAppRouter();
+  running = router;
+  render(<App store={store} router={router} shell={{ registry, screens, session, thirdParty }} />);
+
+  const user = userEvent.setup();
+  if (saysAge) {
+    await user.click(await screen.findByRole('button', { name: /18/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  const go = (to: string) => act(async () => await router.navigate(to));
+  return { user, store, router, registry, go, address: () => window.location.pathname + window.location.search };
+}
