@@ -6,11 +6,13 @@ import { NoticeText } from './NoticeText';
 import styles from './NoticesScreen.module.css';
 import { useListNoticesQuery } from './noticesApi';
 import type { SystemNotice } from './noticesApi';
+import { useNoticesSeen } from './useNoticesSeen';
 
 export function NoticesScreen() {
   const { t, common } = useHomeTexts();
   const errorText = useErrorText();
   const { data: notices, error, isFetching, refetch } = useListNoticesQuery();
+  useNoticesSeen(notices !== undefined);
 
   if (notices === undefined) {
     return (

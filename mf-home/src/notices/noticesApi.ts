@@ -1,4 +1,4 @@
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 import { injectFeature, request } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
@@ -18,7 +18,10 @@ const noticesApi = injectFeature('mf-home', {
           createdAt: notice.create_time,
         })),
     }),
+    markNoticesSeen: build.mutation<unknown, void>({
+      query: () => request(unisonCalls.markNewsSeen, { kind: 'notices' }),
+    }),
   }),
 });
 
-export const { useListNoticesQuery } = noticesApi;
+export const { useListNoticesQuery, useMarkNoticesSeenMutation } = noticesApi;

@@ -4,8 +4,11 @@ import { useErrorText } from '@unison/shared/i18n';
 import { ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useHomeTexts } from '../useHomeTexts';
+import { serviceAddress } from './address';
+import { Messages } from './Messages';
 import { NeverAsk } from './NeverAsk';
 import { Reference } from './Reference';
+import { SERVICE } from './serviceApi';
 import { useServiceGate } from './useServiceGate';
 
 const isOn = (base: BaseInfo) => base.hasService;
@@ -16,6 +19,7 @@ export function ServiceScreen() {
   const [query] = useSearchParams();
   const { base, error, retry } = useServiceGate(isOn);
   const reference = query.get('ref') ?? '';
+  const hasMessages = base?.capabilities.includes(SERVICE) ?? false;
 
   if (!base) {
     return (
@@ -32,9 +36,12 @@ export function ServiceScreen() {
     <Screen>
       <NeverAsk />
       {reference ? <Reference reference={reference} /> : null}
-      <LinkButton href={paths.servicePage()} variant="primary" icon="service" block>
-        {t('service.open')}
-      </LinkButton>
+      {hasMessages ? <Messages reference={reference} topic={query.get('topic')} /> : null}
+      {serviceAddress(base.serviceUrl) || !hasMessages ? (
+        <LinkButton href={paths.servicePage()} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>
+          {t('service.open')}
+        </LinkButton>
+      ) : null}
     </Screen>
   );
 }

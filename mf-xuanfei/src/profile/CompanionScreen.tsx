@@ -6,6 +6,7 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 import { CompanionBody } from './CompanionBody';
 import { ContactButton } from './ContactButton';
 import { ProfileFailed } from './ProfileFailed';
+import { ReportButton } from './ReportButton';
 import { useProfile } from './useProfile';
 import { useSaveAction } from './useSaveAction';
 
@@ -31,6 +32,7 @@ export function CompanionScreen() {
   return (
     <Screen footer={<ContactButton profileId={companion.id} />}>
       <CompanionBody companion={companion} />
+      <ReportButton profileId={companion.id} />
     </Screen>
   );
 }

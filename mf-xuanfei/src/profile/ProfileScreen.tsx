@@ -6,6 +6,7 @@ import { ContactButton } from './ContactButton';
 import { PictureViewer } from './PictureViewer';
 import { ProfileFailed } from './ProfileFailed';
 import styles from './ProfileScreen.module.css';
+import { ReportButton } from './ReportButton';
 import { useProfile } from './useProfile';
 import { useSaveAction } from './useSaveAction';
 
@@ -28,6 +29,7 @@ export function ProfileScreen() {
   return (
     <Screen footer={<ContactButton profileId={companion.id} />}>
       <Pictures name={companion.name} images={companion.images} />
+      <ReportButton profileId={companion.id} />
     </Screen>
   );
 }

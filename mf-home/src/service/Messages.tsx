@@ -1,0 +1,53 @@
+import { useErrorText } from '@unison/shared/i18n';
+import { ErrorState, Section, SkeletonRows } from '@unison/shared/ui';
+import { useCallback } from 'react';
+import { useHomeTexts } from '../useHomeTexts';
+import type { KeptMessage } from './keptMessages';
+import styles from './Messages.module.css';
+import { SentMessageCard } from './SentMessageCard';
+import { useListServiceMessagesQuery, useSendServiceMessageMutation } from './serviceApi';
+import { UnsentMessages } from './UnsentMessages';
+import { useOutbox } from './useOutbox';
+import { useThreadNumber } from './useThreadNumber';
+import { WriteMessage } from './WriteMessage';
+
+/** Writing to the service, and what was written (O-86); only where the platform announces it. */
+export function Messages({ reference, topic }: { reference: string; topic: string | null }) {
+  const { t, common } = useHomeTexts();
+  const errorText = useErrorText();
+  const [thread, keepThread] = useThreadNumber();
+  const { data, error, isFetching, refetch } = useListServiceMessagesQuery(thread ?? '', { skip: thread === undefined });
+  const [send] = useSendServiceMessageMutation();
+  const deliver = useCallback(
+    async (message: KeptMessage) => {
+      const { number } = await send({ message, thread: thread ?? '' }).unwrap();
+      if (number !== undefined) keepThread(number);
+    },
+    [send, thread, keepThread],
+  );
+  const outbox = useOutbox(deliver, thread !== undefined);
+
+  return (
+    <>
+      <WriteMessage reference={reference} topic={topic} onSend={outbox.put} />
+      <Section heading={t('service.messages')}>
+        <UnsentMessages outbox={outbox} />
+        {data ? (
+          data.messages.length > 0 ? (
+            <ul role="list" className={styles.messages}>
+              {data.messages.map((message) => (
+                <SentMessageCard key={message.id} message={message} />
+              ))}
+            </ul>
+          ) : outbox.waiting.length === 0 ? (
+            <p className={styles.none}>{t('service.noMessages')}</p>
+          ) : null
+        ) : error && !isFetching ? (
+          <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows label={common('common.loading')} count={2} />
+        )}
+      </Section>
+    </>
+  );
+}

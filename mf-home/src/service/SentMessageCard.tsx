@@ -1,0 +1,32 @@
+import { formatMoment } from '@unison/shared/format';
+import { Card } from '@unison/shared/ui';
+import { useHomeTexts } from '../useHomeTexts';
+import styles from './Messages.module.css';
+import type { SentMessage } from './serviceApi';
+import { useTopicName } from './useTopicName';
+
+export function SentMessageCard({ message }: { message: SentMessage }) {
+  const { t } = useHomeTexts();
+  const topicName = useTopicName();
+  const about = [
+    topicName(message.topic),
+    message.reference && t('service.about', { reference: message.reference }),
+    formatMoment(message.sentAt),
+  ];
+  return (
+    <li>
+      <Card>
+        <article className={styles.message}>
+          <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+          <p className={styles.text}>{message.text}</p>
+          {message.answer ? (
+            <div className={styles.answer}>
+              <p className={styles.answerLabel}>{t('service.answer')}</p>
+              <p className={styles.text}>{message.answer}</p>
+            </div>
+          ) : null}
+        </article>
+      </Card>
+    </li>
+  );
+}

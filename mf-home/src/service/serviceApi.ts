@@ -1,0 +1,52 @@
+import { injectFeature, request } from '@unison/shared/api';
+import { unisonCalls } from '@unison/shared/contract';
+import type { AnswerOf, ServiceTopic } from '@unison/shared/contract';
+
+/** Name under which a platform announces the messages (O-86). */
+export const SERVICE = 'service';
+
+/** A message with its fixed answer, both plain text; `sentAt` in unix seconds. */
+export type SentMessage = {
+  id: string;
+  topic: string;
+  reference: string;
+  text: string;
+  answer: string;
+  sentAt: number;
+  isGranted: boolean;
+};
+
+/** What was written to the service, the newest first; `number` names a visitor's thread. */
+export type Thread = { number: string | undefined; messages: SentMessage[] };
+
+export type NewMessage = { topic: ServiceTopic; text: string; reference: string };
+
+function threadOf(wire: AnswerOf<typeof unisonCalls.listServiceMessages>): Thread {
+  const messages = wire.list.map(({ create_time: sentAt, granted: isGranted, id, topic, reference, text, answer }) => {
+    return { id, topic, reference, text, answer, sentAt, isGranted };
+  });
+  return { number: wire.thread, messages };
+}
+
+const serviceApi = injectFeature('mf-home', {
+  tags: [],
+  endpoints: (build) => ({
+    listServiceMessages: build.query<Thread, string>({
+      query: (thread) => request(unisonCalls.listServiceMessages, { thread }),
+      transformResponse: threadOf,
+    }),
+    sendServiceMessage: build.mutation<Thread, { message: NewMessage; thread: string }>({
+      query: ({ message, thread }) => request(unisonCalls.sendServiceMessage, { ...message, thread }),
+      transformResponse: threadOf,
+      // A message may grant video access on the spot (O-86).
+      invalidatesTags: (thread) => (thread?.messages[0]?.isGranted ? ['UserInfo'] : []),
+      onQueryStarted: async ({ thread }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        await dispatch(serviceApi.util.upsertQueryData('listServiceMessages', answer.data.number ?? thread, answer.data));
+      },
+    }),
+  }),
+});
+
+export const { useListServiceMessagesQuery, useSendServiceMessageMutation } = serviceApi;
