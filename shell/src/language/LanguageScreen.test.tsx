@@ -1,0 +1,56 @@
+import { calls } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+const listed = async () => within(await screen.findByRole('list', { name: /Language|言語設定/ })).getAllByRole('button');
+
+test('exactly the languages of the platform are listed [I18N-03]', async () => {
+  const lang_data = [
+    { code: 'en_us', name: 'English' },
+    { code: 'ja_ja', name: '日本語' },
+    { code: 'vn_vn', name: 'Tiếng Việt' },
+  ];
+  await openApp('/Language', { base: { lang_data } });
+  expect((await listed()).map(({ textContent }) => textContent)).toEqual(['English', '日本語', 'Tiếng Việt']);
+});
+
+test('a platform that lists none offers the six of the app [I18N-03] (O-48)', async () => {
+  await openApp('/Language', { base: { lang_data: [] } });
+  expect(await listed()).toHaveLength(6);
+});
+
+test('a choice is kept and speaks at once, in the frame too, and the platform is asked anew in it [I18N-04] [LIMIT-32] (O-08)', async () => {
+  const { user } = await openApp('/Language?type=setting');
+  await user.click(await screen.findByRole('button', { name: /日本語/ }));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ja-JP'));
+  expect(localStorage.getItem('lang')).toBe('ja_ja');
+  expect(await screen.findByRole('navigation', { name: 'メインメニュー' })).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('ja_ja'));
+});
+
+test('opened from the settings it leads to the root and so to the home [I18N-05] (Q-44)', async () => {
+  const { user, address, go } = await openApp('/Setting', { isMember: true });
+  await go('/Language?type=setting');
+  await user.click(await screen.findByRole('button', { name: /日本語/ }));
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test('opened from the login it leads back to the login [I18N-06]', async () => {
+  const { user, address } = await openApp('/Login');
+  await user.click(await screen.findByRole('button', { name: 'Language' }));
+  await user.click(await screen.findByRole('button', { name: /日本語/ }));
+  await waitFor(() => expect(address()).toBe('/Login'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
+});
+
+test('opened cold it leads to the home rather than out of the app [I18N-06]', async () => {
+  const { user, address } = await openApp('/Language');
+  await user.click(await screen.findByRole('button', { name: /Español/ }));
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test('the language in use is marked [I18N-03]', async () => {
+  await openApp('/Language');
+  expect(await screen.findByRole('button', { name: 'English Current language' })).toBeVisible();
+});

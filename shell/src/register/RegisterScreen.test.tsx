@@ -1,0 +1,96 @@
+import { calls } from '@unison/shared/contract';
+import { platform, sessionTokens } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openApp } from '../testing/openApp';
+
+const username = () => screen.findByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const code = () => screen.getByLabelText('Invite code');
+const agreement = () => screen.getByRole('checkbox', { name: 'I have read and agree to the account agreement' });
+const submit = () => screen.getByRole('button', { name: 'Register' });
+const sent = () => platform.requests(calls.register);
+
+async function fillIn(user: UserEvent, { name = 'mai', secret = 'secret-1', invite = 'UNISON' } = {}) {
+  if (name) await user.type(await username(), name);
+  if (secret) await user.type(password(), secret);
+  if (invite) await user.type(code(), invite);
+}
+
+test('the form asks for username, password and invite code, with the agreement ticked and the age said beside it [SESSION-14] [SESSION-15] [SESSION-16] (O-78)', async () => {
+  await openApp('/Register');
+  expect(await username()).toBeVisible();
+  expect(password()).toBeVisible();
+  expect(code()).toHaveValue('');
+  expect(agreement()).toBeChecked();
+  expect(agreement()).toHaveAccessibleDescription('This app is for people aged 18 or older');
+});
+
+test('a platform may leave the tick to the member [SESSION-16] (Q-16)', async () => {
+  await openApp('/Register', { base: { agree_default: 0 } });
+  await waitFor(() => expect(agreement()).not.toBeChecked());
+});
+
+test('what is agreed to can be read, age and play credits included [SESSION-16] (O-72, O-78)', async () => {
+  const { user } = await openApp('/Register', { base: { play_credits: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Read the account agreement' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Account agreement' });
+  expect(within(sheet).getByText(/Only people aged 18 or older/)).toBeVisible();
+  expect(within(sheet).getByText(/play credits without cash value/)).toBeVisible();
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an invitation fills in its code [SESSION-21]', async () => {
+  await openApp('/Register?code=FRIEND-7');
+  await username();
+  expect(code()).toHaveValue('FRIEND-7');
+});
+
+test.each([
+  ['username', { name: '' }, 'Username', 'Please enter your username'],
+  ['password', { secret: '' }, 'Password', 'Please enter your password'],
+  ['invite code', { invite: '' }, 'Invite code', 'Please enter the invite code'],
+])('without a %s its prompt is shown and nothing is sent [SESSION-17] [SESSION-18] [SESSION-19]', async (_what, missing, label, prompt) => {
+  const { user } = await openApp('/Register');
+  await username();
+  await fillIn(user, missing);
+  await user.click(submit());
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(prompt);
+  expect(sent()).toHaveLength(0);
+});
+
+test('without the tick the message says so and nothing is sent [SESSION-20] [ERR-19]', async () => {
+  const { user } = await openApp('/Register');
+  await fillIn(user);
+  await user.click(agreement());
+  await user.click(submit());
+  expect(await screen.findByText('Please tick the account agreement')).toBeVisible();
+  expect(sent()).toHaveLength(0);
+});
+
+test('a new member carries the invite code, keeps both tokens and starts on Mine [SESSION-21] [SESSION-22]', async () => {
+  platform.answers(calls.register, sessionTokens());
+  const { user, address } = await openApp('/Register');
+  await fillIn(user);
+  await user.click(submit());
+  expect(await screen.findByText('Content of Mine')).toBeVisible();
+  expect(address()).toBe('/Mine');
+  expect(sent()[0]?.payload).toEqual({ username: 'mai', password: 'secret-1', code: 'UNISON', lang: 'en_us' });
+  expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['token-1', 'sso-1']);
+});
+
+test('a refusal is told in the words of the server, and nothing typed is lost [SESSION-21] (O-68, Q-41)', async () => {
+  platform.refuses(calls.register, 'This invite code is not known');
+  const { user } = await openApp('/Register');
+  await fillIn(user);
+  await user.click(submit());
+  expect(await screen.findByText('This invite code is not known')).toBeVisible();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(code()).toHaveValue('UNISON');
+});
+
+test('the shortest password is said where the platform sends it (O-68)', async () => {
+  await openApp('/Register', { base: { password_min: 8 } });
+  await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 8 characters'));
+});

@@ -1,0 +1,72 @@
+import { calls, FORCED_LOGOUT_DELAY_MS, LOGIN_CHECK_INTERVAL_MS } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+const polls = () => platform.requests(calls.checkLogin).length;
+
+function pageIs(state: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Opens the app on real time, then lets the test move the clock. */
+async function openThenHoldTheClock(options: Parameters<typeof openApp>[1]) {
+  const app = await openApp('/Mine', options);
+  await screen.findByText(/Content of (Mine)|Forgot password/);
+  return app;
+}
+
+const pass = (ms: number) => act(async () => await jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
+  platform.saves(calls.checkLogin);
+});
+afterEach(() => {
+  pageIs('visible');
+  jest.useRealTimers();
+});
+
+test('with login_out the app asks every 3 s whether the login still stands [SESSION-28] [LIMIT-02]', async () => {
+  await openThenHoldTheClock({ isMember: true, base: { login_out: 1 } });
+  await waitFor(() => expect(polls()).toBeGreaterThan(0));
+  const before = polls();
+  for (let turn = 0; turn < 3; turn += 1) await pass(LOGIN_CHECK_INTERVAL_MS + 100);
+  expect(polls() - before).toBeGreaterThanOrEqual(2);
+  expect(polls() - before).toBeLessThanOrEqual(4);
+});
+
+test('without login_out it never asks [SESSION-29]', async () => {
+  await openThenHoldTheClock({ isMember: true, base: { login_out: 0 } });
+  await pass(10_000);
+  expect(polls()).toBe(0);
+});
+
+test('a visitor is not asked about [SESSION-28] (O-44)', async () => {
+  await openThenHoldTheClock({ isMember: false, base: { login_out: 1 } });
+  await pass(10_000);
+  expect(polls()).toBe(0);
+});
+
+test('a hidden page rests, and asks again when it is looked at (O-44)', async () => {
+  await openThenHoldTheClock({ isMember: true, base: { login_out: 1 } });
+  await waitFor(() => expect(polls()).toBeGreaterThan(0));
+  pageIs('hidden');
+  await pass(100);
+  const before = polls();
+  await pass(10_000);
+  expect(polls()).toBe(before);
+  pageIs('visible');
+  await waitFor(() => expect(polls()).toBeGreaterThan(before));
+});
+
+test('a login elsewhere is told at once and acts 1.5 s later [SESSION-30] [ERR-04] [LIMIT-37]', async () => {
+  platform.refuses(calls.checkLogin, 'Your account was used elsewhere', 10001);
+  const { address } = await openThenHoldTheClock({ isMember: true, base: { login_out: 1 } });
+  expect(await screen.findByText('Your account was used elsewhere')).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('token-1');
+  await pass(FORCED_LOGOUT_DELAY_MS);
+  await waitFor(() => expect(address()).toBe('/Login'));
+  expect(Object.keys(localStorage)).toEqual(['lang']);
+});

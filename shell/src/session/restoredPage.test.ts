@@ -1,0 +1,41 @@
+import { endSession, startSession } from '@unison/shared/session';
+import { guardRestoredPage } from './restoredPage';
+
+const root = document.createElement('div');
+const startAnew = jest.fn();
+guardRestoredPage(root, startAnew);
+
+const tell = (name: 'pagehide' | 'pageshow') => window.dispatchEvent(new PageTransitionEvent(name));
+class PageTransitionEvent extends Event {
+  readonly persisted = true;
+}
+
+beforeEach(() => {
+  startAnew.mockClear();
+  root.hidden = false;
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+});
+
+test('a page from the back and forward cache shows again while the session is the same [SESSION-26]', () => {
+  tell('pagehide');
+  expect(root).not.toBeVisible();
+  tell('pageshow');
+  expect(root.hidden).toBe(false);
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+test('after a logout in between it shows nothing of the member and starts anew [SESSION-26]', () => {
+  tell('pagehide');
+  endSession();
+  tell('pageshow');
+  expect(root.hidden).toBe(true);
+  expect(startAnew).toHaveBeenCalledTimes(1);
+});
+
+test('the same holds when somebody else logged in meanwhile', () => {
+  tell('pagehide');
+  startSession({ token: 'token-2', tokensso: 'sso-2' });
+  tell('pageshow');
+  expect(root.hidden).toBe(true);
+  expect(startAnew).toHaveBeenCalledTimes(1);
+});

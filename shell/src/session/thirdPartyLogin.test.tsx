@@ -1,0 +1,71 @@
+import { calls } from '@unison/shared/contract';
+import { platform, sessionTokens, userInfo } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+const logins = () => platform.requests(calls.loginThirdParty);
+
+test('an address with sso and username logs in with all of its pairs and the language, then shows Mine [SESSION-23] [SESSION-25]', async () => {
+  platform.answers(calls.loginThirdParty, sessionTokens({ id: 'token-9', tokensso: 'sso-9' }));
+  const { address } = await openApp('/Notice?sso=x&username=mai&extra=z', { language: 'es_spa' });
+  expect(await screen.findByText('Content of Mine')).toBeVisible();
+  expect(address()).toBe('/Mine');
+  expect(logins()).toHaveLength(1);
+  expect(logins()[0]?.payload).toEqual({ sso: 'x', username: 'mai', extra: 'z', lang: 'es_spa' });
+  expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['token-9', 'sso-9']);
+});
+
+test.each(['/Notice?sso=x', '/Notice?username=mai', '/Notice?sso=&username=mai'])(
+  '%s logs nobody in and keeps its query [SESSION-24]',
+  async (route) => {
+    const { address } = await openApp(route);
+    expect(await screen.findByText('Content of Notices')).toBeVisible();
+    expect(logins()).toHaveLength(0);
+    expect(address()).toBe(route);
+  },
+);
+
+test('values that are about the delivery of the app are never sent [SESSION-23] (O-43)', async () => {
+  platform.answers(calls.loginThirdParty, sessionTokens());
+  await openApp('/?sso=x&username=mai&override=mf-game%40https%3A%2F%2Fdev.example&grant=abc');
+  await waitFor(() => expect(logins()).toHaveLength(1));
+  expect(Object.keys(logins()[0]?.payload ?? {}).sort()).toEqual(['lang', 'sso', 'username']);
+});
+
+test('the secret leaves the address before anything else is asked for (O-43)', async () => {
+  const seen: string[] = [];
+  const record = () => void seen.push(window.location.href);
+  platform.answers(calls.loginThirdParty, () => {
+    record();
+    return sessionTokens();
+  });
+  await openApp('/Notice?sso=secret&username=mai');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]).not.toContain('secret');
+});
+
+test('a refused third-party login says why and shows the login [SESSION-25] (O-43)', async () => {
+  platform.refuses(calls.loginThirdParty, 'This code was used already');
+  const { address } = await openApp('/Video?sso=x&username=mai');
+  expect(await screen.findByText('This code was used already')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/Login'));
+});
+
+test('a member is asked first, and may stay who they are (O-43)', async () => {
+  platform.answers(calls.getUserInfo, userInfo({ username: 'mai' }));
+  const { user } = await openApp('/Setting?sso=x&username=linh', { isMember: true });
+  expect(await screen.findByText('Continue as mai or switch to linh?')).toBeVisible();
+  expect(screen.queryByText('Content of Settings')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue as mai' }));
+  expect(await screen.findByText('Content of Settings')).toBeVisible();
+  expect(logins()).toHaveLength(0);
+  expect(localStorage.getItem('token')).toBe('token-1');
+});
+
+test('a member who agrees switches to the other account (O-43)', async () => {
+  platform.answers(calls.loginThirdParty, sessionTokens({ id: 'token-9', tokensso: 'sso-9' }));
+  const { user, address } = await openApp('/Setting?sso=x&username=linh', { isMember: true });
+  await user.click(await screen.findByRole('button', { name: 'Switch to linh' }));
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(localStorage.getItem('token')).toBe('token-9');
+});
