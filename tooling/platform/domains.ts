@@ -1,8 +1,12 @@
+import { registerAccount } from './account';
 import { registerDirectory } from './directory';
 import { moneyDomains } from './ledger/domains';
 import { registerMedia } from './media';
 import { registerMembers } from './members';
+import { registerNews } from './news';
+import { registerReports } from './reports';
 import type { Domain } from './routes';
+import { registerService } from './service';
 import { registerSystem } from './system';
 import { registerVideos } from './videos';
 
@@ -15,5 +19,9 @@ export const domains: readonly Domain[] = [
   registerDirectory,
   registerVideos,
   registerPictures,
+  registerAccount,
+  registerService,
+  registerReports,
+  registerNews,
   ...moneyDomains,
 ];

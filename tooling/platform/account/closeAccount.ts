@@ -1,0 +1,49 @@
+import { openLedger } from '../ledger';
+import type { OpenMoney } from '../ledger';
+import { checkLoginPassword } from '../members/changePasswords';
+import { endSessions } from '../members/sessions';
+import { checkOtp } from '../members/totp';
+import type { Queryable } from '../db';
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+
+/**
+ * Closes the account: only with balance 0 and nothing open, and says what is open otherwise. Ledger entries stay without a
+ * name; everything personal goes (B-11).
+ */
+export async function closeAccount(context: MemberContext, { password }: { password: string }): Promise<null> {
+  const { database, member, now, say, log } = context;
+  const account = await checkLoginPassword(context, password);
+  await checkOtp(context, account);
+  const open = await openLedger(database).openMoney(String(member.id));
+  const left = whatIsOpen(open, context);
+  if (left.length > 0) return refuse('close.open', { what: left.join(', ') });
+  await database.transaction(async (tx) => {
+    await endSessions(tx, member.id, 'closed', now);
+    await forget(tx, member.id, now);
+  });
+  log.info({ event: 'account closed', member: member.id });
+  say('done');
+  return null;
+}
+
+function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text }: MemberContext): string[] {
+  return [
+    balance > 0 ? text('close.balance', { money: (balance / 100).toFixed(2) }) : '',
+    orders > 0 ? text('close.orders', { n: orders }) : '',
+    withdrawals > 0 ? text('close.withdrawals', { n: withdrawals }) : '',
+    topups > 0 ? text('close.topups', { n: topups }) : '',
+  ].filter(Boolean);
+}
+
+async function forget(tx: Queryable, memberId: number, now: Date): Promise<void> {
+  for (const table of ['member_banks', 'uploads', 'service_messages', 'profile_reports', 'invite_codes', 'invited_members', 'sso_codes']) {
+    await tx.query(`DELETE FROM ${table} WHERE member_id = $1`, [memberId]);
+  }
+  await tx.query("UPDATE sessions SET ip = '', agent = '' WHERE member_id = $1", [memberId]);
+  await tx.query(
+    `UPDATE members SET username = 'closed-' || id, username_key = 'closed-' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
+       header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = 0, closed_at = $2 WHERE id = $1`,
+    [memberId, now],
+  );
+}

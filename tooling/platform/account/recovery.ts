@@ -1,0 +1,85 @@
+import { findAccount, usernameKey } from '../members/accounts';
+import { checkLoginPassword } from '../members/changePasswords';
+import { hashPassword } from '../members/passwords';
+import { REST_MS } from '../members/rest';
+import { checkNewPassword, checkNewPayPassword } from '../members/rules';
+import { endSessions } from '../members/sessions';
+import { countAttempt, forgetAttempts, perAccount, perAddress, returnAttempt } from '../members/throttle';
+import { checkOtp } from '../members/totp';
+import type { MemberContext, OpenContext } from '../routes';
+import { refuse } from '../routes';
+import { hashRecoveryCode, replaceRecoveryCode, useRecoveryCode } from './recoveryCode';
+
+type Code = { code: string };
+
+/** Makes the first or the next code: asks for the login password, and for TOTP where it is set (B-01). */
+export async function renewRecoveryCode(context: MemberContext, { password }: { password: string }): Promise<Code> {
+  const { database, member, now, log } = context;
+  const account = await checkLoginPassword(context, password);
+  await checkOtp(context, account);
+  log.info({ event: 'recovery code made', member: member.id });
+  return { code: await replaceRecoveryCode(database, member.id, now) };
+}
+
+/**
+ * Sets a new login password with the recovery code. Throttled like a password, and does not say which half was wrong. Ends
+ * all sessions, uses the code up and gives the next one; withdrawals, bank binding and TOTP removal rest for 24 hours (B-01).
+ */
+export async function recover(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
+  const { database, settings, ip, now, log } = context;
+  const throttle = perAccount(usernameKey(form.username));
+  await countAttempt(database, perAddress(ip), now);
+  await countAttempt(database, throttle, now);
+  checkNewPassword(form.new_password, form.username, settings.password_min);
+  const hash = await hashPassword(form.new_password); // before anything is known, so that a name that exists answers no later
+  const account = await findAccount(database, form.username);
+  if (!account || !(await hasCode(context, account.id, form.code))) {
+    log.info({ event: 'recovery refused', ip });
+    return refuse('recovery.wrong');
+  }
+  await checkOtp(context, account);
+  const code = await database.transaction(async (tx) => {
+    const next = await useRecoveryCode(tx, account.id, form.code, now);
+    await tx.query('UPDATE members SET password_hash = $2, rest_until = $3 WHERE id = $1', [
+      account.id,
+      hash,
+      new Date(now.getTime() + REST_MS),
+    ]);
+    await endSessions(tx, account.id, 'recovery', now);
+    await forgetAttempts(tx, throttle.bucket);
+    await returnAttempt(tx, perAddress(ip).bucket);
+    return next;
+  });
+  log.info({ event: 'recovered', member: account.id, ip });
+  return { code };
+}
+
+/** Sets a forgotten pay password anew with login password and recovery code, only while the platform allows editing it (B-01). */
+export async function recoverPayPassword(
+  context: MemberContext,
+  { password, code, paypassword }: Record<'password' | 'code' | 'paypassword', string>,
+): Promise<Code> {
+  const { database, member, settings, now, say, log } = context;
+  if (settings.edit_paypwd !== 1) return refuse('service.contact');
+  checkNewPayPassword(paypassword);
+  await countAttempt(database, { bucket: `recovery:${member.id}`, limit: 10, windowMs: 15 * 60_000 }, now);
+  await checkLoginPassword(context, password);
+  const hash = await hashPassword(paypassword);
+  const next = await database.transaction(async (tx) => {
+    const fresh = await useRecoveryCode(tx, member.id, code, now);
+    await tx.query('UPDATE members SET pay_password_hash = $2, pay_failures = 0, pay_locked_until = NULL, rest_until = $3 WHERE id = $1', [
+      member.id,
+      hash,
+      new Date(now.getTime() + REST_MS),
+    ]);
+    return fresh;
+  });
+  log.info({ event: 'pay password recovered', member: member.id });
+  say('saved');
+  return { code: next };
+}
+
+async function hasCode({ database }: OpenContext, memberId: number, code: string): Promise<boolean> {
+  const found = await database.query('SELECT 1 FROM members WHERE id = $1 AND recovery_hash = $2', [memberId, hashRecoveryCode(code)]);
+  return found.length > 0;
+}

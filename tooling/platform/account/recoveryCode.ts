@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../db';
+import { refuse } from '../routes';
+
+/** Letters and digits that are not taken for one another when a code is written down. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const LENGTH = 20;
+
+/** A new code of 98 random bits, in groups of five to be written down. */
+export function newRecoveryCode(): string {
+  const letters: string[] = [];
+  while (letters.length < LENGTH) {
+    // Values from 240 would favour some letters: they are drawn again.
+    letters.push(...[...randomBytes(LENGTH)].filter((byte) => byte < 240).map((byte) => LETTERS[byte % LETTERS.length] ?? ''));
+  }
+  return (letters.slice(0, LENGTH).join('').match(/.{5}/g) ?? []).join('-');
+}
+
+/** How a code is stored: so many random bits need nothing slower than SHA-256. Spaces, hyphens and case do not count. */
+export function hashRecoveryCode(code: string): Buffer {
+  return createHash('sha256').update(code.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')).digest();
+}
+
+/** Stores a new code in place of the last one and gives it. */
+export async function replaceRecoveryCode(tx: Queryable, memberId: number, now: Date): Promise<string> {
+  const code = newRecoveryCode();
+  await tx.query('UPDATE members SET recovery_hash = $2, recovery_made_at = $3 WHERE id = $1', [memberId, hashRecoveryCode(code), now]);
+  return code;
+}
+
+/** Uses a code up and gives the next one; a code has one use, also when two ask at once. Refuses a wrong one. */
+export async function useRecoveryCode(tx: Queryable, memberId: number, code: string, now: Date): Promise<string> {
+  const used = await tx.query('UPDATE members SET recovery_hash = NULL WHERE id = $1 AND recovery_hash = $2 RETURNING id', [
+    memberId,
+    hashRecoveryCode(code),
+  ]);
+  if (used.length === 0) return refuse('recovery.wrong');
+  return replaceRecoveryCode(tx, memberId, now);
+}

@@ -1,0 +1,36 @@
+import { ABSOLUTE_MS, IDLE_MS } from '../members/sessions';
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+import { rowId } from '../routes/paging';
+import { unixSeconds } from '../routes/moments';
+
+type Row = { id: number; ip: string; agent: string; created_at: Date; seen_at: Date };
+
+/** The member's open sessions, the last used first (O-82). */
+export async function listSessions({ database, member, now }: MemberContext) {
+  const rows = await database.query<Row>(
+    `SELECT id, ip, agent, created_at, seen_at FROM sessions
+     WHERE member_id = $1 AND ended_at IS NULL AND seen_at > $2 AND created_at > $3 ORDER BY seen_at DESC, id DESC`,
+    [member.id, new Date(now.getTime() - IDLE_MS), new Date(now.getTime() - ABSOLUTE_MS)],
+  );
+  return rows.map(({ id, ip, agent, created_at, seen_at }) => ({
+    id,
+    ip,
+    agent,
+    created_at: unixSeconds(created_at),
+    seen_at: unixSeconds(seen_at),
+    current: id === member.sessionId ? 1 : 0,
+  }));
+}
+
+/** Ends one session of the member's own, at once and on every instance; their current one too: that is logging out. */
+export async function endSession({ database, member, now, say, log }: MemberContext, { id }: { id: string }): Promise<null> {
+  const ended = await database.query(
+    "UPDATE sessions SET ended_at = $3, end_reason = 'ended' WHERE id = $1::bigint AND member_id = $2 AND ended_at IS NULL RETURNING id",
+    [rowId(id) ?? -1, member.id, now],
+  );
+  if (ended.length === 0) return refuse('session.unknown');
+  log.info({ event: 'session ended', member: member.id });
+  say('done');
+  return null;
+}

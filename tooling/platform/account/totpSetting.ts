@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { accountOf } from '../members/accounts';
+import { checkLoginPassword } from '../members/changePasswords';
+import { refuseWhileResting } from '../members/rest';
+import { countAttempt } from '../members/throttle';
+import { base32, checkOtp, stepOfCode, useStep } from '../members/totp';
+import type { MemberContext } from '../routes';
+import { refuse } from '../routes';
+import { useRecoveryCode } from './recoveryCode';
+
+/** Makes a secret that counts only once a code of it was confirmed. Refused while one is confirmed. */
+export async function startTotp(context: MemberContext, { password }: { password: string }) {
+  const { database, member, settings } = context;
+  const account = await checkLoginPassword(context, password);
+  if (account.totp_confirmed_at) return refuse('noRepeat');
+  const secret = randomBytes(20);
+  await database.query('UPDATE members SET totp_secret = $2, totp_last_step = 0 WHERE id = $1 AND totp_confirmed_at IS NULL', [
+    member.id,
+    secret,
+  ]);
+  const label = encodeURIComponent(`${settings.name}:${member.username}`);
+  const uri = `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(settings.name)}`;
+  return { secret: base32(secret), uri };
+}
+
+/** Confirms the secret with a code of it; from now on logging in asks for one. */
+export async function confirmTotp({ database, member, now, say, log }: MemberContext, { code }: { code: string }): Promise<null> {
+  await countAttempt(database, { bucket: `totp:${member.id}`, limit: 10, windowMs: 15 * 60_000 }, now);
+  const { totp_secret: secret, totp_confirmed_at: confirmed } = await accountOf(database, member.id);
+  if (confirmed) return refuse('noRepeat');
+  const step = secret ? stepOfCode(secret, code, now) : undefined;
+  if (step === undefined || !(await useStep(database, member.id, step))) return refuse('login.otpWrong');
+  await database.query('UPDATE members SET totp_confirmed_at = $2 WHERE id = $1', [member.id, now]);
+  log.info({ event: 'totp on', member: member.id });
+  say('done');
+  return null;
+}
+
+/** Removes TOTP, by a code of it or, when the authenticator is lost, by the recovery code. Rests after a recovery (B-01). */
+export async function removeTotp(
+  context: MemberContext,
+  { password, recovery_code: recovery }: { password: string; recovery_code: string },
+): Promise<{ code: string } | null> {
+  const { database, member, now, say, log } = context;
+  await refuseWhileResting(context);
+  const account = await checkLoginPassword(context, password);
+  if (!account.totp_confirmed_at) return refuse('totp.none');
+  if (!recovery) await checkOtp(context, account);
+  const next = await database.transaction(async (tx) => {
+    const code = recovery ? await useRecoveryCode(tx, member.id, recovery, now) : null;
+    await tx.query('UPDATE members SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0 WHERE id = $1', [member.id]);
+    return code;
+  });
+  log.info({ event: 'totp off', member: member.id });
+  say('done');
+  return next === null ? null : { code: next };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { textIn } from '../texts';
+import { languageOrDefault, LOCALE } from '@unison/shared/contract';
+
+/**
+ * What `kefu` of base info leads to: a page without scripts that says that nobody sits behind it (O-86). The app may show it
+ * in a frame; no other site may.
+ */
+export function registerServicePage(app: FastifyInstance): void {
+  app.get<{ Querystring: { lang?: unknown } }>('/api/service', async (request, reply) => {
+    const language = languageOrDefault(request.query.lang);
+    const say = (key: string) => escapeHtml(textIn(language, key));
+    reply.headers({
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    });
+    return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="${LOCALE[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${say('service.page.title')}</title>
+<style>body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:34rem;padding:0 1rem;color:#222;background:#fff}
+@media (prefers-color-scheme:dark){body{color:#eee;background:#161616}}</style>
+<main><h1>${say('service.page.title')}</h1><p>${say('service.page.demo')}</p><p>${say('service.page.how')}</p></main></html>`);
+  });
+}
+
+/** Text as HTML shows it, unchanged. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
