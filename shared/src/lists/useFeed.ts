@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { FeedState, PagedResult, WholeResult } from './feedState';
 import { useRefresh } from './useRefresh';
 
-function endOf<Item>(result: PagedResult<Item>): FeedState<Item>['end'] {
+function endOf<Item>(result: PagedResult<Item>, isRefreshing: boolean): FeedState<Item>['end'] {
   if (result.isFetchingNextPage) return 'loading';
-  if (result.isFetchNextPageError) return 'failed';
+  if (result.isFetchNextPageError && !isRefreshing) return 'failed';
   return result.hasNextPage ? 'idle' : 'finished';
 }
 
@@ -18,10 +18,11 @@ const NO_PAGES: never[] = [];
 /** A paged list over an RTK Query infinite query whose options came from `pages` (HOME-18 to HOME-24). */
 export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
   const { fetchNextPage, refetch, isFetching, hasNextPage } = result;
-  const nextPage = useRef<{ abort: () => void }>(undefined);
-  const { isRefreshing, refresh } = useRefresh(() => {
+  const nextPage = useRef<ReturnType<typeof fetchNextPage>>(undefined);
+  const { isRefreshing, refresh } = useRefresh(async () => {
     // RTK Query ignores a refetch while a page is on its way; that page would be replaced anyway.
     nextPage.current?.abort();
+    await nextPage.current;
     return refetch();
   });
   const all = result.currentData?.pages ?? NO_PAGES;
@@ -30,7 +31,7 @@ export function useFeed<Item>(result: PagedResult<Item>): FeedState<Item> {
     if (!isFetching && !isRefreshing && hasNextPage) nextPage.current = fetchNextPage();
   }, [isFetching, isRefreshing, hasNextPage, fetchNextPage]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { items, phase: phaseOf(result), end: endOf(result), isRefreshing, error: result.error, loadMore, retry, refresh };
+  return { items, phase: phaseOf(result), end: endOf(result, isRefreshing), isRefreshing, error: result.error, loadMore, retry, refresh };
 }
 
 /** A list that comes in one answer and is finished with it: the record lists (Q-33). */

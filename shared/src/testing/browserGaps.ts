@@ -6,7 +6,7 @@ import { webcrypto } from 'node:crypto';
 const ROW_PX = 40;
 const VIEW_PX = 768;
 
-type SeenBy = { report: (entries: IntersectionObserverEntry[]) => void; targets: Set<Element> };
+type SeenBy = { report: (entries: IntersectionObserverEntry[]) => void; targets: Set<Element>; rootMargin: string };
 
 const watchers = new Set<SeenBy>();
 
@@ -19,7 +19,7 @@ class FakeIntersectionObserver implements IntersectionObserver {
 
   constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
     this.rootMargin = options.rootMargin ?? '';
-    this.seen = { report: (entries) => callback(entries, this), targets: new Set() };
+    this.seen = { report: (entries) => callback(entries, this), targets: new Set(), rootMargin: this.rootMargin };
     watchers.add(this.seen);
   }
   observe(target: Element) {
@@ -34,6 +34,11 @@ class FakeIntersectionObserver implements IntersectionObserver {
   takeRecords() {
     return [];
   }
+}
+
+/** The margins, as CSS, within which something watches for coming into view now. */
+export function watchedMargins(): string[] {
+  return [...watchers].map(({ rootMargin }) => rootMargin);
 }
 
 /** Says to everything that watches whether it is in view (`true`) or not; no test scrolls by itself. See `reachEnd`. */

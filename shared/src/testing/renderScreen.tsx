@@ -11,6 +11,7 @@ import { calls } from '../contract';
 import type { Language } from '../contract';
 import { endSession, startSession } from '../session';
 import { baseInfo, userInfo } from './builders';
+import { isClockFake } from './clock';
 import { speak } from './localeFiles';
 import { platform } from './platform';
 import { TestFrame } from './TestFrame';
@@ -68,5 +69,11 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions = {}): Re
       </MemoryRouter>
     </Provider>,
   );
-  return { ...rendered, user: userEvent.setup(), store, address: () => address, sessionEnds: () => ends };
+  return {
+    ...rendered,
+    user: userEvent.setup({ advanceTimers: (ms) => (isClockFake() ? jest.advanceTimersByTime(ms) : undefined) }),
+    store,
+    address: () => address,
+    sessionEnds: () => ends,
+  };
 }

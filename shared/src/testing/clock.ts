@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers';
+import { act } from '@testing-library/react';
+
+/** True while jest's clock is the fake one. */
+export function isClockFake(): boolean {
+  return Object.hasOwn(setTimeout, 'clock');
+}
+
+/**
+ * Makes time stand still for the tests of a file or `describe`, until `passTime`, `find…` or `waitFor` let it pass; the faked
+ * wire goes on answering. Call it at the top level.
+ */
+export function useFakeClock(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
+
+/** Turns of the event loop that a request to the faked wire and its answer need at most. */
+const TURNS = 40;
+
+/** Lets so many ms of fake time pass, then everything that is on the wire arrive. */
+export async function passTime(ms: number): Promise<void> {
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(ms);
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await jest.advanceTimersByTimeAsync(0);
+  });
+}
