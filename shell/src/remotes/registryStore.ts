@@ -20,7 +20,7 @@ const versionsOf = (registry: ResolvedRegistry) =>
     .sort()
     .join();
 
-export function createRegistryStore(initial: ResolvedRegistry, now: () => number = Date.now): RegistryStore {
+export function createRegistryStore(initial: ResolvedRegistry, now: () => number = () => Date.now()): RegistryStore {
   let known = initial;
   let etag: string | undefined;
   let askedAt = now();

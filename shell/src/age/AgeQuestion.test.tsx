@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+test('a first visit asks for the age, as a declaration, with the language at hand [SESSION-21] (O-83)', async () => {
+  const { user } = await openApp('/Home', { saysAge: false });
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).getByText('This app is for people aged 18 or older')).toBeVisible();
+  expect(within(sheet).getByText(/your own declaration/)).toBeVisible();
+  await user.selectOptions(within(sheet).getByLabelText('Language'), 'es_spa');
+  expect(await screen.findByRole('button', { name: 'Tengo 18 años o más' })).toBeVisible();
+});
+
+test("'Leave' shows only the way back to the question (O-83)", async () => {
+  const { user } = await openApp('/Home', { saysAge: false });
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('button', { name: 'Back to the question' })).toBeVisible();
+  expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Back to the question' }));
+  await user.click(await screen.findByRole('button', { name: 'I am 18 or older' }));
+  expect(await screen.findByText('Content of Home')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('Escape is no answer (O-83)', async () => {
+  const { user } = await openApp('/Home', { saysAge: false });
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test.each(['/Channel?money=5', '/ServicePage'])('the frame on %s is never covered (O-83)', async (route) => {
+  const { go } = await openApp(route, { saysAge: false, isMember: true });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await go('/Home');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { useBack, useHeaderAction, useHeading, useTitle } from '@unison/shared/remote';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import { openApp, plainLoader } from '../testing/openApp';
+
+const tabs = () => within(screen.getByRole('navigation')).getAllByRole('link');
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const back = () => screen.getByRole('button', { name: 'Back' });
+
+/** The app's remotes, but with this component as one of the screens. */
+const withScreen =
+  (screenName: string, Screen: () => React.ReactNode): RemoteLoader =>
+  async (record, attempt) => {
+    const remote = await plainLoader(record, attempt);
+    return screenName in remote.screens
+      ? { ...remote, screens: { ...remote.screens, [screenName]: () => Promise.resolve(Screen) } }
+      : remote;
+  };
+
+test('the tab bar leads to its five places and marks the one that is open [SHELL-05] (O-49)', async () => {
+  const { user, address } = await openApp('/Home', { isMember: true });
+  await screen.findByText('Content of Home');
+  expect(tabs().map((tab) => tab.getAttribute('href'))).toEqual(['/Home', '/Video', '/xf', '/Game', '/Mine']);
+  for (const [place, name] of ['Home', 'Library', 'Directory', 'Games', 'Mine'].entries()) {
+    await user.click(tabs()[place]!);
+    expect(await screen.findByText(`Content of ${name}`)).toBeVisible();
+    expect(address()).toBe(['/Home', '/Video', '/xf', '/Game', '/Mine'][place]);
+    expect(tabs().filter((tab) => tab.getAttribute('aria-current') === 'page')).toEqual([tabs()[place]]);
+  }
+});
+
+test.each(['/Notice', '/Setting', '/profile?id=1', '/luckDraw', '/Login', '/Register', '/Language', '/nowhere'])(
+  'there is no tab bar on %s [SHELL-06]',
+  async (route) => {
+    await openApp(route, { isMember: !/Login|Register/.test(route) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  },
+);
+
+test('a document is titled by its visible heading and the platform, where the route declares nothing [SHELL-07] (Q-15)', async () => {
+  const { go } = await openApp('/Home', { base: { name: 'Lotus' } });
+  await heading('Home');
+  expect(document.title).toBe('Home · Lotus');
+  await go('/Login');
+  await heading('Log in');
+  expect(document.title).toBe('Log in · Lotus');
+});
+
+test('a declared title stands alone [SHELL-08]', async () => {
+  await openApp('/luckDraw', { isMember: true });
+  await heading('Wheel');
+  expect(document.title).toBe('Title of Wheel');
+});
+
+test('a screen may title the document while it shows something else [SHELL-09]', async () => {
+  function Directory() {
+    const [view, setView] = useState('city');
+    useTitle(view === 'province' ? 'Select province' : undefined);
+    return <button onClick={() => setView('province')}>Provinces</button>;
+  }
+  const { user, go } = await openApp('/xf', { load: withScreen('Directory', Directory) });
+  await user.click(await screen.findByRole('button', { name: 'Provinces' }));
+  expect(document.title).toBe('Select province');
+  await go('/Home');
+  await waitFor(() => expect(document.title).toBe('Home · Unison'));
+});
+
+test('a screen names itself, puts a control into the header and takes over the way back; the next one has none of it', async () => {
+  const onBack = jest.fn();
+  const action = <button>Share</button>;
+  function Profile() {
+    useHeading('Hue from Da Nang');
+    useHeaderAction(action);
+    useBack(onBack);
+    return null;
+  }
+  const { user, go } = await openApp('/profile?id=1', { isMember: true, load: withScreen('Profile', Profile) });
+  await heading('Hue from Da Nang');
+  expect(document.title).toBe('Hue from Da Nang · Unison');
+  expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+  await user.click(back());
+  expect(onBack).toHaveBeenCalledTimes(1);
+  await go('/Setting');
+  await heading('Settings');
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  await user.click(back());
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+test('back leads to where the member came from, and on a screen opened cold to where its route says', async () => {
+  const { user, go, address } = await openApp('/Setting', { isMember: true });
+  await heading('Settings');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  await go('/Home');
+  await go('/Moneylog');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test('an inner screen opened cold without a place to go back to leads home', async () => {
+  const { user, address } = await openApp('/Notice');
+  await heading('Notices');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test('a change of screen moves the focus to its beginning and says its title; the first screen is left alone', async () => {
+  const { go } = await openApp('/Home', { isMember: true });
+  await screen.findByText('Content of Home');
+  const main = screen.getByRole('main');
+  expect(main).not.toHaveFocus();
+  await go('/Mine');
+  await heading('Mine');
+  expect(main).toHaveFocus();
+  expect(screen.getByText('Mine · Unison')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('who uses a keyboard can skip the header', async () => {
+  const { user } = await openApp('/Home');
+  await screen.findByText('Content of Home');
+  await user.click(screen.getByRole('button', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('without network a quiet bar says so, and what is in memory stays', async () => {
+  await openApp('/Home');
+  await screen.findByText('Content of Home');
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('You are offline')).toBeVisible();
+  expect(screen.getByText('Content of Home')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+  network.mockRestore();
+});
+
+test('a touch on a tab loads its code before the tap is done; not for a visitor who may not enter', async () => {
+  const load = jest.fn(plainLoader);
+  const { user } = await openApp('/Home', { load });
+  await screen.findByText('Content of Home');
+  const asked = () => load.mock.calls.map(([record]) => record.package);
+  await user.pointer({ keys: '[TouchA>]', target: tabs()[2]! });
+  expect(asked()).toContain('mf-xuanfei');
+  await user.pointer({ keys: '[/TouchA]' });
+  await user.pointer({ keys: '[TouchA>]', target: tabs()[3]! });
+  expect(asked()).not.toContain('mf-game');
+});
