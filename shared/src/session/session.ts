@@ -12,11 +12,19 @@ function sessionNow(): Session {
   return { token, tokensso, isMember: token !== '' };
 }
 
-function refresh(): void {
+function hasChanged(): boolean {
   const next = sessionNow();
-  if (next.token === current.token && next.tokensso === current.tokensso) return;
+  if (next.token === current.token && next.tokensso === current.tokensso) return false;
   current = next;
+  return true;
+}
+
+function tellListeners(): void {
   listeners.forEach((listener) => listener());
+}
+
+function refresh(): void {
+  if (hasChanged()) tellListeners();
 }
 
 /** Tells of every change of the session, in this tab or another; returns how to stop. */
@@ -36,7 +44,8 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** The session at this moment; the same object until it changes. */
 export function currentSession(): Session {
-  refresh();
+  // This is read while rendering, when nobody may be told: a change found here is told right after.
+  if (hasChanged()) queueMicrotask(tellListeners);
   return current;
 }
 
