@@ -1,11 +1,25 @@
 const transform = {
   '^.+\\.[cm]?(t|j)sx?$': [
     '@swc/jest',
-    { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+    {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    },
   ],
 };
 // Packages that ship only ES modules must be transformed too, and PGlite, whose dynamic imports jest cannot run as they are.
-const esmOnly = ['@base-ui', 'virtua', 'until-async', 'rettime', 'yet-another-react-lightbox', '@bundled-es-modules', '@open-draft', 'react-error-boundary', '@electric-sql'];
+const esmOnly = [
+  '@base-ui',
+  'virtua',
+  'until-async',
+  'rettime',
+  'yet-another-react-lightbox',
+  '@bundled-es-modules',
+  '@open-draft',
+  'react-error-boundary',
+  '@electric-sql',
+  'cookie',
+];
 const common = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],

@@ -27,7 +27,7 @@ test.each([...marked, ...unmarked].map(nameIn))(
     expect(drawing.querySelector('parsererror')).toBeNull();
     expect(drawing.querySelector('title')?.textContent).toMatch(/\w/);
     expect(drawing.querySelectorAll('script, foreignObject, image, a, style').length).toBe(0);
-    expect(drawing.documentElement.outerHTML).not.toMatch(/NaN|undefined|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
+    expect(findDrawing(name)).not.toMatch(/NaN|undefined|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
   },
 );
 

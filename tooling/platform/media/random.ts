@@ -40,13 +40,10 @@ export function choices(...words: (string | number)[]): Choices {
     whole,
     chance: (probability) => next() < probability,
     pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
-    shuffle: (list) => {
-      const order = [...list];
-      for (let at = order.length - 1; at > 0; at -= 1) {
-        const other = Math.floor(next() * (at + 1));
-        [order[at], order[other]] = [order[other] as never, order[at] as never]; // both places exist: 0 <= other <= at < length
-      }
-      return order;
-    },
+    shuffle: (list) =>
+      list
+        .map((entry) => ({ entry, place: next() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ entry }) => entry),
   };
 }

@@ -52,19 +52,18 @@ test('every drawn person is an adult from 25 to 60, and the title says that nobo
 });
 
 test('a picture is a well-formed drawing with a title and the visible mark, and can load or run nothing', () => {
-  for (const id of ids.slice(0, 150)) {
+  for (const id of ids.slice(0, 60)) {
     const drawing = new DOMParser().parseFromString(companionPicture(id, 1), 'image/svg+xml');
     expect(drawing.querySelector('parsererror')).toBeNull();
     expect(drawing.querySelector('title')?.textContent).toBe(companionAlt(id, 1));
     expect(drawing.querySelector('text')?.textContent).toBe('fictional');
     expect(drawing.querySelectorAll('script, foreignObject, image, a, style, animate').length).toBe(0);
-    for (const element of drawing.querySelectorAll('*')) {
-      for (const { name, value } of element.attributes) {
-        expect(name).not.toMatch(/^on/i);
-        if (name === 'href') expect(value).toMatch(/^#/);
-        expect(value.replace(/url\(#[a-z]+\)/, '')).not.toMatch(/url\(|javascript:|NaN|undefined/);
-      }
-    }
+    const attributes = [...drawing.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+    const outside = attributes.filter(
+      ({ name, value }) =>
+        /^on/i.test(name) || (name === 'href' && !value.startsWith('#')) || /url\((?!#)|javascript:|NaN|undefined/.test(value),
+    );
+    expect(outside).toEqual([]);
   }
 });
 
