@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { useMemo, useState } from 'react';
+import { renderScreen } from '../testing';
+import { useBack, useHeaderAction, useHeading, useTitle } from '.';
+
+function Companion({ name, onBack }: { name: string | undefined; onBack?: () => void }) {
+  useHeading(name);
+  useTitle(name === undefined ? undefined : `${name} · Unison`);
+  useBack(onBack);
+  const action = useMemo(() => <a href="#city">Change city</a>, []);
+  useHeaderAction(action);
+  return null;
+}
+
+function Screens({ name, onBack }: { name: string | undefined; onBack?: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(false)}>Leave</button>
+      {open ? <Companion name={name} {...(onBack ? { onBack } : {})} /> : null}
+    </>
+  );
+}
+
+test('a screen names itself, overrides back and adds to the header; leaving it takes everything away', async () => {
+  const onBack = jest.fn();
+  const { user } = renderScreen(<Screens name="An" onBack={onBack} />);
+  expect(screen.getByRole('heading', { name: 'An' })).toBeVisible();
+  expect(screen.getByRole('banner')).toHaveAttribute('data-title', 'An · Unison');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(onBack).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Change city' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a name that is not known yet leaves the declared heading and the usual back', () => {
+  renderScreen(<Screens name={undefined} />);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
+test('back does what the screen last said, without the header being told each time', async () => {
+  const first = jest.fn();
+  const second = jest.fn();
+  function Changing() {
+    const [back, setBack] = useState(() => first);
+    useBack(back);
+    return <button onClick={() => setBack(() => second)}>Change</button>;
+  }
+  const { user } = renderScreen(<Changing />);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+});
