@@ -2,12 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './Carousel.module.css';
 import { useCarousel } from './useCarousel';
 import { IconButton } from '../Button/IconButton';
+import { classNames } from '../classNames';
 
 /** Names of the carousel's controls. */
 export type CarouselLabels = {
+  /** Names of the arrows; without them an arrow is called by the slide it leads to. */
+  previous?: string;
+  next?: string;
   pause: string;
   play: string;
-  /** Name of the dot or slide `number` (from 1) of `total`. */
+  /** Name of slide `number` (from 1) of `total`. */
   slide: (number: number, total: number) => string;
 };
 
@@ -27,7 +31,9 @@ export type CarouselProps = {
 /** Slides to swipe. It stops when touched, focused or told to (WCAG 2.2.2); slides out of sight cannot be reached by keyboard. */
 export function Carousel({ label, slides, labels, autoplay = 0, loop = true, onShow }: CarouselProps) {
   const many = slides.length > 1;
-  const { viewportRef, shown, playing, goTo, togglePlay } = useCarousel({ loop: loop && many, autoplay: many ? autoplay : 0, onShow });
+  const { viewportRef, shown, playing, go, togglePlay } = useCarousel({ loop: loop && many, autoplay: many ? autoplay : 0, onShow });
+  const total = slides.length;
+  const nameOf = (index: number) => labels.slide(((index + total) % total) + 1, total);
   return (
     <section aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
       <div ref={viewportRef} className={styles.viewport}>
@@ -37,7 +43,7 @@ export function Carousel({ label, slides, labels, autoplay = 0, loop = true, onS
               key={slide.key}
               role="group"
               aria-roledescription="slide"
-              aria-label={labels.slide(index + 1, slides.length)}
+              aria-label={nameOf(index)}
               className={styles.slide}
               inert={index !== shown}
             >
@@ -48,20 +54,32 @@ export function Carousel({ label, slides, labels, autoplay = 0, loop = true, onS
       </div>
       {many ? (
         <div className={styles.controls}>
-          <div className={styles.dots}>
+          <IconButton
+            icon="chevron"
+            label={labels.previous ?? nameOf(shown - 1)}
+            className={styles.previous}
+            disabled={!loop && shown === 0}
+            onClick={() => go(-1)}
+          />
+          <span aria-hidden="true" className={styles.dots}>
             {slides.map((slide, index) => (
-              <button
-                key={slide.key}
-                type="button"
-                className={styles.dot}
-                aria-label={labels.slide(index + 1, slides.length)}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={() => goTo(index)}
-              />
+              <span key={slide.key} className={classNames(styles.dot, index === shown && styles.current)} />
             ))}
-          </div>
+          </span>
+          <IconButton
+            icon="chevron"
+            label={labels.next ?? nameOf(shown + 1)}
+            className={styles.next}
+            disabled={!loop && shown === total - 1}
+            onClick={() => go(1)}
+          />
           {autoplay > 0 ? (
-            <IconButton icon={playing ? 'pause' : 'play'} label={playing ? labels.pause : labels.play} onClick={togglePlay} />
+            <IconButton
+              icon={playing ? 'pause' : 'play'}
+              label={playing ? labels.pause : labels.play}
+              className={styles.next}
+              onClick={togglePlay}
+            />
           ) : null}
         </div>
       ) : null}

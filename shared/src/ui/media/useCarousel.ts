@@ -46,5 +46,5 @@ export function useCarousel({ loop, autoplay, onShow }: Options) {
     if (player?.isPlaying()) player.stop();
     else player?.play();
   };
-  return { viewportRef, shown, playing, goTo: (index: number) => embla?.scrollTo(index), togglePlay };
+  return { viewportRef, shown, playing, go: (step: 1 | -1) => (step === 1 ? embla?.scrollNext() : embla?.scrollPrev()), togglePlay };
 }

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import styles from './overlay.module.css';
+import { ScrollBody } from './ScrollBody';
 import { useRootContainer } from './useRootContainer';
 import { IconButton } from '../Button/IconButton';
 
@@ -31,7 +32,7 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel, ini
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} />
             </div>
-            <div className={styles.body}>{children}</div>
+            <ScrollBody>{children}</ScrollBody>
             {footer ? <div className={styles.footer}>{footer}</div> : null}
           </Base.Popup>
         </Base.Viewport>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
+import { ScrollBody } from './ScrollBody';
 import { useRootContainer } from './useRootContainer';
 import { useSwipeDown } from './useSwipeDown';
 import { IconButton } from '../Button/IconButton';
@@ -40,7 +41,7 @@ export function Sheet({ open, onClose, title, children, footer, closeLabel }: Sh
               <Base.Title className={styles.title}>{title}</Base.Title>
               {onClose ? <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} /> : null}
             </div>
-            <div className={styles.body}>{children}</div>
+            <ScrollBody>{children}</ScrollBody>
             {footer ? <div className={styles.footer}>{footer}</div> : null}
           </Base.Popup>
         </Base.Viewport>

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './overlay.module.css';
+
+/** The part of an overlay that scrolls. While its content is longer than its place it can be focused, so that the keyboard can scroll it. */
+export function ScrollBody({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [children]);
+
+  return (
+    <div ref={place} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser, openPage, openView } from './browser';
+import { buildGallery } from './build';
+import { namesOfPages, openers } from './pages';
+import { serveGallery } from './serve';
+import type { ServedGallery } from './serve';
+import { smallTargets } from './targets';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
+let served: ServedGallery;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  await buildGallery(folder);
+  served = await serveGallery(folder);
+  browser = await openBrowser();
+  context = await openView(browser, { width: 390, theme: 'light' });
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function violations(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's policy does not concern.
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(async () => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run()); // axe has just put itself there
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+/** What is wrong with the shape of a page at one width. */
+async function misfits(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const small = await smallTargets(page);
+  return [...small.map((target) => `too small to touch: ${target}`), ...(sideways > 0 ? [`${sideways} px wider than the screen`] : [])];
+}
+
+/** What is wrong with a page in both themes at both widths; opened first by a button where one is named. */
+async function faults(name: string, opener?: string): Promise<string[]> {
+  const { page, complaints } = await openPage(context, served.url, name);
+  if (opener) {
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await openers[name]?.shown(page).waitFor();
+  }
+  const found: string[] = [];
+  for (const width of [320, 390]) {
+    found.push(...(await misfits(page, width)).map((fault) => `at ${width}: ${fault}`));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await violations(page)).map((fault) => `${colorScheme} at ${width}: ${fault}`));
+    }
+  }
+  await page.close();
+  return [...found, ...complaints];
+}
+
+test.each(namesOfPages())(
+  '%s has no fault for axe, fits a narrow phone, can be touched, and breaks no policy, in both themes',
+  async (name) => {
+    expect(await faults(name)).toEqual([]);
+  },
+);
+
+const opened = Object.entries(openers).flatMap(([name, { buttons }]) => buttons.map((button) => [name, button] as const));
+
+test.each(opened)('%s, opened by "%s", has no fault for axe, in both themes', async (name, button) => {
+  expect(await faults(name, button)).toEqual([]);
+});
