@@ -11,13 +11,7 @@ export function Banners({ pictures }: { pictures: readonly string[] }) {
     <Carousel
       label={t('home.banners')}
       autoplay={STAY_MS}
-      labels={{
-        previous: t('home.previous'),
-        next: t('home.next'),
-        pause: t('home.pause'),
-        play: t('home.play'),
-        slide: (n, total) => t('home.slide', { n, total }),
-      }}
+      labels={{ pause: t('home.pause'), play: t('home.play'), slide: (n, total) => t('home.slide', { n, total }) }}
       slides={pictures.map((src, place) => ({
         key: `${place} ${src}`,
         content: <Picture src={src} alt="" width={1120} height={490} priority={place === 0} />,

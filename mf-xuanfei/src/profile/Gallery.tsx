@@ -18,7 +18,7 @@ export function Gallery({ name, images }: GalleryProps) {
       <Carousel
         label={t('detail.pictures', { name })}
         // It never moves by itself, so there is nothing to pause.
-        labels={{ previous: t('detail.previous'), next: t('detail.next'), pause: '', play: '', slide: (number) => nameOf(number - 1) }}
+        labels={{ pause: '', play: '', slide: (number) => nameOf(number - 1) }}
         slides={images.map((src, index) => ({
           key: `${index} ${src}`,
           content: (

@@ -1,0 +1,74 @@
+import { calls } from '@unison/shared/contract';
+import { feedItem, platform, reachEnd, renderScreen } from '@unison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { FeedListScreen } from './FeedListScreen';
+
+const show = () => renderScreen(<FeedListScreen />, { route: '/nHomeList' });
+
+test('a card shows name, image, address, comments, city and price, and opens the profile [HOME-14] [HOME-17] [DATA-054] [DATA-055] [DATA-056] [DATA-057] [DATA-058] [DATA-059] [DATA-060]', async () => {
+  const item = feedItem({
+    id: 12,
+    name: 'Mai',
+    img: '/people/12.svg',
+    address: 'Old Quarter',
+    comment_total: 1,
+    city_name: 'Hanoi',
+    price: '900 K',
+  });
+  platform.answers(calls.listFeed, ({ payload }) => ({ list: payload.page === '1' ? [item] : [], count: 1 }));
+  show();
+  const article = await screen.findByRole('article', { name: 'Mai' });
+  const card = within(article);
+  expect(card.getByRole('link', { name: 'Mai' })).toHaveAttribute('href', '/nHomeDetail?id=12');
+  for (const text of ['Old Quarter', '1 comment', 'Hanoi', '900 K']) expect(card.getByText(text)).toBeInTheDocument();
+  expect(article.querySelector('img')).toHaveAttribute('src', '/people/12.svg');
+});
+
+test('only the pictures in sight are asked for at once [HOME-15]', async () => {
+  const list = Array.from({ length: 12 }, (_, index) => feedItem({ id: index + 1, name: `Card ${index + 1}` }));
+  platform.answers(calls.listFeed, ({ payload }) => ({ list: payload.page === '1' ? list : [], count: 12 }));
+  show();
+  await screen.findByRole('article', { name: 'Card 6' });
+  const loading = (name: string) => screen.getByRole('article', { name }).querySelector('img')?.getAttribute('loading');
+  expect(loading('Card 1')).toBe('eager');
+  expect(loading('Card 6')).toBe('lazy');
+});
+
+test('pages 1, 2 and 3 are asked for on scroll, then nothing more [HOME-16] [HOME-19] [API-51]', async () => {
+  platform.answers(calls.listFeed, ({ payload }) => ({
+    list: Number(payload.page) < 3 ? [feedItem({ id: payload.page ?? '', name: `Page ${payload.page}` })] : [],
+    count: 2,
+  }));
+  show();
+  await screen.findByRole('article', { name: 'Page 1' });
+  reachEnd();
+  expect(await screen.findByText('Not anymore', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  expect(platform.requests(calls.listFeed).map(({ payload }) => payload.page)).toEqual(['1', '2', '3']);
+});
+
+test('a page that failed is asked for again in its place, and none is skipped [HOME-22] (Q-37)', async () => {
+  platform.answers(calls.listFeed, { list: [feedItem({ name: 'First' })], count: 2 });
+  const { user } = show();
+  await screen.findByRole('article', { name: 'First' });
+  platform.networkFails(calls.listFeed);
+  reachEnd();
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  platform.answers(calls.listFeed, ({ payload }) => ({
+    list: payload.page === '2' ? [feedItem({ id: 2, name: 'Second' })] : [],
+    count: 2,
+  }));
+  await user.click(retry);
+  expect(await screen.findByRole('article', { name: 'Second' }, { timeout: 5_000 })).toBeInTheDocument();
+});
+
+test('loading, failure and emptiness each say what they are [HOME-18] (Q-28)', async () => {
+  const answer = platform.hangs(calls.listFeed);
+  const { user } = show();
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
+  platform.answersRaw(calls.listFeed, 'not an envelope');
+  answer();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  platform.answers(calls.listFeed, { list: null, count: 0 });
+  await user.click(retry);
+  expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+});

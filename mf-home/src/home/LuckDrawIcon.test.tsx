@@ -1,0 +1,75 @@
+import { deviceStore } from '@unison/shared/session';
+import { renderScreen } from '@unison/shared/testing';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { LuckDrawIcon } from './LuckDrawIcon';
+
+/** The free space of the frame; jsdom has no layout of its own. */
+function makeRoom(width: number, height: number) {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+}
+
+beforeEach(() => {
+  makeRoom(300, 600);
+  HTMLElement.prototype.setPointerCapture = () => undefined; // jsdom has no pointer capture
+});
+afterEach(() => jest.restoreAllMocks());
+
+const icon = () => screen.findByRole('link', { name: 'Lucky draw' });
+const place = (link: HTMLElement) => link.parentElement?.style.transform;
+
+/** jsdom knows no PointerEvent: a mouse event of that name has all that is read. */
+function point(link: HTMLElement, type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) {
+  const event = createEvent[type](link);
+  Object.defineProperties(event, {
+    clientX: { value: clientX },
+    clientY: { value: clientY },
+    button: { value: 0 },
+    pointerId: { value: 1 },
+  });
+  fireEvent(link, event);
+}
+
+function drag(link: HTMLElement, dx: number, dy: number) {
+  point(link, 'pointerDown', 200, 200);
+  point(link, 'pointerMove', 200 + dx, 200 + dy);
+  point(link, 'pointerUp', 200 + dx, 200 + dy);
+  fireEvent.click(link);
+}
+
+test('it stands at the right edge and a tap opens the wheel [HOME-11] [HOME-12] (O-65)', async () => {
+  const { address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
+  const link = await icon();
+  expect(place(link)).toBe('translate(100%, 70%)');
+  drag(link, 3, -3);
+  expect(address()).toBe('/luckDraw');
+});
+
+test('it follows a drag, stays inside the frame, opens nothing then, and is found where it was left [HOME-11] (O-65)', async () => {
+  const keep = jest.spyOn(deviceStore, 'write').mockResolvedValue();
+  const { address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
+  const link = await icon();
+  drag(link, -150, -60);
+  expect(place(link)).toBe('translate(50%, 60%)');
+  drag(link, 9_000, 9_000);
+  expect(place(link)).toBe('translate(100%, 100%)');
+  expect(address()).toBe('/Home');
+  expect(keep).toHaveBeenLastCalledWith('home.luckDraw', { across: 1, down: 1 });
+});
+
+test('arrow keys move it and Enter opens the wheel [HOME-11] [HOME-12]', async () => {
+  const { user, address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
+  const link = await icon();
+  expect(link).toHaveAccessibleDescription('Arrow keys move this icon');
+  link.focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(place(link)).toBe('translate(84%, 70%)');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/luckDraw');
+});
+
+test('where it was left is where it comes back [HOME-11]', async () => {
+  jest.spyOn(deviceStore, 'read').mockResolvedValue({ across: 0.25, down: 0.5 });
+  renderScreen(<LuckDrawIcon />);
+  expect(place(await icon())).toBe('translate(25%, 50%)');
+});
