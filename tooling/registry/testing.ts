@@ -1,0 +1,65 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '@unison/shared/contract';
+import type { RemoteManifest } from '@unison/shared/remote/manifest';
+import type { ReleaseRecord } from '@unison/shared/remote/registry';
+import { baseOf, federationNameOf } from '../build/naming';
+import type { ShellRelease } from './document';
+import { openStore, type Store } from './store';
+
+/** An empty folder that nobody else uses. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'unison-'));
+
+/** A store of its own for one test. */
+export const newStore = (): Store => openStore(join(newFolder(), 'store'), { create: true });
+
+/** A version that differs with `seed`. */
+export const versionNumber = (seed: number): string => `0.1.0-${seed.toString(16).padStart(16, '0')}`;
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const labels = (texts: Record<string, string>) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as ReleaseRecord['labels']; // every language is there
+
+type Route = RemoteManifest['routes'][number];
+
+/** A remote's release; `routes` are given by path, or wholly. */
+export function remoteRelease(name: string, seed: number, routes: (string | Route)[] = []): ReleaseRecord {
+  const version = versionNumber(seed);
+  const declared = routes.map((route): Route =>
+    typeof route === 'string' ? { path: route, screen: 'Main', title: '', heading: 'main', access: 'visitor' } : route,
+  );
+  return {
+    package: name,
+    version,
+    federationName: federationNameOf(name, version),
+    base: baseOf(name, version),
+    entry: 'entry.js',
+    files: [
+      { path: 'entry.js', bytes: 10, integrity },
+      { path: 'main.css', bytes: 10, integrity },
+      { path: 'picture.svg', bytes: 10, integrity },
+    ],
+    preload: { Main: ['entry.js', 'main.css'] },
+    manifest: { name, contract: '^1.0.0', namespace: name.slice(3), routes: declared },
+    labels: labels({ main: 'Main' }),
+  };
+}
+
+/** A shell's release. */
+export function shellRelease(seed: number): ShellRelease {
+  const version = versionNumber(seed);
+  return {
+    package: 'shell',
+    version,
+    federationName: federationNameOf('shell', version),
+    base: baseOf('shell', version),
+    scripts: ['main.js'],
+    styles: ['main.css'],
+    worker: 'service-worker.js',
+    files: ['main.js', 'main.css', 'service-worker.js'].map((path) => ({ path, bytes: 10, integrity })),
+  };
+}
+
+/** Who changes the registry in a test. */
+export const author = (why = 'a test') => ({ by: 'tester', why, at: new Date('2026-01-02T03:04:05Z') });

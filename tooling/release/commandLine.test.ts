@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { UsageError } from '../dev/fail';
+import { announceRelease, openStore } from '../registry';
+import { author, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { readCommandLine } from './commandLine';
+import { main } from './main';
+import { describeStatus } from './status';
+
+test('the default store is in DATA_DIR', () => {
+  expect(readCommandLine(['status'], { DATA_DIR: '/data' })).toMatchObject({ storeDir: '/data/store', isDefaultStore: true });
+  expect(readCommandLine(['status', '--store', '/else'], {})).toMatchObject({ storeDir: '/else', isDefaultStore: false });
+});
+
+test.each([
+  [['dance'], /Say which command: release, promote, rollback, status/],
+  [['release', '--colour', 'red'], /--colour/],
+  [['release'], /Name what to release/],
+  [['release', 'mf-home', '--all'], /Name what to release/],
+  [['release', 'mf-nope'], /There is no package mf-nope/],
+  [['rollback', 'mf-home'], /Say why/],
+  [['rollback', '--why', 'broken'], /Name one package/],
+  [['status', '--store', '/nowhere/at/all'], /There is no folder/],
+])('%j is one clear line of what to do', async (argv, message) => {
+  const failure = await main(argv).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UsageError);
+  expect(String(failure)).toMatch(message);
+  expect(String(failure).split('\n')).toHaveLength(1);
+});
+
+test('a rollback moves stable back, says so, and stands in the status with its reason', async () => {
+  const storeDir = join(newFolder(), 'store');
+  const store = openStore(storeDir, { create: true });
+  for (const seed of [1, 2]) {
+    store.addRelease(remoteRelease('mf-home', seed));
+    announceRelease(store, store.release('mf-home', versionNumber(seed)), author());
+  }
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await main(['rollback', 'mf-home', '--why', 'the feed was empty', '--store', storeDir])).toBe(0);
+  expect(said).toHaveBeenCalledWith(`mf-home: stable moved back from ${versionNumber(2)} to ${versionNumber(1)}`);
+  said.mockRestore();
+  expect(describeStatus(store.read().document).join('\n')).toMatch(
+    /mf-home {2}stable 0\.1\.0-0{15}1 {2}\(2 releases\)\n.*the feed was empty/,
+  );
+});

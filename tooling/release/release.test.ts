@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LANGUAGES } from '@unison/shared/contract';
+import type { Built } from '../build/buildPackages';
+import { HASH_MARK } from '../build/naming';
+import { openStore, resolve } from '../registry';
+import { author, newFolder } from '../registry/testing';
+import { integrityOf } from './makeRelease';
+import { releasePackages } from './releasePackages';
+
+const MARK = HASH_MARK;
+const SHELL = 'shell';
+
+/** A repository with a shell and one remote, as far as releasing looks at it. */
+function repository() {
+  const root = newFolder();
+  const write = (path: string, content: unknown): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  for (const name of [SHELL, 'mf-a']) write(`${name}/package.json`, { version: '0.1.0' });
+  write('mf-a/src/manifest.ts', 'export const manifest = {};');
+  for (const language of LANGUAGES) write(`mf-a/src/locales/${language}.json`, { 'a.title': `Title in ${language}` });
+  return { root, write };
+}
+
+const manifest = {
+  name: 'mf-a',
+  contract: '^1.0.0',
+  namespace: 'a',
+  routes: [{ path: '/A', screen: 'Main', title: '', heading: 'a.title', access: 'visitor' }],
+};
+
+/** Stands in for webpack: writes files as a build leaves them, under the hash mark. */
+function builder(code = 'one', unison: unknown = { manifest, preload: { Main: ['main.js'] } }) {
+  const calls: string[][] = [];
+  const build = async (names: string[], outputRoot: string): Promise<Built[]> => {
+    calls.push(names);
+    return names.map((packageName) => {
+      const output = join(outputRoot, packageName);
+      mkdirSync(output, { recursive: true });
+      const files: Record<string, string> = {
+        'main.js': `/* ${code} */ load("/assets/${packageName}/0.1.0-${MARK}/x.js");`.padEnd(400),
+        'main.js.map': '{"sources":[]}',
+        'entry.js': `var ${packageName.replace('-', '_')}_0_1_0_${MARK};`,
+        'mf-manifest.json': JSON.stringify({ metaData: { unison } }),
+        'shell-manifest.json': JSON.stringify({ scripts: ['main.js'], styles: [] }),
+      };
+      for (const [name, content] of Object.entries(files)) writeFileSync(join(output, name), content);
+      return { packageName, output };
+    });
+  };
+  return { build, calls };
+}
+
+function releaser({ root } = repository()) {
+  const storeDir = join(newFolder(), 'store');
+  const release = (names: string[], { build } = builder(), createStore = true) =>
+    releasePackages(names, { storeDir, createStore, author: author(), root, build });
+  return { root, storeDir, release };
+}
+
+test('a release is named by its content and its files carry that name', async () => {
+  const { storeDir, release } = releaser();
+  const [made] = await release(['mf-a']);
+  expect(made).toMatchObject({ packageName: 'mf-a', outcome: 'moved', version: expect.stringMatching(/^0\.1\.0-[0-9a-f]{16}$/) });
+  const record = resolve(openStore(storeDir)).registry.remotes['mf-a']!;
+  expect(record).toMatchObject({
+    version: made!.version,
+    base: `/assets/mf-a/${made!.version}/`,
+    federationName: `mf_a_${made!.version.replace(/\W/g, '_')}`,
+    preload: { Main: ['entry.js', 'main.js'] },
+  });
+  const folder = join(storeDir, 'files/mf-a', made!.version);
+  const entry = readFileSync(join(folder, 'entry.js'));
+  expect(entry.toString()).toBe(`var ${record.federationName};`);
+  expect(record.files.find(({ path }) => path === 'entry.js')?.integrity).toBe(integrityOf(entry));
+});
+
+test('files are kept compressed, and source maps apart', async () => {
+  const { storeDir, release } = releaser();
+  const [made] = await release(['mf-a']);
+  const folder = join(storeDir, 'files/mf-a', made!.version);
+  const plain = readFileSync(join(folder, 'main.js'));
+  expect(brotliDecompressSync(readFileSync(join(folder, 'main.js.br')))).toEqual(plain);
+  expect(gunzipSync(readFileSync(join(folder, 'main.js.gz')))).toEqual(plain);
+  expect(readdirSync(folder).filter((name) => name.includes('.map'))).toEqual([]);
+  expect(existsSync(join(storeDir, 'private/mf-a', made!.version, 'main.js.map'))).toBe(true);
+});
+
+test('what the routes name is in the record in all six languages', async () => {
+  const { storeDir, release } = releaser();
+  await release(['mf-a']);
+  const { labels } = resolve(openStore(storeDir)).registry.remotes['mf-a']!;
+  expect(labels).toEqual(Object.fromEntries(LANGUAGES.map((language) => [language, { 'a.title': `Title in ${language}` }])));
+});
+
+test('unchanged sources are not built again', async () => {
+  const { release } = releaser();
+  const builds = builder();
+  await release(['mf-a', SHELL], builds);
+  expect((await release(['mf-a', SHELL], builds)).map(({ outcome }) => outcome)).toEqual(['nothing new', 'nothing new']);
+  expect(builds.calls).toEqual([['mf-a', SHELL]]);
+});
+
+test('a change that changes no file is built, and is nothing new', async () => {
+  const repo = repository();
+  const { release } = releaser(repo);
+  const [first] = await release(['mf-a']);
+  repo.write('mf-a/src/comment.ts', '// only a comment');
+  const builds = builder();
+  expect(await release(['mf-a'], builds)).toEqual([{ ...first, outcome: 'nothing new' }]);
+  expect(builds.calls).toHaveLength(1);
+});
+
+test('a changed package gets a new version, and no other package does', async () => {
+  const repo = repository();
+  const { storeDir, release } = releaser(repo);
+  const [before, shell] = await release(['mf-a', SHELL]);
+  repo.write('mf-a/src/screen.tsx', 'changed');
+  const [after] = await release(['mf-a'], builder('two'));
+  expect(after!.version).not.toBe(before!.version);
+  const resolved = resolve(openStore(storeDir));
+  expect(resolved.shell?.version).toBe(shell!.version);
+  expect(resolved.registry.remotes['mf-a']?.version).toBe(after!.version);
+  expect(existsSync(join(storeDir, 'files/mf-a', before!.version, 'entry.js'))).toBe(true);
+});
+
+test.each([
+  ['an unknown name', ['mf-nope'], builder(), /There is no package mf-nope. Known packages: shell, mf-a/],
+  ['a manifest of another name', ['mf-a'], builder('x', { manifest: { ...manifest, name: 'mf-b' }, preload: {} }), /is named mf-b/],
+  ['a route without its screen', ['mf-a'], builder('x', { manifest, preload: {} }), /\/A names the screen Main/],
+])('%s is one clear line, and nothing is released', async (_what, names, builds, message) => {
+  const { storeDir, release } = releaser();
+  await expect(release(names, builds)).rejects.toThrow(message);
+  expect(existsSync(storeDir) ? openStore(storeDir).newestRevision() : 0).toBe(0);
+});
+
+test('a text missing in one language stops the release and is named', async () => {
+  const repo = repository();
+  const { release } = releaser(repo);
+  repo.write('mf-a/src/locales/ja_ja.json', {});
+  await expect(release(['mf-a'])).rejects.toThrow(/ja_ja\.json has no text 'a\.title'/);
+  rmSync(join(repo.root, 'mf-a/src/locales/ja_ja.json'));
+  await expect(release(['mf-a'])).rejects.toThrow(/ja_ja\.json is missing/);
+});
+
+test('a store that is not there is not made by mistake', async () => {
+  const { storeDir, release } = releaser();
+  await expect(release(['mf-a'], builder(), false)).rejects.toThrow(/There is no folder/);
+  expect(existsSync(storeDir)).toBe(false);
+});
