@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { calls } from '@unison/shared/contract';
+import type { AnswerOf, Call, RequestOf } from '@unison/shared/contract';
+import { openDatabase } from '../db';
+import type { Database } from '../db';
+import { seed } from '../seeds/seedSteps';
+import { createPlatform } from '../server';
+import type { Platform, PlatformOptions } from '../server';
+import { openSettings } from '../system/settings';
+import type { Settings, SettingsValues } from '../system/settings';
+import { withPostgres } from './postgres';
+
+export type Engine = Database['engine'];
+export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
+
+/** The tokens of a member, as headers. */
+export type Tokens = { token: string; tokensso: string };
+export type Reply<Data> = { status: number; code: number; msg: string; data: Data; raw: LightMyRequestResponse };
+
+/** A platform of a test file, with the reference data of PROFILE=demo. Usable inside tests and hooks. */
+export type TestPlatform = {
+  database(): Database;
+  app(): Platform['app'];
+  /** Asks like the client: `data` is decoded, and on success parsed by the client's own schema. */
+  ask<C extends Call>(
+    call: C,
+    payload?: RequestOf<C>,
+    as?: Partial<Tokens> | undefined,
+    headers?: Record<string, string>,
+  ): Promise<Reply<AnswerOf<C>>>;
+  /** The request behind `ask`, to be bent. */
+  request(call: Call, payload?: unknown, as?: Partial<Tokens>): InjectOptions;
+  send(options: InjectOptions): Promise<Reply<unknown>>;
+  logIn(username?: string, password?: string, headers?: Record<string, string>): Promise<Tokens>;
+  /** Makes a fresh member (password `a fine passphrase`) and logs in. */
+  newMember(name?: string): Promise<Tokens & { username: string }>;
+  /** Sets a platform setting at once. */
+  set(changes: Partial<SettingsValues>): Promise<void>;
+  /** Moves the platform's clock; the database's stays. */
+  advance(ms: number): void;
+  /** A second instance on the same database. */
+  another(): Promise<Platform>;
+  logLines(): string[];
+};
+
+const PASSWORD = 'a fine passphrase';
+
+/** Starts the platform before the tests of the enclosing `describe` and stops it after them. */
+export function withPlatform(engine: Engine, options: Partial<PlatformOptions> = {}): TestPlatform {
+  const cluster = engine === 'postgres' ? withPostgres() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'unison-platform-'));
+  const lines: string[] = [];
+  let shift = 0;
+  let members = 0;
+  let database: Database | undefined;
+  let platform: Platform | undefined;
+  const opened = () => database ?? missing();
+  const create = () =>
+    createPlatform({
+      database: opened(),
+      settings: freshSettings(opened()),
+      mediaDir: folder,
+      profile: 'demo',
+      clock: () => new Date(Date.now() + shift),
+      logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+      ...options,
+    });
+  beforeAll(async () => {
+    database = await openDatabase(cluster ? { databaseUrl: await cluster.createDatabase(), connections: 20 } : {});
+    await seed(database, 'demo');
+    platform = await create();
+  }, 120_000);
+  afterAll(async () => {
+    await platform?.close();
+    await database?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const app = () => platform?.app ?? missing();
+
+  const send: TestPlatform['send'] = async (request) => {
+    const raw = await app().inject(request);
+    const body = raw.json<{ code: number; msg: string; data: string }>();
+    return { status: raw.statusCode, code: body.code, msg: body.msg, data: JSON.parse(Buffer.from(body.data, 'base64').toString()), raw };
+  };
+  const ask: TestPlatform['ask'] = async (call, payload, as, headers = {}) => {
+    const bare = request(call, payload, as);
+    const reply = await send({ ...bare, headers: { ...bare.headers, ...headers } });
+    return { ...reply, data: reply.code === 200 ? v.parse(call.answer, reply.data) : reply.data } as Reply<never>; // parsed by this very schema
+  };
+  const logIn: TestPlatform['logIn'] = async (username = 'demo', password = 'demo-1234', headers = {}) => {
+    const reply = await ask(calls.login, { username, password, lang: 'en_us' }, undefined, headers);
+    if (reply.code !== 200) throw new Error(`Login of ${username} refused: ${reply.msg}`);
+    return { token: reply.data.id, tokensso: reply.data.tokensso };
+  };
+  return {
+    database: opened,
+    app,
+    ask,
+    request,
+    send,
+    logIn,
+    async newMember(name = `member${(members += 1)}`) {
+      const username = `${name}-${Math.random().toString(36).slice(2, 8)}`;
+      const reply = await ask(calls.register, { username, password: PASSWORD, code: 'UNISON', lang: 'en_us' });
+      if (reply.code !== 200) throw new Error(`Registration refused: ${reply.msg}`);
+      return { token: reply.data.id, tokensso: reply.data.tokensso, username };
+    },
+    async set(changes) {
+      for (const [key, value] of Object.entries(changes)) await freshSettings(opened()).set(key, value);
+    },
+    advance(ms) {
+      shift += ms;
+    },
+    another: create,
+    logLines: () => lines,
+  };
+}
+
+function request(call: Call, payload: unknown = {}, as: Partial<Tokens> = {}): InjectOptions {
+  const fields = Object.entries(payload ?? {}).filter((pair) => pair[1] !== undefined);
+  const form = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
+  const headers: Record<string, string> = { lang: 'en_us' };
+  if (as.token !== undefined) headers.token = Buffer.from(as.token).toString('base64');
+  if (as.tokensso !== undefined) headers.tokensso = as.tokensso;
+  if (call.method === 'GET') return { method: 'GET', url: `/api${call.path}${form ? `?${form}` : ''}`, headers };
+  return {
+    method: 'POST',
+    url: `/api${call.path}`,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form,
+  };
+}
+
+/** Settings that are never remembered: a test sees its own change at once. */
+function freshSettings(database: Database): Settings {
+  return { current: () => openSettings(database).current(), set: (key, value) => openSettings(database).set(key, value) };
+}
+
+function missing(): never {
+  throw new Error('The platform runs only while tests run: use it inside a test or hook');
+}
