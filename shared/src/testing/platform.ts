@@ -20,15 +20,19 @@ export type WireAnswer<C extends Call> = v.InferInput<C['answer']>;
 type Reply = (request: WireRequest) => Response | Promise<Response>;
 
 const replies = new Map<string, Reply>();
-const seen: { id: string; request: WireRequest }[] = [];
+const seen: { name: string; request: WireRequest }[] = [];
 const unanswered: string[] = [];
 
 const encode = (data: unknown) => Buffer.from(JSON.stringify(data), 'utf8').toString('base64');
 const envelope = (code: number, msg: string, data: unknown) => HttpResponse.json({ code, msg, data: encode(data) });
 
-function callOf(path: string, known: Iterable<Call>): Call | undefined {
-  return [...known].find((call) => [call.path, ...call.aliases].includes(path));
+/** Two calls may share a path and differ in their method; a secret one may arrive by another method than its own (Q-17). */
+function callOf(method: string, path: string, known: Iterable<Call>): Call | undefined {
+  const here = [...known].filter((call) => [call.path, ...call.aliases].includes(path));
+  return here.find((call) => call.method === method) ?? here[0];
 }
+
+const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
 const extraCalls = new Set<Call>();
 
@@ -56,9 +60,9 @@ async function readRequest(request: Request): Promise<WireRequest> {
 const server = setupServer(
   http.all('*', async ({ request }) => {
     const wire = await readRequest(request.clone());
-    const call = callOf(wire.url.pathname.replace(/^\/api(?=\/)/, ''), [...Object.values(calls), ...extraCalls]);
-    if (call) seen.push({ id: call.id, request: wire });
-    const reply = call && replies.get(call.id);
+    const call = callOf(wire.method, wire.url.pathname.replace(/^\/api(?=\/)/, ''), [...Object.values(calls), ...extraCalls]);
+    if (call) seen.push({ name: nameOf(call), request: wire });
+    const reply = call && replies.get(nameOf(call));
     if (reply) return reply(wire);
     unanswered.push(`${wire.method} ${wire.url.pathname}`);
     return HttpResponse.error();
@@ -67,7 +71,7 @@ const server = setupServer(
 
 function setReply(call: Call, reply: Reply): void {
   extraCalls.add(call);
-  replies.set(call.id, reply);
+  replies.set(nameOf(call), reply);
 }
 
 /**
@@ -104,16 +108,16 @@ export const platform = {
     });
     const hanging: Reply = async (request) => {
       await released;
-      const next = replies.get(call.id);
+      const next = replies.get(nameOf(call));
       return next && next !== hanging ? next(request) : HttpResponse.error();
     };
     setReply(call, hanging);
     return () => release();
   },
   /** Whether a test already said how this call is answered. */
-  isAnswered: (call: Call): boolean => replies.has(call.id),
+  isAnswered: (call: Call): boolean => replies.has(nameOf(call)),
   /** The requests of a call, in order. */
-  requests: (call: Call): WireRequest[] => seen.filter(({ id }) => id === call.id).map(({ request }) => request),
+  requests: (call: Call): WireRequest[] => seen.filter(({ name }) => name === nameOf(call)).map(({ request }) => request),
 };
 
 /** For the set-up alone: starts and ends the fake, and tells what nobody answered. */

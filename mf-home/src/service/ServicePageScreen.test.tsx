@@ -1,0 +1,54 @@
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { ServicePageScreen } from './ServicePageScreen';
+
+const show = (base: ScreenOptions['base'], options: ScreenOptions = {}) =>
+  renderScreen(<ServicePageScreen />, { route: '/ServicePage', base, ...options });
+
+test('the agent link of the platform is shown in a frame, and can always be opened in a new tab [SERVICE-02] [SERVICE-03] [DATA-028]', async () => {
+  show({ kefu: 'https://help.example/chat?id=1' });
+  const frame = await screen.findByTitle('Customer service');
+  expect(frame).toHaveAttribute('src', 'https://help.example/chat?id=1');
+  const link = screen.getByRole('link', { name: 'Open in a new tab' });
+  expect(link).toHaveAttribute('href', 'https://help.example/chat?id=1');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+});
+
+test.each([
+  ['https://help.example/chat', true],
+  ['/kefu', false],
+])('a page at %s keeps its own storage: %s; one of ours never gets scripts and our origin together [SERVICE-02]', async (kefu, keeps) => {
+  show({ kefu });
+  const rights = (await screen.findByTitle('Customer service')).getAttribute('sandbox') ?? '';
+  expect(rights.split(' ')).toContain('allow-scripts');
+  expect(rights.split(' ').includes('allow-same-origin')).toBe(keeps);
+  expect(rights).not.toContain('allow-top-navigation');
+});
+
+test.each([[''], ['javascript:alert(1)'], ['http://']])(
+  'without an address that can be opened (%j) the member is told and taken back [SERVICE-02] [ERR-15] (O-40)',
+  async (kefu) => {
+    const { address } = show({ kefu }, { history: ['/ServiceOnline'] });
+    expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
+    expect(address()).toBe('/ServiceOnline');
+    expect(screen.queryByTitle('Customer service')).not.toBeInTheDocument();
+  },
+);
+
+test('while the service is off its page does not open [SERVICE-04]', async () => {
+  const { address } = show({ iskefu: 0, kefu: 'https://help.example/' });
+  await waitFor(() => expect(address()).toBe('/Home'));
+  expect(screen.queryByTitle('Customer service')).not.toBeInTheDocument();
+});
+
+test('settings that do not come are told, with a retry (Q-28)', async () => {
+  platform.answersRaw(calls.getBaseInfo, '[]');
+  const { user } = renderScreen(<ServicePageScreen />, { route: '/ServicePage' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  platform.answers(calls.getBaseInfo, { iskefu: 1, kefu: '/kefu' });
+  await user.click(retry);
+  expect(await screen.findByTitle('Customer service')).toBeInTheDocument();
+});
