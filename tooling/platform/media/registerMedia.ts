@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from './byteRange';
+import type { ClipFile } from './clips/files';
 import { findClip } from './clips/files';
+import { etagOf } from './etag';
 import { findDrawing } from './findDrawing';
 import { recentlyUsed } from './recentlyUsed';
 
@@ -19,8 +20,6 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 } as const;
-
-const etagOf = (bytes: string | Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 function render(drawing: string): Rendered {
   const identity = Buffer.from(drawing);
@@ -52,8 +51,8 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, rendered: Ren
   return reply.type('image/svg+xml; charset=utf-8').send(rendered.bytes[encoding]);
 }
 
-function sendClip(request: FastifyRequest, reply: FastifyReply, clip: { bytes: Buffer; type: string }): FastifyReply {
-  const etag = etagOf(clip.bytes);
+function sendClip(request: FastifyRequest, reply: FastifyReply, clip: ClipFile): FastifyReply {
+  const { etag } = clip;
   reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' }).type(clip.type);
   if (isKnown(request, etag)) return reply.code(304).send();
   const condition = request.headers['if-range'];

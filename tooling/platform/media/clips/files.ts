@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { etagOf } from '../etag';
 
 const folder = join(__dirname, 'files');
 
@@ -24,16 +25,23 @@ function knownClips(): Map<string, string> {
   );
 }
 
-const loaded = new Map<string, Buffer>();
+/** A clip's bytes with their content type and validator. */
+export type ClipFile = { bytes: Buffer; type: string; etag: string };
 
-/** A committed clip file by its address below `/media/clip/`'s parent; a name that is not in the folder's own list never becomes a path. */
-export function findClip(name: string): { bytes: Buffer; type: string } | undefined {
+const loaded = new Map<string, ClipFile>();
+
+function load(file: string, type: string): ClipFile {
+  const bytes = readFileSync(file);
+  const clip = { bytes, type, etag: etagOf(bytes) };
+  loaded.set(file, clip);
+  return clip;
+}
+
+/** A committed clip file by its address below `/media/`; a name that is not in the folder's own list never becomes a path. */
+export function findClip(name: string): ClipFile | undefined {
   if (!name.startsWith('clip/')) return undefined;
   known ??= knownClips();
   const file = known.get(name.slice('clip/'.length));
   const type = types[name.slice(name.lastIndexOf('.') + 1)];
-  if (file === undefined || type === undefined) return undefined;
-  const bytes = loaded.get(file) ?? readFileSync(file);
-  loaded.set(file, bytes);
-  return { bytes, type };
+  return file === undefined || type === undefined ? undefined : (loaded.get(file) ?? load(file, type));
 }

@@ -44,7 +44,7 @@ function beard(look: Look, turn: number): string {
     colour,
   );
   if (look.beard === 'moustache') return tache;
-  const jaw = d`M${-w - 6} -8C${-w + 8} 26 ${-w * 0.72} ${y + 4} ${x - m - 7} ${y + 16}C${x - m - 4} ${y + 46} ${x + m + 4} ${y + 46} ${x + m + 7} ${y + 16}C${w * 0.72} ${y + 4} ${w - 8} 26 ${w + 6} -8V${l + 30}H${-w - 6}Z`;
+  const jaw = d`M${-w - 6} -8C${-w + 8} 26 ${-w * 0.72} ${y + 4} ${x - m - 7} ${y + 16}C${x - m - 4} ${y + 41} ${x + m + 4} ${y + 41} ${x + m + 7} ${y + 16}C${w * 0.72} ${y + 4} ${w - 8} 26 ${w + 6} -8V${l + 30}H${-w - 6}Z`;
   return `<g ${fade(look.beard === 'stubble' ? 0.26 : 0.95)}>${shape(jaw, colour)}${tache}</g>`;
 }
 
@@ -61,7 +61,7 @@ function beardBelow(look: Look): string {
 function glasses(look: Look, turn: number): string {
   if (look.glasses === 'none') return '';
   const x = turn * 8;
-  const frame = look.hair.deep === '#1b1518' ? '#6b3f33' : '#2d2530';
+  const frame = look.skinDepth > 5 ? '#d8b06a' : look.hair.deep === '#1b1518' ? '#6b3f33' : '#2d2530';
   const r = look.eyes.width + 9;
   const more = `fill-opacity=".18" stroke="${frame}" stroke-width="3.6"`;
   const lens = (cx: number): string => {

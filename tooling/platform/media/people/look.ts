@@ -1,5 +1,7 @@
+import { mix } from '../drawing';
 import type { Choices } from '../random';
 import { choices } from '../random';
+import { lightFor } from '../scenes/light';
 import { settingsOf } from '../scenes/settings';
 import type { Setting } from '../scenes/settings';
 import type { HairStyle } from './hairStyles';
@@ -105,7 +107,12 @@ export function companionAlt(id: number, n: number): string {
   return `Drawing of a fictional ${presents} ${age === 60 ? 'of sixty' : decade}, ${settings[n - 1] ?? settings[0]}`;
 }
 
-/** A soft `#rrggbb` colour close to the first picture's backdrop, for placeholders. */
+/** The `#rrggbb` colour that fills most of the first picture's backdrop, for placeholders. */
 export function tint(id: number): string {
-  return choices('tint', id).pick(['#ecd5c6', '#d5dedb', '#e9cfcb', '#dcd3e2', '#d6dfcf', '#ead9b9', '#cfdbe3', '#e4cfbf']);
+  const { settings } = companionLook(id);
+  const { sky, low } = lightFor(portraitChoices(id, 1), settings[0] ?? 'in a park');
+  return mix(sky, low, 0.5);
 }
+
+/** What one picture of a person is drawn from; its first choice is the light. */
+export const portraitChoices = (id: number, n: number): Choices => choices('portrait', id, n);
