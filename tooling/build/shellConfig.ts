@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
+import { writeProvidedModules } from './providedModules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
 
@@ -18,7 +19,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
   return {
     ...base,
     // The gate comes first: everything that loads a file later asks it.
-    entry: { main: ['./src/remotes/releaseFiles.ts', './src/main.tsx'] },
+    entry: { main: ['./src/remotes/releaseFiles.ts', writeProvidedModules(), './src/main.tsx'] },
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(),
