@@ -8,3 +8,6 @@ export { clearKeptProfiles } from './keptProfiles';
 export type { KeptKind, KeptProfile } from './keptProfiles';
 export { useKeptProfiles } from './useKeptProfiles';
 export type { KeptProfiles } from './useKeptProfiles';
+export { useRefusalToast } from './useRefusalToast';
+export { useErrorToast, useSaving } from './useSaving';
+export type { Save } from './useSaving';

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { injectFeature, request, useGetUserInfoQuery, withMessage } from '../api';
+import type { Saved } from '../api';
+import { calls } from '../contract';
+import type { Call } from '../contract';
+import { personalReport, platform, prize, renderScreen, userInfo, winner } from '../testing';
+import { useRefusalToast, useSaving } from '.';
+
+const { useTestSetSexMutation, useTestPrizesQuery, useTestWinnersQuery, useTestReportQuery } = injectFeature('test-saving', {
+  tags: [],
+  endpoints: (build) => ({
+    testSetSex: build.mutation<Saved, void>({ query: () => request(calls.setSex, { sex: 2 }), transformResponse: withMessage }),
+    testPrizes: build.query<unknown, void>({ query: () => request(calls.listPrizes, {}) }),
+    testWinners: build.query<unknown, void>({ query: () => request(calls.listWinners, {}) }),
+    testReport: build.query<unknown, void>({ query: () => request(calls.getPersonalReport, {}) }),
+  }),
+});
+
+function Form() {
+  const [setSex] = useTestSetSexMutation();
+  const save = useSaving();
+  const [state, setState] = useState('open');
+  return <button onClick={() => void save(setSex()).then((saved) => setState(saved ? 'saved' : 'still open'))}>{state}</button>;
+}
+
+async function press(): Promise<void> {
+  const { user } = renderScreen(<Form />, { session: true });
+  await user.click(screen.getByRole('button', { name: 'open' }));
+}
+
+test('a saving call shows the message of its success [ERR-01, O-64]', async () => {
+  platform.saves(calls.setSex, 'Saved');
+  await press();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'saved' })).toBeVisible();
+});
+
+test('a success without message shows none [ERR-01]', async () => {
+  platform.saves(calls.setSex, '');
+  await press();
+  expect(await screen.findByRole('button', { name: 'saved' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('');
+});
+
+test.each([
+  ['refusal', () => platform.refuses(calls.setSex, 'Not today'), 'Not today'],
+  ['any other code', () => platform.refuses(calls.setSex, 'Closed', 503), 'Closed'],
+  ['broken connection', () => platform.networkFails(calls.setSex), 'Network error, please try again'],
+  ['malformed answer', () => platform.answersRaw(calls.setSex, '{}'), 'Something went wrong, please try again'],
+])('a %s is told and nothing is lost [ERR-02, ERR-22, ERR-23]', async (_what, fail, message) => {
+  fail();
+  await press();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'still open' })).toBeVisible();
+});
+
+test('the end of the session is not told twice: the shell does it [ERR-05]', async () => {
+  platform.refuses(calls.setSex, '鉴权错误');
+  await press();
+  expect(await screen.findByRole('button', { name: 'still open' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('');
+});
+
+describe('loads whose refusal is told', () => {
+  const screens: [string, Call, unknown, () => { error?: unknown }][] = [
+    ['the prize list', calls.listPrizes, [prize()], useTestPrizesQuery],
+    ['the winner log', calls.listWinners, [winner()], useTestWinnersQuery],
+    ['user info', calls.getUserInfo, userInfo(), useGetUserInfoQuery],
+    ['the report', calls.getPersonalReport, personalReport(), useTestReportQuery],
+  ];
+  test.each(screens)('401 on %s is shown with its message; a success is not [ERR-03]', async (_what, call, answer, useCall) => {
+    function Screen() {
+      useRefusalToast(useCall().error);
+      return null;
+    }
+    platform.refuses(call, 'Please try again tomorrow');
+    const { unmount } = renderScreen(<Screen />, { session: true });
+    expect(await screen.findByText('Please try again tomorrow')).toBeVisible();
+    unmount();
+    platform.answers(call, answer as never, 'Loaded'); // one table for answers of every type
+    renderScreen(<Screen />, { session: true });
+    await waitFor(() => expect(platform.requests(call).length).toBeGreaterThan(1));
+    expect(screen.queryByText('Loaded')).not.toBeInTheDocument();
+  });
+});
