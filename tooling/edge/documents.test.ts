@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
+import { newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { THEME_COLOURS } from './composeDocument';
+import { put, startEdge, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const inlined = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+test('an address of a remote is answered with the shell, the resolved registry and the run-time config', async () => {
+  const { open } = await startEdge();
+  const { status, headers, text } = await open('/Game');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(text).toMatch(
+    new RegExp(`<script defer src="/assets/shell/${versionNumber(1)}/main.js" integrity="sha384-A{64}" crossorigin></script>`),
+  );
+  expect(v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game']?.version).toBe(versionNumber(2));
+  expect(v.parse(RuntimeConfig, inlined(text, 'unison-config'))).toMatchObject({ apiBase: '/api', shellVersion: versionNumber(1) });
+  expect(inlined(text, 'unison-files')).toHaveProperty([`/assets/shell/${versionNumber(1)}/main.js`], `sha384-${'A'.repeat(64)}`);
+});
+
+test.each(['/', '/login', '/Game', '/game', '/GAME/', '/Game?game=1'])('%s is a known page, in whatever case (Q-03)', async (path) => {
+  const { open } = await startEdge();
+  expect((await open(path)).status).toBe(200);
+});
+
+test('an address that nobody owns is 404 and still the app, which says so (SHELL-03)', async () => {
+  const { open } = await startEdge();
+  const { status, text } = await open('/Nowhere');
+  expect(status).toBe(404);
+  expect(text).toContain('<div id="root"></div>');
+});
+
+test('files of the owner are preloaded where a visitor may see the page, and only there', async () => {
+  const store = newStore();
+  put(store, shellRelease(1));
+  const route = (path: string, access: 'visitor' | 'member') => ({ path, screen: 'Main', title: '', heading: 'main', access });
+  put(store, remoteRelease('mf-home', 2, [route('/Notice', 'visitor'), route('/Home', 'member')]));
+  const { open } = await startEdge({ store });
+  const entry = `<link rel="preload" as="script" href="/assets/mf-home/${versionNumber(2)}/entry.js" integrity=`;
+  expect((await open('/Notice')).text).toContain(entry);
+  expect((await open('/Notice')).text).toContain(`<link rel="preload" as="style" href="/assets/mf-home/${versionNumber(2)}/main.css"`);
+  expect((await open('/Home')).text).not.toContain('rel="preload"');
+});
+
+test('nothing in a release can end the script element it stands in', async () => {
+  const store = newStore();
+  put(store, shellRelease(1));
+  const hostile = remoteRelease('mf-game', 2, ['/Game']);
+  put(store, { ...hostile, labels: { ...hostile.labels, en_us: { main: '</script><script>alert(1)</script>' } } });
+  const { open } = await startEdge({ store });
+  const { text } = await open('/Game');
+  expect(text).not.toContain('<script>alert');
+  expect(v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game']?.labels.en_us?.['main']).toContain('</script>');
+});
+
+test('a new release is seen at once, without a restart', async () => {
+  const { open, ask, store } = await startEdge();
+  const before = await ask('/registry/resolved.json');
+  expect((await open('/Choose')).status).toBe(404);
+  put(store, remoteRelease('mf-xuanfei', 5, ['/Choose']));
+  expect((await open('/Choose')).status).toBe(200);
+  const after = await ask('/registry/resolved.json', { 'if-none-match': before.headers.etag ?? '' });
+  expect(after.status).toBe(200);
+  expect(Object.keys(JSON.parse(after.text).remotes).sort()).toEqual(['mf-game', 'mf-xuanfei']);
+});
+
+test.each(['/Game', '/registry/resolved.json'])('%s is not sent again to who holds it', async (path) => {
+  const { ask } = await startEdge();
+  const accept = { accept: 'text/html', 'accept-encoding': 'br' };
+  const first = await ask(path, accept);
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  const again = await ask(path, { ...accept, 'if-none-match': first.headers.etag ?? '' });
+  expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test('without a shell nobody is told that all is well', async () => {
+  const { open, ask } = await startEdge({ store: newStore() });
+  expect(await open('/Home')).toMatchObject({ status: 503, text: expect.stringContaining('npm run release -- --all') });
+  expect((await ask('/readyz')).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(200);
+});
+
+test("the browser's bars have the ground colours of the tokens", () => {
+  const tokens = readFileSync(join(__dirname, '../../shared/src/ui/tokens/tokens.css'), 'utf8');
+  const grounds = [...tokens.matchAll(/--surface-sunken: (#[0-9a-f]{6});/g)].map(([, colour]) => colour);
+  expect(grounds).toEqual([THEME_COLOURS.light, THEME_COLOURS.dark]);
+});

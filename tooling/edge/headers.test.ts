@@ -1,0 +1,83 @@
+import { UsageError } from '../dev/fail';
+import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
+import { contentSecurityPolicy } from './headers';
+import { startEdge, stopAll } from './testing';
+
+afterEach(stopAll);
+
+/** A policy as directive → values. */
+const read = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
+
+test('the content policy lets in our own origin, no eval, nothing inline, and two Trusted Types policies (reliability.md 27)', () => {
+  expect(read(contentSecurityPolicy(DEFAULT_CONFIG))).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['unison', 'dompurify'],
+  });
+});
+
+test('media, payment and an API on other origins come from the run-time config (O-06, O-81)', () => {
+  const config = readEdgeConfig({
+    API_BASE: 'https://api.example.org/api',
+    MEDIA_ORIGINS: 'https://media.example.org https://clips.example.org',
+    FRAME_ORIGINS: 'https://pay.example.org',
+  });
+  const policy = read(contentSecurityPolicy(config));
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.example.org', 'https://media.example.org', 'https://clips.example.org']);
+  expect(policy['img-src']).toContain('https://media.example.org');
+  expect(policy['media-src']).toContain('https://clips.example.org');
+  expect(policy['frame-src']).toEqual(["'self'", 'https://pay.example.org']);
+  expect(policy['script-src']).toEqual(["'self'"]);
+});
+
+test.each([
+  [{ MEDIA_ORIGINS: 'https://a.example/path' }],
+  [{ MEDIA_ORIGINS: '*' }],
+  [{ FRAME_ORIGINS: "https://a.example; script-src 'unsafe-inline'" }],
+  [{ API_BASE: '/api/' }],
+  [{ API_BASE: 'javascript:alert(1)' }],
+])('%j is refused with one line', (env) => {
+  expect(() => readEdgeConfig(env)).toThrow(UsageError);
+});
+
+test.each(['/Game', '/Nowhere', '/assets/none', '/registry/resolved.json', '/healthz', '/picture.png', '/service-worker.js'])(
+  'the headers of security 28 are on %s',
+  async (path) => {
+    const { ask } = await startEdge();
+    expect((await ask(path, { accept: 'text/html' })).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  },
+);
+
+test('scripts without integrity are refused by the document itself', async () => {
+  const { open } = await startEdge();
+  const { headers } = await open('/Game');
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  expect(headers['content-security-policy']).toBe(contentSecurityPolicy(DEFAULT_CONFIG));
+});
+
+test('strict transport is promised only over TLS, and only a proxy of ours can say so', async () => {
+  const said = { 'x-forwarded-proto': 'https', accept: 'text/html' };
+  const plain = await startEdge();
+  expect((await plain.ask('/Game', said)).headers['strict-transport-security']).toBeUndefined();
+  const behindProxy = await startEdge({ config: { trustProxy: true } });
+  expect((await behindProxy.ask('/Game', said)).headers['strict-transport-security']).toContain('max-age=31536000');
+});

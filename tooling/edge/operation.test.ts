@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createEdge } from './createEdge';
+import { DEFAULT_CONFIG } from './edgeConfig';
+import { ask, startEdge, startPlatform, stopAll } from './testing';
+
+afterEach(stopAll);
+
+test('a damaged revision is reported and the last good registry stays in use', async () => {
+  const problems: string[] = [];
+  const { store, open } = await startEdge({ onProblem: (line) => problems.push(line) });
+  expect((await open('/Game')).status).toBe(200);
+  writeFileSync(join(store.folder, 'registry/0000000003.json'), '{"format":');
+  expect((await open('/Game')).status).toBe(200);
+  expect((await open('/Game')).status).toBe(200);
+  expect(problems).toEqual([expect.stringContaining('last good one stays')]);
+});
+
+test('answers are counted by kind and status, without an address or a member', async () => {
+  const { ask: asking, open } = await startEdge();
+  await open('/Game');
+  await open('/Game?token=secret');
+  await asking('/assets/none');
+  const { text } = await asking('/metrics');
+  expect(text).toContain('unison_edge_answers_total{kind="document",status="200"} 2');
+  expect(text).toContain('unison_edge_answers_total{kind="asset",status="404"} 1');
+  expect(text).toContain('unison_edge_registry_revision 2');
+  expect(text).not.toContain('secret');
+});
+
+test('in production the metrics are not public', async () => {
+  const { ask: asking } = await startEdge({ config: { isMetricsPublic: false } });
+  expect((await asking('/metrics')).status).toBe(404);
+});
+
+test('a taken port is an error of the one who comes second', async () => {
+  const { port, store } = await startEdge();
+  const second = createEdge({ storeDir: store.folder, platformUrl: 'http://127.0.0.1:1', config: DEFAULT_CONFIG });
+  await expect(second.listen(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('stopping lets an answer under way end', async () => {
+  let finish = (): void => undefined;
+  let asked = (): void => undefined;
+  const reached = new Promise<void>((resolve) => (asked = resolve));
+  const platformUrl = await startPlatform((_request, response) => {
+    finish = () => response.end('done');
+    asked();
+  });
+  const { edge, port } = await startEdge({ platformUrl });
+  const answer = ask(port, '/api/slow');
+  await reached;
+  const closed = edge.close(5_000);
+  finish();
+  expect((await answer).text).toBe('done');
+  await closed;
+  await expect(ask(port, '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('the picture beside the address is ours', async () => {
+  const { ask: asking } = await startEdge();
+  expect((await asking('/icon.svg')).text).toBe(readFileSync(join(__dirname, 'icon.svg'), 'latin1'));
+});

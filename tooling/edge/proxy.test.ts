@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from './testing';
+
+afterEach(stopAll);
+
+/** A platform that says what it was asked. */
+const mirror = () =>
+  startPlatform((request: IncomingMessage, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-platform': 'yes', 'content-security-policy': 'sandbox' });
+      response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }));
+    });
+  });
+
+const behindMirror = async (config = {}) => startEdge({ platformUrl: await mirror(), config });
+
+test('a call reaches the platform whole, and its answer comes back whole [API-01]', async () => {
+  const { ask } = await behindMirror();
+  const answer = await ask(
+    '/api/member/doLogin?a=1',
+    { lang: 'en_us', 'content-type': 'application/x-www-form-urlencoded' },
+    'POST',
+    'x=1&y=2',
+  );
+  expect(answer).toMatchObject({ status: 200, headers: { 'x-platform': 'yes', 'content-security-policy': 'sandbox' } });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    method: 'POST',
+    url: '/api/member/doLogin?a=1',
+    headers: { lang: 'en_us' },
+    body: 'x=1&y=2',
+  });
+});
+
+test.each([
+  ['/system/base', 'GET'],
+  ['/base_info', 'GET'],
+  ['/nHomeList?page=1', 'GET'],
+  ['/luckdraw', 'POST'],
+  ['/media/scenes/1.svg', 'GET'],
+  ['/api/unison/sessions', 'GET'],
+])("%s is the platform's without the prefix too [API-02]", async (path, method) => {
+  const { ask } = await behindMirror();
+  expect(JSON.parse((await ask(path, { 'sec-fetch-mode': 'cors', accept: '*/*' }, method)).text).url).toBe(path);
+});
+
+test('an address that is a page and a call is a page to who opens it', async () => {
+  const { ask } = await behindMirror();
+  expect((await ask('/nHomeList', NAVIGATING)).text).toContain('<div id="root"></div>');
+  expect((await ask('/nHomeList', { accept: 'text/html,*/*' })).headers['x-platform']).toBeUndefined();
+});
+
+test('what a client says of where it comes from is dropped (reliability.md 24)', async () => {
+  const { ask } = await behindMirror();
+  const forged = { 'x-forwarded-for': '8.8.8.8', 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8', host: 'app.example' };
+  const { headers } = JSON.parse((await ask('/api/system/base', forged)).text);
+  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'app.example', host: 'app.example' });
+  expect(headers['x-real-ip']).toBeUndefined();
+  expect(headers.forwarded).toBeUndefined();
+});
+
+test('behind a proxy of ours the chain is continued', async () => {
+  const { ask } = await behindMirror({ trustProxy: true });
+  const { headers } = JSON.parse((await ask('/api/system/base', { 'x-forwarded-for': '203.0.113.9' })).text);
+  expect(headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1');
+});
+
+test.each([
+  ['en_us', 'The service is not available right now. Please try again in a moment.'],
+  ['vn_vn', 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau giây lát.'],
+])("a platform that is down is told in the member's language: %s [API-08]", async (lang, msg) => {
+  const { ask } = await startEdge({ platformUrl: await deadAddress() });
+  const { status, text } = await ask('/api/member/getUserInfo', { lang });
+  expect(status).toBe(503);
+  expect(JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))).toEqual({ code: 503, msg, data: '' });
+});
+
+test('a call whose answer was lost is not told as refused: it may have been carried out', async () => {
+  const { ask } = await startEdge({ platformUrl: await startPlatform((request) => request.socket.destroy()) });
+  expect(await ask('/api/game/placeOrder', { lang: 'en_us' }, 'POST', 'money=1')).toMatchObject({ status: 502, text: '' });
+});
+
+test('an answer comes as it is written, not when it is complete', async () => {
+  let finish = (): void => undefined;
+  const platformUrl = await startPlatform((_request, response) => {
+    response.write('first');
+    finish = () => response.end(' last');
+  });
+  const { port } = await startEdge({ platformUrl });
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/long`);
+  const reader = answer.body!.getReader();
+  expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('first');
+  finish();
+  expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe(' last');
+});
+
+test.each([
+  ['a picture of nobody', '/nowhere.png', { 'sec-fetch-mode': 'no-cors', accept: 'image/*' }, 'GET', 404],
+  ['a form sent to a page', '/Game', { accept: 'text/html' }, 'POST', 405],
+])('%s is answered by a line of text', async (_what, path, headers, method, status) => {
+  const { ask } = await startEdge();
+  expect(await ask(path, headers, method)).toMatchObject({ status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+});

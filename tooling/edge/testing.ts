@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { announceRelease, type Release, type Store } from '../registry';
+import { author, newStore, remoteRelease, shellRelease } from '../registry/testing';
+import { createEdge } from './createEdge';
+import { DEFAULT_CONFIG, type EdgeConfig } from './edgeConfig';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** Asks exactly what is given: no path is tidied on the way, no header added. */
+export function ask(port: number, path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('latin1') }),
+      );
+      answer.on('error', reject);
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+
+/** Headers of a browser that opens an address in a tab. */
+export const NAVIGATING = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+
+/** Puts a release into the store, with a file for every path its record lists. */
+export function put(store: Store, release: Release): void {
+  const folder = store.filesOf(release.package, release.version);
+  mkdirSync(folder, { recursive: true });
+  for (const { path } of release.files) writeFileSync(join(folder, path), `/* ${path} */`);
+  writeFileSync(join(folder, `${release.files[0]?.path ?? ''}.br`), 'packed');
+  store.addRelease(release);
+  announceRelease(store, release, author());
+}
+
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Ends everything that was started; call after each test. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(closers.splice(0).map((close) => close()));
+}
+
+/** A platform that answers as `listener` does. Yields its address. */
+export async function startPlatform(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    }),
+  );
+  closers.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${String(port)}`;
+}
+
+/** An address where nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const address = await startPlatform(() => undefined);
+  await closers.pop()?.();
+  return address;
+}
+
+type Setting = { store?: Store; platformUrl?: string; config?: Partial<EdgeConfig>; onProblem?: (line: string) => void };
+
+/** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
+export async function startEdge({ store, platformUrl, config, onProblem }: Setting = {}) {
+  const used = store ?? newStore();
+  if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) put(used, release);
+  const edge = createEdge({
+    storeDir: used.folder,
+    platformUrl: platformUrl ?? (await deadAddress()),
+    config: { ...DEFAULT_CONFIG, ...config },
+    onProblem: onProblem ?? (() => undefined),
+  });
+  const port = await edge.listen(0, '127.0.0.1');
+  closers.push(() => edge.close(100));
+  return {
+    edge,
+    store: used,
+    port,
+    ask: (path: string, headers?: Record<string, string>, method?: string, body?: string) => ask(port, path, headers, method, body),
+    open: (path: string) => ask(port, path, NAVIGATING),
+  };
+}
