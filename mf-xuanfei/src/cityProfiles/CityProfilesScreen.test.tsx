@@ -1,0 +1,68 @@
+import { calls } from '@unison/shared/contract';
+import { companion, companionCard, platform, reachEnd, renderScreen } from '@unison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { ProfileScreen } from '../profile/ProfileScreen';
+import { CityProfilesScreen } from './CityProfilesScreen';
+
+const ROUTE = '/list?id=11&name=Hanoi';
+const onePage = () =>
+  platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? [companionCard({ id: 5, xuanfei_name: 'An' })] : []));
+
+test('shows the profiles of the city of the address under its name; a tap opens the profile [DIRECTORY-08] [DIRECTORY-09] [API-49] (O-31)', async () => {
+  onePage();
+  renderScreen(<CityProfilesScreen />, { route: ROUTE });
+  const article = await screen.findByRole('article', { name: 'An' });
+  expect(screen.getByRole('heading', { name: 'Hanoi', level: 1 })).toBeInTheDocument();
+  expect(platform.requests(calls.listCompanions)[0]?.payload).toEqual({ id: '11', page: '1' });
+  expect(within(article).getByRole('link', { name: 'An' })).toHaveAttribute('href', '/profile?id=5&name=Hanoi&adsid=11');
+});
+
+test('another city can be chosen from the header (O-85)', async () => {
+  onePage();
+  renderScreen(<CityProfilesScreen />, { route: ROUTE });
+  expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Change city' })).toHaveAttribute('href', '/Choose');
+});
+
+test('from the list to a profile and back is the same entry of the list, where it was left [DIRECTORY-12]', async () => {
+  onePage();
+  platform.answers(calls.getCompanion, companion({ id: 5 }));
+  const screens = (
+    <Routes>
+      <Route path="/list" element={<CityProfilesScreen />} />
+      <Route path="/profile" element={<ProfileScreen />} />
+      <Route path="/Choose" element={<p>City choice</p>} />
+    </Routes>
+  );
+  const { user, address } = renderScreen(screens, { route: ROUTE, history: ['/Choose'], session: true });
+  await user.click(await screen.findByRole('link', { name: 'An' }));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(address()).toBe(ROUTE);
+  expect(await screen.findByRole('article', { name: 'An' })).toBeInTheDocument();
+});
+
+test('the end is said; an empty city, too [HOME-19]', async () => {
+  onePage();
+  const { unmount } = renderScreen(<CityProfilesScreen />, { route: ROUTE });
+  await screen.findByRole('article', { name: 'An' });
+  reachEnd();
+  expect(await screen.findByText('Not anymore', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  unmount();
+  platform.answers(calls.listCompanions, []);
+  renderScreen(<CityProfilesScreen />, { route: '/list?id=12&name=Hue' });
+  expect(await screen.findByText('No profiles here yet')).toBeInTheDocument();
+});
+
+test('failure and a malformed answer have a retry; an address without city asks nothing (Q-28)', async () => {
+  platform.answersRaw(calls.listCompanions, '{"code":200,"msg":"","data":"bm90IGpzb24="}');
+  const { user, unmount } = renderScreen(<CityProfilesScreen />, { route: ROUTE });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  onePage();
+  await user.click(retry);
+  expect(await screen.findByRole('article', { name: 'An' })).toBeInTheDocument();
+  unmount();
+  const asked = platform.requests(calls.listCompanions).length;
+  renderScreen(<CityProfilesScreen />, { route: '/list' });
+  expect(await screen.findAllByRole('link', { name: 'Change city' })).not.toHaveLength(0);
+  expect(platform.requests(calls.listCompanions)).toHaveLength(asked);
+});
