@@ -7,6 +7,7 @@ import { clothPattern, wear } from './clothes';
 import type { Expression } from './face';
 import { hairFor } from './hair';
 import { head } from './head';
+import { held } from './held';
 import type { Look } from './look';
 import type { Wardrobe } from './palettes';
 
@@ -42,6 +43,7 @@ export function figure(look: Look, from: Choices, { garment, colours, hat }: Out
     neck(look) +
     lean +
     tilted(hair.over) +
-    tilted(head(look, expression, hair, METAL) + drawHat(hat, look, colours[2]));
+    tilted(head(look, expression, hair, METAL) + drawHat(hat, look, colours[2])) +
+    held(from, look);
   return `${pattern && `<defs>${pattern}</defs>`}${all}`.replace(/(id="|#)(face|outline|cloth)\b/g, `$1$2${key}`);
 }
