@@ -1,0 +1,21 @@
+import { calls } from '@unison/shared/contract';
+import { place, platform, renderScreen } from '@unison/shared/testing';
+import { screen } from '@testing-library/react';
+import { CityChoiceScreen } from './CityChoiceScreen';
+
+test('shows the cities and the introduction, and nothing of provinces [DIRECTORY-03] [DIRECTORY-06] (Q-04)', async () => {
+  platform.answers(calls.listPlaces, [place({ id: 11, name: 'Huế' })]);
+  const { user } = renderScreen(<CityChoiceScreen />, { route: '/Choose' });
+  expect(await screen.findByRole('link', { name: 'Huế' })).toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['City', 'Introduction']);
+  await user.click(screen.getByRole('tab', { name: 'Introduction' }));
+  expect(screen.getByRole('heading', { name: 'How it works' })).toBeInTheDocument();
+  expect(screen.queryByText(/report it/)).not.toBeInTheDocument();
+});
+
+test('the introduction speaks of reports where the platform takes them (B-02)', async () => {
+  platform.answers(calls.listPlaces, []);
+  const { user } = renderScreen(<CityChoiceScreen />, { base: { capabilities: ['reports'] } });
+  await user.click(screen.getByRole('tab', { name: 'Introduction' }));
+  expect(await screen.findByText(/report it/)).toBeInTheDocument();
+});
