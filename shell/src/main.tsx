@@ -1,5 +1,6 @@
 import { boot } from './boot/boot';
 import { loadScreensOf } from './remotes/federation';
+import { releaseFiles } from './remotes/releaseFiles';
 
 const root = document.getElementById('root');
-if (root) void boot(root, loadScreensOf);
+if (root) void boot(root, { load: loadScreensOf, workerAddress: () => releaseFiles.workerAddress() });

@@ -10,6 +10,15 @@ test('a first visit asks for the age, as a declaration, with the language at han
   expect(await screen.findByRole('button', { name: 'Tengo 18 años o más' })).toBeVisible();
 });
 
+test('until it is answered no screen of a remote is shown, so that none of its own dialogs covers the question (O-83)', async () => {
+  const { user } = await openApp('/Home', { saysAge: false });
+  await screen.findByRole('dialog');
+  expect(await screen.findByRole('status', { hidden: true, name: /Home/ })).toBeInTheDocument();
+  expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I am 18 or older' }));
+  expect(await screen.findByText('Content of Home')).toBeVisible();
+});
+
 test("'Leave' shows only the way back to the question (O-83)", async () => {
   const { user } = await openApp('/Home', { saysAge: false });
   await user.click(await screen.findByRole('button', { name: 'Leave' }));

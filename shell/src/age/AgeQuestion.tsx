@@ -2,6 +2,7 @@ import { paths } from '@unison/shared/contract';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLoadedPart } from '../frame/useLoadedPart';
+import { AgeAskedContext } from './ageAsked';
 import { LeftScreen } from './LeftScreen';
 import { useAgeDeclaration } from './useAgeDeclaration';
 
@@ -19,9 +20,9 @@ export function AgeQuestion({ children }: { children: ReactNode }) {
 
   if (answer === 'left') return <LeftScreen onBack={askAgain} />;
   return (
-    <>
+    <AgeAskedContext value={isAsked}>
       {children}
       {isAsked && AgeSheet ? <AgeSheet onYes={declare} onNo={leave} /> : null}
-    </>
+    </AgeAskedContext>
   );
 }

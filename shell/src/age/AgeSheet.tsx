@@ -12,9 +12,7 @@ export function AgeSheet({ onYes, onNo }: { onYes: () => void; onNo: () => void 
       title={t('age.title')}
       footer={
         <>
-          <Button block onClick={onNo}>
-            {t('age.no')}
-          </Button>
+          <Button onClick={onNo}>{t('age.no')}</Button>
           <Button block variant="primary" onClick={onYes}>
             {t('age.yes')}
           </Button>

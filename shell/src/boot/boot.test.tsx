@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { plainLoader } from '../testing/openApp';
 import { registryOfTheApp } from '../testing/release';
 import { boot } from './boot';
+import type { Host } from './host';
 
 /** The document as the edge composes it. */
 function composedDocument({ registry, config }: { registry?: unknown; config?: unknown }): HTMLElement {
@@ -22,6 +23,7 @@ function composedDocument({ registry, config }: { registry?: unknown; config?: u
   return root;
 }
 
+const host: Host = { load: plainLoader, workerAddress: () => '/service-worker.js' };
 const config = { apiBase: '/api', shellVersion: '1' };
 
 beforeEach(() => {
@@ -32,7 +34,7 @@ beforeEach(() => {
 test('the document alone is enough to start: no request for registry or config is made before the first screen', async () => {
   platform.answers(calls.getBaseInfo, baseInfo());
   const root = composedDocument({ registry: registryOfTheApp(), config });
-  await act(() => boot(root, plainLoader));
+  await act(() => boot(root, host));
   expect(await screen.findByText('Content of Home')).toBeInTheDocument();
 });
 
@@ -40,7 +42,7 @@ test('the saved language is spoken from the first screen on [I18N-02]', async ()
   localStorage.setItem('lang', 'ja_ja');
   window.history.replaceState(null, '', '/nowhere');
   platform.answers(calls.getBaseInfo, baseInfo());
-  await act(() => boot(composedDocument({ registry: registryOfTheApp(), config }), plainLoader));
+  await act(() => boot(composedDocument({ registry: registryOfTheApp(), config }), host));
   expect(await screen.findByRole('heading', { level: 1, name: 'ページが見つかりません', hidden: true })).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('lang', 'ja-JP');
 });
@@ -51,7 +53,7 @@ test.each([
   ['a config that is no JSON', { config: '{', registry: registryOfTheApp() }],
 ])('with %s there is a plain message and a reload, never a blank page', async (_what, document_) => {
   allowConsoleError(/.*/);
-  await boot(composedDocument(document_), plainLoader);
+  await boot(composedDocument(document_), host);
   expect(screen.getByRole('alert')).toHaveTextContent('The app could not start. Check your connection and reload.');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
@@ -59,6 +61,6 @@ test.each([
 test('the message of a failed start speaks the saved language', async () => {
   allowConsoleError(/.*/);
   localStorage.removeItem('lang');
-  await boot(composedDocument({}), plainLoader);
+  await boot(composedDocument({}), host);
   expect(screen.getByRole('alert')).toHaveTextContent('Không thể khởi động ứng dụng');
 });

@@ -2,7 +2,6 @@ import { createAppStore } from '@unison/shared/api';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { createRoot } from 'react-dom/client';
 import { createRegistryStore } from '../remotes/registryStore';
-import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
 import { createAppRouter } from '../routing/createAppRouter';
 import { guardRestoredPage } from '../session/restoredPage';
@@ -10,12 +9,14 @@ import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
+import type { Host } from './host';
 import { readEmbedded } from './readEmbedded';
 import { createRemoteTexts } from './remoteTexts';
 import { startShellTexts } from './shellTexts';
+import { startWorker } from './startWorker';
 
 /** Starts the app in `root`, step by step. What goes wrong on the way ends in a plain message with a reload, never in a blank page. */
-export async function boot(root: HTMLElement, load: RemoteLoader): Promise<void> {
+export async function boot(root: HTMLElement, host: Host): Promise<void> {
   try {
     const thirdParty = takeThirdPartyRequest(window.location, window.history);
     const config = readEmbedded('unison-config', RuntimeConfig);
@@ -23,12 +24,13 @@ export async function boot(root: HTMLElement, load: RemoteLoader): Promise<void>
     guardRestoredPage(root, () => window.location.reload());
     const session = createSessionFlow();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-    const screens = createScreenSource(load, createRemoteTexts());
+    const screens = createScreenSource(host.load, createRemoteTexts());
     await startShellTexts();
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.
     const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error) });
     reactRoot.render(<App store={store} shell={{ registry, screens, session, thirdParty }} router={router} />);
+    startWorker(config, registry.get(), host);
   } catch (error) {
     fail(root, error);
   }

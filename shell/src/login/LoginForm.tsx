@@ -4,7 +4,6 @@ import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { startSession } from '@unison/shared/session';
 import { Button, Link, PasswordField, TextField, useToast } from '@unison/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styles from './EntryScreen.module.css';
 import { missingEntries, type Missing } from './missingEntries';
 import { WaysOfHelp } from './WaysOfHelp';
@@ -15,7 +14,6 @@ export function LoginForm() {
   const { t, language } = useTexts('shell');
   const errorText = useErrorText();
   const toast = useToast();
-  const navigate = useNavigate();
   const [login, { isLoading }] = useLoginMutation();
   const [missing, setMissing] = useState<Missing<(typeof FIELDS)[number]>>({});
 
@@ -53,14 +51,9 @@ export function LoginForm() {
         {t('login.title')}
       </Button>
       <WaysOfHelp />
-      <div className={styles.row}>
-        <Link look="alone" href={paths.register()}>
-          {t('login.toRegister')}
-        </Link>
-        <Button variant="quiet" icon="language" onClick={() => void navigate(paths.language())}>
-          {t('login.language')}
-        </Button>
-      </div>
+      <Link look="alone" className={styles.other} href={paths.register()}>
+        {t('login.toRegister')}
+      </Link>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../boot/shell';
 import { afterLogin } from '../routing/returnAddress';
 import { useRouteTable } from '../routing/usePlace';
+import { useLanguageButton } from '../language/useLanguageButton';
 import { EntryScreen } from './EntryScreen';
 import { LoginForm } from './LoginForm';
 import { useEnterAsMember } from './useEnterAsMember';
@@ -14,6 +15,8 @@ export function LoginScreen() {
   const table = useRouteTable();
   const isShown = useEnterAsMember(afterLogin(state, table), 'goBack');
   useEffect(() => session.loginOpened(), [session]);
+
+  useLanguageButton();
 
   if (!isShown) return null;
   return (

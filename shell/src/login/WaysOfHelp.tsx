@@ -9,7 +9,7 @@ export function WaysOfHelp() {
   const { t: shared } = useTexts(SHARED_TEXTS);
   const toast = useToast();
   return (
-    <div className={styles.row}>
+    <div className={styles.help}>
       <Button variant="quiet" size="small" onClick={() => toast(shared('service.contact'))}>
         {t('login.forgot')}
       </Button>

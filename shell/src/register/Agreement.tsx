@@ -21,11 +21,9 @@ export function Agreement({ checked, onChange }: AgreementProps) {
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <div className={styles.row}>
-        <Button variant="quiet" size="small" onClick={() => setReading(true)}>
-          {t('agreement.open')}
-        </Button>
-      </div>
+      <Button variant="quiet" size="small" className={styles.outdented} onClick={() => setReading(true)}>
+        {t('agreement.open')}
+      </Button>
       {isReading && AgreementSheet ? <AgreementSheet onClose={() => setReading(false)} /> : null}
     </div>
   );

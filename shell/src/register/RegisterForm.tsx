@@ -71,7 +71,7 @@ export function RegisterForm() {
       <Button type="submit" variant="primary" block busy={isLoading} disabled={isLoading}>
         {t('register.title')}
       </Button>
-      <Link look="alone" href={paths.login()}>
+      <Link look="alone" className={styles.other} href={paths.login()}>
         {t('register.toLogin')}
       </Link>
     </form>

@@ -1,5 +1,7 @@
 import type { ReleaseRecord } from '@unison/shared/remote';
+import { use } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { AgeAskedContext } from '../age/ageAsked';
 import { IdlePrefetch } from './IdlePrefetch';
 import { RetryCard } from './RetryCard';
 import { ScreenSkeleton } from './ScreenSkeleton';
@@ -18,7 +20,8 @@ export type RemoteScreenProps = {
  */
 export function RemoteScreen({ record, screen, part }: RemoteScreenProps) {
   const { state, retry } = useRemoteScreen(record, screen);
-  if (state.phase === 'loading') return <ScreenSkeleton part={part} />;
+  const ageAsked = use(AgeAskedContext);
+  if (state.phase === 'loading' || (state.phase === 'ready' && ageAsked)) return <ScreenSkeleton part={part} />;
   if (state.phase === 'failed') return <RetryCard part={part} error={state.error} onRetry={retry} />;
   return (
     <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <RetryCard part={part} error={error} onRetry={resetErrorBoundary} />}>

@@ -21,7 +21,10 @@ export function useRemoteScreen(record: ReleaseRecord, screen: string): { state:
     const download = asked ?? screens.download(record, screen);
     return waitForScreen(record.package, download, {
       onReady: (Screen) => setState({ phase: 'ready', Screen }),
-      onFailed: (error) => setState({ phase: 'failed', error }),
+      onFailed: (error) => {
+        console.warn(`${record.package} ${record.version}: '${screen}' could not be shown.`, error);
+        setState({ phase: 'failed', error });
+      },
     });
   }, [isReady, asked, screens, record, screen]);
 

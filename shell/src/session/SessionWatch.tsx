@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../boot/shell';
+import { forgetKeptPages } from '../worker/registerWorker';
 import { useForcedLogout } from './useForcedLogout';
 import { useLoginPoll } from './useLoginPoll';
 
@@ -29,6 +30,8 @@ function useSessionChange() {
     if (former.current === token) return;
     former.current = token;
     dispatch(forgetAnswers());
-    if (!isMember) void navigate(paths.login(), { replace: true, state: session.loginState(location) });
+    if (isMember) return;
+    forgetKeptPages();
+    void navigate(paths.login(), { replace: true, state: session.loginState(location) });
   }, [token, isMember, session, dispatch, navigate, location]);
 }
