@@ -68,12 +68,12 @@ test('every tab opens its screen, with the tab bar and the tab marked [SHELL-05]
 test('another language is chosen and speaks at once [I18N-04] [I18N-05]', async () => {
   const { page } = phone;
   await page.goto('/Language?type=setting');
-  await page.getByText('日本語').click();
+  await page.getByRole('button', { name: '日本語' }).click();
   await page.waitForURL('**/Home');
   await tab('マイページ').waitFor();
   expect(await page.evaluate(() => [localStorage.getItem('lang'), document.documentElement.lang])).toEqual(['ja_ja', 'ja-JP']);
   await page.goto('/Language?type=setting');
-  await page.getByText('English').click();
+  await page.getByRole('button', { name: 'English' }).click();
   await page.waitForURL('**/Home');
   await tab('Mine').waitFor();
 });
