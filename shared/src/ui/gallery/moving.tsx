@@ -69,7 +69,7 @@ function CarouselPage() {
   return (
     <>
       <Shown state="Moving by itself">
-        <Carousel label="Banners" slides={slides} labels={labels} autoplay={4000} />
+        <Carousel label="Banners" slides={slides} labels={{ ...labels, previous: 'Previous', next: 'Next' }} autoplay={4000} />
       </Shown>
       <Shown state="By hand, with an end">
         <Carousel label="Pictures" slides={slides} labels={labels} loop={false} />

@@ -1,16 +1,28 @@
+import { useEffect } from 'react';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import type { ImageViewerProps } from './ImageViewer';
+import { useInertOutside } from './useInertOutside';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
 
 /** The viewer itself: apart, so that its code is loaded with the first picture opened. */
 export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
   const root = useFrameRoot();
+  const open = index !== null;
+  useInertOutside(root, open);
+
+  // The viewer hears keys only while the focus is in it; after its last control Tab leads to the browser's own bar.
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && event.target === document.body && onClose();
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open, onClose]);
   return (
     <YetAnotherLightbox
-      open={index !== null}
+      open={open}
       index={index ?? 0}
       close={onClose}
       slides={images.map((image) => ({ ...image }))}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser, openPage, openView } from './browser';
+import { buildGallery } from './build';
+import { openers } from './pages';
+import { serveGallery } from './serve';
+import type { ServedGallery } from './serve';
+
+jest.setTimeout(90_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
+let served: ServedGallery;
+let browser: Browser;
+let wide: BrowserContext;
+
+beforeAll(async () => {
+  await buildGallery(folder);
+  served = await serveGallery(folder);
+  browser = await openBrowser();
+  wide = await openView(browser, { width: 1280, theme: 'light' });
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens a page and presses one of its buttons with the keyboard. */
+async function openByKeyboard(name: string, button: string): Promise<Page> {
+  const { page } = await openPage(wide, served.url, name);
+  await page.getByRole('button', { name: button, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await openers[name]?.shown(page).waitFor();
+  return page;
+}
+
+const inOverlay = '[role=dialog], [role=alertdialog]';
+
+/** A control of the page behind has the focus. The edges of an overlay and the browser's own bar may have it for a moment. */
+const focusStrays = (page: Page) =>
+  page.evaluate((within) => {
+    const focused = document.activeElement;
+    return focused?.matches('a, button, input') === true && focused.closest(within) === null;
+  }, inOverlay);
+
+const untilFocusInside = (page: Page) => page.waitForFunction((within) => document.activeElement?.closest(within) !== null, inOverlay);
+
+const overlays = [
+  ['Dialog', 'Open a dialog'],
+  ['ConfirmDialog', 'Ask a question'],
+  ['Sheet', 'Open a sheet'],
+  ['ImageViewer', 'Open the pictures'],
+] as const;
+
+test.each(overlays)('%s takes the focus, keeps it, and gives it back on Escape', async (name, button) => {
+  const page = await openByKeyboard(name, button);
+  await untilFocusInside(page);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusStrays(page)).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await openers[name]?.shown(page).waitFor({ state: 'detached' });
+  await page.waitForFunction((opener) => document.activeElement?.textContent === opener, button);
+  await page.close();
+});
+
+test.each([...overlays, ['Toast', 'Show a failure'] as const])(
+  '%s stays inside the column of 650 px on a wide screen',
+  async (name, button) => {
+    const page = await openByKeyboard(name, button);
+    const column = (await page.getByRole('main', { includeHidden: true }).boundingBox()) ?? { x: NaN, width: NaN };
+    const box = (await openers[name]?.shown(page).boundingBox()) ?? { x: NaN, width: NaN };
+    expect(column.width).toBe(650);
+    expect(box.x).toBeGreaterThanOrEqual(column.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width);
+    await page.close();
+  },
+);
+
+test('a sheet that wants an answer is not closed by Escape or a press outside', async () => {
+  const page = await openByKeyboard('Sheet', 'Open a sheet that wants an answer');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(640, 40);
+  await expect(page.getByRole('dialog').isVisible()).resolves.toBe(true);
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('a press beside a sheet closes it, and so does pulling it down by its head', async () => {
+  const page = await openByKeyboard('Sheet', 'Open a sheet');
+  await page.mouse.click(640, 40);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Open a sheet', exact: true }).click();
+  const title = page.getByRole('heading', { name: 'Share' });
+  await title.waitFor();
+  const box = await title.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 150, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('what moves can be stopped, and does not move for those who asked for less motion', async () => {
+  const untilRunning = (page: Page, count: number) =>
+    page.waitForFunction((wanted) => document.getAnimations().filter(({ playState }) => playState === 'running').length === wanted, count);
+  const calm = await openPage(wide, served.url, 'NoticeTicker');
+  await untilRunning(calm.page, 0);
+  await calm.page.close();
+
+  const lively = await openView(browser, { width: 390, theme: 'light', lessMotion: false });
+  const { page } = await openPage(lively, served.url, 'NoticeTicker');
+  await untilRunning(page, 1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await untilRunning(page, 0);
+  await lively.close();
+});
+
+test('the carousel waits for its play button under reduced motion, and moves by its arrows', async () => {
+  const { page } = await openPage(wide, served.url, 'Carousel');
+  const banners = page.getByRole('region', { name: 'Banners' });
+  await expect(banners.getByRole('button', { name: 'Start moving' }).isVisible()).resolves.toBe(true);
+  await banners.getByRole('button', { name: 'Next' }).click();
+  await banners.locator('[aria-roledescription=slide]:not([inert])[aria-label="2 of 3"]').waitFor();
+  expect(await banners.locator('[inert]').count()).toBe(2);
+  await page.close();
+});
