@@ -4,8 +4,13 @@ import { injectFeature } from './injectFeature';
 import { pages } from './pages';
 import { request } from './request';
 
-/** A city or province (API-48). */
-export type Place = { id: string; name: string };
+/** A city or province (API-48). `kind` and a city's province are additions: undefined where the platform does not tell them apart (O-30). */
+export type Place = { id: string; name: string; kind: 'city' | 'province' | undefined; provinceId: string | undefined };
+
+function placeOf(wire: AnswerOf<typeof calls.listPlaces>[number]): Place {
+  const kind = wire.kind === 'city' || wire.kind === 'province' ? wire.kind : undefined;
+  return { id: wire.id, name: wire.name, kind, provinceId: wire.parent };
+}
 
 /** What is known of a companion on a card and on the own page alike. Measurements and price as delivered. */
 type CompanionFacts = {
@@ -61,7 +66,7 @@ export const directoryApi = injectFeature('shared', {
   endpoints: (build) => ({
     listPlaces: build.query<Place[], void>({
       query: () => request(calls.listPlaces, {}),
-      transformResponse: (places: AnswerOf<typeof calls.listPlaces>) => places.map(({ id, name }) => ({ id, name })),
+      transformResponse: (places: AnswerOf<typeof calls.listPlaces>) => places.map(placeOf),
       providesTags: ['Place'],
     }),
     listCompanions: build.infiniteQuery<CompanionCard[], CompanionsOf, number>({

@@ -45,7 +45,7 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
   const handle = useRef<VirtualizerHandle & WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const startMargin = useStartMargin(box, scroller);
-  const { sizes, onScrollEnd } = useScrollMemory(handle, rows.length, scroller);
+  const sizes = useScrollMemory(handle, rows.length, scroller);
   useImperativeHandle(
     ref,
     () => ({
@@ -72,7 +72,7 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
       ))}
     </div>
   );
-  const same = { ref: handle, data: rows, onScrollEnd, ...(sizes ? { cache: sizes } : {}) };
+  const same = { ref: handle, data: rows, ...(sizes ? { cache: sizes } : {}) };
   return (
     <div ref={box}>
       {scroller ? (

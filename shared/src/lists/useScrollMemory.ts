@@ -20,29 +20,24 @@ function scrollTo(scroller: Scroller, offset: number): void {
 
 /**
  * Keeps the scroll position of a list per history entry, and takes it up again when the member comes back to it while its
- * items are still there. Yields the row sizes to start virtua with, and what to call when scrolling ends.
+ * items are still there. Yields the row sizes to start virtua with.
  */
-export function useScrollMemory(handle: RefObject<SizesHandle | null>, rows: number, scroller: Scroller) {
+export function useScrollMemory(handle: RefObject<SizesHandle | null>, rows: number, scroller: Scroller): CacheSnapshot | undefined {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [place] = useState(() => {
     const known = isReturn ? placeOf(key) : undefined;
     return known?.rows === rows ? known : undefined;
   });
-  const count = useRef(rows);
+  const leave = useRef<() => void>(undefined);
   useLayoutEffect(() => {
-    count.current = rows;
-  }, [rows]);
-
-  const remember = useRef(() => undefined as void);
-  useLayoutEffect(() => {
-    remember.current = () => {
-      if (handle.current) rememberPlace(key, { offset: offsetOf(scroller), rows: count.current, sizes: handle.current.cache });
+    leave.current = () => {
+      if (handle.current) rememberPlace(key, { offset: offsetOf(scroller), rows, sizes: handle.current.cache });
     };
   });
   useLayoutEffect(() => {
     if (place) scrollTo(scroller, place.offset);
-    return () => remember.current();
+    return () => leave.current?.();
   }, [place, scroller]);
-  return { sizes: place?.sizes, onScrollEnd: () => remember.current() };
+  return place?.sizes;
 }

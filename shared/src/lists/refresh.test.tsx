@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { calls } from '../contract';
+import { companionCard, leaveEnd, passTime, platform, pullDown, reachEnd, renderScreen, useFakeClock } from '../testing';
+import { answerPages, asked, card, Companions, names } from '../testing/companionFeed';
+
+useFakeClock();
+
+describe('pull to refresh', () => {
+  test('500 ms after the pull page 1 is asked for; it replaces the list, and only then the success is told [HOME-20, HOME-23, HOME-24, LIMIT-15, Q-36]', async () => {
+    answerPages();
+    renderScreen(<Companions />);
+    await card('Card 1-1');
+    reachEnd();
+    await card('Card 2-1');
+    await screen.findByText('Not anymore', {}, { timeout: 5000 });
+    const before = asked().length;
+    const release = platform.hangs(calls.listCompanions);
+    pullDown(screen.getByRole('feed'));
+    expect(screen.getByText('Refreshing…')).toBeInTheDocument();
+    await passTime(499);
+    expect(asked()).toHaveLength(before);
+    await passTime(1);
+    expect(asked()).toHaveLength(before + 1);
+    expect(asked().at(-1)).toBe(1);
+    expect(screen.queryByText('Refresh successful')).not.toBeInTheDocument();
+    platform.answers(calls.listCompanions, [companionCard({ id: 99, xuanfei_name: 'Newcomer' })]);
+    release();
+    expect(await screen.findByText('Refresh successful')).toBeVisible();
+    expect(names()).toEqual(['Newcomer']);
+    expect(screen.queryByText('Refreshing…')).not.toBeInTheDocument();
+  });
+
+  test('a refresh that fails says why and leaves the list as it was [HOME-24, Q-36]', async () => {
+    answerPages();
+    renderScreen(<Companions />);
+    await card('Card 1-1');
+    platform.refuses(calls.listCompanions, 'Busy, try later');
+    pullDown(screen.getByRole('feed'));
+    expect(await screen.findByText('Busy, try later')).toBeVisible();
+    expect(screen.queryByText('Refresh successful')).not.toBeInTheDocument();
+    expect(names()).toEqual(['Card 1-1', 'Card 1-2']);
+  });
+
+  test('a page that is on its way when the list is pulled does not come back into it [HOME-20, HOME-23]', async () => {
+    answerPages();
+    renderScreen(<Companions />);
+    await card('Card 1-1');
+    const release = platform.hangs(calls.listCompanions);
+    reachEnd();
+    await waitFor(() => expect(asked()).toEqual([1, 2]));
+    leaveEnd();
+    pullDown(screen.getByRole('feed'));
+    await waitFor(() => expect(asked()).toEqual([1, 2, 1]));
+    answerPages();
+    release();
+    expect(await screen.findByText('Refresh successful')).toBeVisible();
+    expect(names()).toEqual(['Card 1-1', 'Card 1-2']);
+  });
+
+  test('a short pull, a sideways one, or one in the middle of the list refreshes nothing [HOME-23]', async () => {
+    answerPages();
+    renderScreen(<Companions />);
+    await card('Card 1-1');
+    const feed = screen.getByRole('feed');
+    pullDown(feed, 30);
+    const sideways = (x: number, y: number) => ({ touches: [{ clientX: x, clientY: y }] });
+    fireEvent.touchStart(feed, sideways(10, 10));
+    fireEvent.touchMove(feed, sideways(60, 20));
+    fireEvent.touchMove(feed, sideways(60, 300));
+    fireEvent.touchEnd(feed, { touches: [] });
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 400 });
+    pullDown(feed);
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
+    await passTime(700);
+    expect(asked()).toEqual([1]);
+  });
+
+  test('who cannot pull has a button [HOME-23]', async () => {
+    answerPages();
+    const { user } = renderScreen(<Companions />);
+    await card('Card 1-1');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Refresh successful')).toBeVisible();
+    expect(asked()).toEqual([1, 1]);
+  });
+});
