@@ -1,3 +1,4 @@
+import { useFrameQuestion } from '@unison/shared/remote';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { AnnouncementDialogProps } from './AnnouncementDialog';
@@ -7,6 +8,7 @@ import { markAnnounced, wasAnnounced } from './announced';
 export function Announcement({ html }: { html: string }) {
   const [Dialog, setDialog] = useState<ComponentType<AnnouncementDialogProps>>();
   const [isDone, setDone] = useState(wasAnnounced);
+  const isAsked = useFrameQuestion();
 
   useEffect(() => {
     if (isDone) return undefined;
@@ -20,7 +22,7 @@ export function Announcement({ html }: { html: string }) {
     };
   }, [isDone]);
 
-  if (isDone || !Dialog) return null;
+  if (isDone || isAsked || !Dialog) return null;
   const close = () => {
     markAnnounced();
     setDone(true);

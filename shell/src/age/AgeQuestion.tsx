@@ -1,4 +1,5 @@
 import { paths } from '@unison/shared/contract';
+import { FrameQuestionContext } from '@unison/shared/remote';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLoadedPart } from '../frame/useLoadedPart';
@@ -21,7 +22,7 @@ export function AgeQuestion({ children }: { children: ReactNode }) {
   if (answer === 'left') return <LeftScreen onBack={askAgain} />;
   return (
     <AgeAskedContext value={isAsked}>
-      {children}
+      <FrameQuestionContext value={answer === 'unknown' || isAsked}>{children}</FrameQuestionContext>
       {isAsked && AgeSheet ? <AgeSheet onYes={declare} onNo={leave} /> : null}
     </AgeAskedContext>
   );

@@ -11,12 +11,14 @@ export function AgeSheet({ onYes, onNo }: { onYes: () => void; onNo: () => void 
       open
       title={t('age.title')}
       footer={
-        <>
-          <Button onClick={onNo}>{t('age.no')}</Button>
+        <div className={styles.answers}>
           <Button block variant="primary" onClick={onYes}>
             {t('age.yes')}
           </Button>
-        </>
+          <Button block variant="quiet" onClick={onNo}>
+            {t('age.no')}
+          </Button>
+        </div>
       }
     >
       <div className={styles.content}>
