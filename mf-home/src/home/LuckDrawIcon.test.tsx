@@ -40,7 +40,7 @@ function drag(link: HTMLElement, dx: number, dy: number) {
 test('it stands at the right edge and a tap opens the wheel [HOME-11] [HOME-12] (O-65)', async () => {
   const { address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
   const link = await icon();
-  expect(place(link)).toBe('translate(100%, 70%)');
+  expect(place(link)).toBe('translate(100%, 100%)');
   drag(link, 3, -3);
   expect(address()).toBe('/luckDraw');
 });
@@ -50,7 +50,7 @@ test('it follows a drag, stays inside the frame, opens nothing then, and is foun
   const { address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
   const link = await icon();
   drag(link, -150, -60);
-  expect(place(link)).toBe('translate(50%, 60%)');
+  expect(place(link)).toBe('translate(50%, 90%)');
   drag(link, 9_000, 9_000);
   expect(place(link)).toBe('translate(100%, 100%)');
   expect(address()).toBe('/Home');
@@ -63,7 +63,7 @@ test('arrow keys move it and Enter opens the wheel [HOME-11] [HOME-12]', async (
   expect(link).toHaveAccessibleDescription('Arrow keys move this icon');
   link.focus();
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-  expect(place(link)).toBe('translate(84%, 70%)');
+  expect(place(link)).toBe('translate(84%, 100%)');
   await user.keyboard('{Enter}');
   expect(address()).toBe('/luckDraw');
 });

@@ -73,7 +73,7 @@ describe('where the platform takes messages (O-86)', () => {
       list: [{ ...sent(payload.text ?? '', 'We look into it.'), topic: payload.topic, reference: payload.reference }],
     }));
     const { user } = show('/ServiceOnline?ref=12', withMessages);
-    expect(await screen.findByText('No messages yet. Write to us below')).toBeInTheDocument();
+    expect(await screen.findByText('No messages yet')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('profile');
     await write(user, 'Is she free on Sunday?');
     const message = within(await screen.findByRole('article'));

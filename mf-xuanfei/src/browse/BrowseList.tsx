@@ -4,6 +4,7 @@ import { Feed, useFeed } from '@unison/shared/lists';
 import { EmptyState } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
+import styles from './BrowseList.module.css';
 import { FilterBar } from './FilterBar';
 import { ProfileCard } from './ProfileCard';
 import { useProfileFilter } from './useProfileFilter';
@@ -24,7 +25,7 @@ export function BrowseList({ placeId, label, hrefOf }: BrowseListProps) {
   const feed = useFeed(useListCompanionsInfiniteQuery(place));
   const { filter, setFilter, test } = useProfileFilter();
   return (
-    <>
+    <div className={styles.browse}>
       <FilterBar filter={filter} loaded={feed.items} onChange={setFilter} />
       <Feed
         feed={feed}
@@ -36,6 +37,6 @@ export function BrowseList({ placeId, label, hrefOf }: BrowseListProps) {
         renderItem={(profile, index) => <ProfileCard profile={profile} href={hrefOf(profile)} isInSight={index < IN_SIGHT} />}
         empty={<EmptyState icon="user" message={t(test ? 'dir.noMatch' : 'dir.noProfiles')} />}
       />
-    </>
+    </div>
   );
 }

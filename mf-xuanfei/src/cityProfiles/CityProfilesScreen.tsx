@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BrowseList } from '../browse/BrowseList';
 import { useDirectoryTexts } from '../useDirectoryTexts';
+import styles from './CityProfilesScreen.module.css';
 import { LinkFromList } from './LinkFromList';
 
 export function CityProfilesScreen() {
@@ -17,7 +18,7 @@ export function CityProfilesScreen() {
   useHeaderAction(
     useMemo(
       () => (
-        <Link href={paths.cityChoice()} look="alone">
+        <Link href={paths.cityChoice()} look="alone" className={styles.change}>
           {changeCity}
         </Link>
       ),

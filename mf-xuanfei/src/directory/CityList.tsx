@@ -6,17 +6,18 @@ import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CityList.module.css';
 import { Places } from './Places';
-import { searchPlaces } from './searchPlaces';
+import { placesOfKind, searchPlaces } from './searchPlaces';
 
 /** Every city of the platform, narrowed by typing (DIRECTORY-05, DIRECTORY-07). */
 export function CityList() {
-  return <Places result={useListPlacesQuery()}>{(cities) => <Cities cities={cities} />}</Places>;
+  return <Places result={useListPlacesQuery()}>{(places) => <Cities places={places} />}</Places>;
 }
 
-function Cities({ cities }: { cities: readonly Place[] }) {
+function Cities({ places }: { places: readonly Place[] }) {
   const { t } = useDirectoryTexts();
   const [typed, setTyped] = useState('');
-  const found = searchPlaces(cities, typed);
+  const found = searchPlaces(placesOfKind(places, 'city'), typed);
+  const provinceOf = (city: Place) => places.find(({ id }) => id === city.provinceId)?.name;
   return (
     <div className={styles.cities}>
       <TextField
@@ -30,7 +31,7 @@ function Cities({ cities }: { cities: readonly Place[] }) {
       {found.length > 0 ? (
         <List label={t('dir.city')}>
           {found.map((city) => (
-            <ListRow key={city.id} icon="pin" title={city.name} href={paths.cityProfiles(city.id, city.name)} />
+            <ListRow key={city.id} icon="pin" title={city.name} detail={provinceOf(city)} href={paths.cityProfiles(city.id, city.name)} />
           ))}
         </List>
       ) : (

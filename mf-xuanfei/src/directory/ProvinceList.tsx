@@ -6,6 +6,7 @@ import { BrowseList } from '../browse/BrowseList';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { Places } from './Places';
 import styles from './ProvinceList.module.css';
+import { placesOfKind } from './searchPlaces';
 
 export type ProvinceListProps = {
   /** The province in the address; empty or unknown: the first one (DIRECTORY-14). */
@@ -14,7 +15,7 @@ export type ProvinceListProps = {
 };
 
 export function ProvinceList(props: ProvinceListProps) {
-  return <Places result={useListPlacesQuery()}>{(provinces) => <Provinces provinces={provinces} {...props} />}</Places>;
+  return <Places result={useListPlacesQuery()}>{(places) => <Provinces provinces={placesOfKind(places, 'province')} {...props} />}</Places>;
 }
 
 function Provinces({ provinces, provinceId, onChoose }: ProvinceListProps & { provinces: readonly Place[] }) {

@@ -10,3 +10,9 @@ export function searchPlaces(places: readonly Place[], typed: string): readonly 
   const wanted = plain(typed);
   return wanted === '' ? places : places.filter((place) => plain(place.name).includes(wanted));
 }
+
+/** The cities, or the provinces; a platform that does not tell them apart has one list for both (O-30). */
+export function placesOfKind(places: readonly Place[], kind: 'city' | 'province'): readonly Place[] {
+  const wanted = places.filter((place) => place.kind === undefined || place.kind === kind);
+  return wanted.length > 0 ? wanted : places;
+}
