@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { calls } from '../contract';
-import { companionCard, passTime, platform, reachEnd, renderScreen, useFakeClock, watchedMargins } from '../testing';
+import { companionCard, passTime, platform, reachEnd, renderScreen, stopTheClock, watchedMargins } from '../testing';
 import { answerPages, asked, card, Companions, names } from '../testing/companionFeed';
 
-useFakeClock();
+stopTheClock();
 
 describe('loading on', () => {
   test('the first page is page 1; what is on its way is said, and then its cards are there [HOME-18, LIMIT-07]', async () => {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls } from '../contract';
-import { companionCard, leaveEnd, passTime, platform, pullDown, reachEnd, renderScreen, useFakeClock } from '../testing';
+import { companionCard, leaveEnd, passTime, platform, pullDown, reachEnd, renderScreen, stopTheClock } from '../testing';
 import { answerPages, asked, card, Companions, names } from '../testing/companionFeed';
 
-useFakeClock();
+stopTheClock();
 
 describe('pull to refresh', () => {
   test('500 ms after the pull page 1 is asked for; it replaces the list, and only then the success is told [HOME-20, HOME-23, HOME-24, LIMIT-15, Q-36]', async () => {

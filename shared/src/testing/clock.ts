@@ -10,7 +10,7 @@ export function isClockFake(): boolean {
  * Makes time stand still for the tests of a file or `describe`, until `passTime`, `find…` or `waitFor` let it pass; the faked
  * wire goes on answering. Call it at the top level.
  */
-export function useFakeClock(): void {
+export function stopTheClock(): void {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   });

@@ -1,7 +1,7 @@
 export * from './builders';
 export { watchedMargins } from './browserGaps';
 export { allowConsoleError } from './consoleErrors';
-export { passTime, useFakeClock } from './clock';
+export { passTime, stopTheClock } from './clock';
 export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { speak } from './localeFiles';
 export { platform } from './platform';
