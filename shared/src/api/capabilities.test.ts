@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { anything, call, calls } from '../contract';
 import { baseInfo, platform } from '../testing';
+import { newIdempotencyKey } from './idempotencyKey';
 import { injectFeature } from './injectFeature';
 import { request } from './request';
 import type { RequestOptions } from './request';
@@ -61,4 +62,10 @@ test('a money call that fails is never sent again by itself [O-81]', async () =>
   const { error } = await createAppStore({ apiBase: '/api' }).dispatch(placeTestOrder.initiate({}));
   expect(error).toEqual({ kind: 'unexpected', status: 0 });
   expect(platform.requests(calls.placeOrder)).toHaveLength(1);
+});
+
+test('each intention has a key of its own', () => {
+  const keys = Array.from({ length: 100 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(100);
+  keys.forEach((key) => expect(key).toMatch(/^[0-9a-f]{32}$/));
 });

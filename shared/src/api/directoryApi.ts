@@ -74,6 +74,8 @@ export const directoryApi = injectFeature('shared', {
       query: ({ queryArg, pageParam }) => request(calls.listCompanions, { id: queryArg.placeId, page: pageParam }),
       transformResponse: (cards: AnswerOf<typeof calls.listCompanions>) => cards.map((card) => ({ ...factsOf(card), image: card.img_url })),
       providesTags: ['Companion'],
+      // Long enough to read a few profiles and come back to the same place in the list.
+      keepUnusedDataFor: 600,
     }),
     getCompanion: build.query<Companion, string>({
       query: (id) => request(calls.getCompanion, { id }),

@@ -8,6 +8,7 @@ export { readCredentials, readLanguage, STORAGE_KEYS } from './credentials';
 export type { Credentials } from './credentials';
 export { directoryApi, useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
 export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryApi';
+export { newIdempotencyKey } from './idempotencyKey';
 export { injectFeature } from './injectFeature';
 export type { CoreTag } from './injectFeature';
 export {

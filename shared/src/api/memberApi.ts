@@ -93,7 +93,7 @@ function gameRecordOf(wire: AnswerOf<typeof calls.listGameRecords>[number]): Gam
   };
 }
 
-/** What several packages know of the member: API-20, API-22, API-33. */
+/** What several packages know of the member: API-20, API-22, API-33. For members only: give the hooks `{ skip: !isMember }` on routes that visitors see. */
 export const memberApi = injectFeature('shared', {
   tags: [],
   endpoints: (build) => ({
