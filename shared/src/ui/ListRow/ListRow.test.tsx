@@ -1,0 +1,22 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { List, ListRow } from './ListRow';
+
+test('a row is a link, a button or only words, by what it does', async () => {
+  const onPress = jest.fn();
+  render(
+    <List label="Menu">
+      <ListRow title="Money" href="/Mine" trailing="10,000" />
+      <ListRow title="Copy" icon="copy" onPress={onPress} />
+      <ListRow title="Closed" onPress={onPress} disabled />
+      <ListRow title="Words" detail="A second line" />
+    </List>,
+  );
+  const list = within(screen.getByRole('list', { name: 'Menu' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(4);
+  expect(list.getByRole('link', { name: 'Money 10,000' })).toHaveAttribute('href', '/Mine');
+  await userEvent.click(list.getByRole('button', { name: 'Copy' }));
+  await userEvent.click(list.getByRole('button', { name: 'Closed' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(list.getByText('A second line').closest('a, button')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Picture } from './Picture';
+
+const size = { width: 400, height: 300 };
+
+test('a picture keeps its place and waits until it is near, unless it comes first', () => {
+  const { rerender } = render(<Picture src="/a.webp" alt="Hills" {...size} />);
+  expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('loading', 'lazy');
+  expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('width', '400');
+  rerender(<Picture src="/a.webp" alt="Hills" {...size} priority />);
+  expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('loading', 'eager');
+});
+
+test('a picture that cannot be loaded still says what it would show', () => {
+  render(<Picture src="/gone.webp" alt="Hills" {...size} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
+  expect(screen.getByRole('img', { name: 'Hills' }).tagName).not.toBe('IMG');
+});
+
+test('another address is another try', () => {
+  const { rerender } = render(<Picture src="/gone.webp" alt="Hills" {...size} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
+  rerender(<Picture src="/there.webp" alt="Hills" {...size} />);
+  expect(screen.getByRole('img', { name: 'Hills' })).toHaveAttribute('src', '/there.webp');
+});
+
+test('a decorative picture is silent, loaded or not', () => {
+  const { container } = render(<Picture src="/a.webp" alt="" {...size} tint="#2b3350" />);
+  const image = container.querySelector('img');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  fireEvent.load(image!);
+  fireEvent.error(image!);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

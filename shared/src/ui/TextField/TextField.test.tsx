@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SelectField } from './SelectField';
+import { TextArea } from './TextArea';
+import { TextField } from './TextField';
+
+test('a field is found by its label and says what is wrong with it', () => {
+  const { rerender } = render(<TextField label="Amount" hint="In whole numbers" />);
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription('In whole numbers');
+  rerender(<TextField label="Amount" hint="In whole numbers" error="Too much" />);
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription('Too much');
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeInvalid();
+});
+
+test('a form library can hold the input by its ref and its own id', () => {
+  const ref = jest.fn();
+  render(<TextField label="Name" id="own" name="name" ref={ref} />);
+  expect(ref).toHaveBeenCalledWith(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Name')).toHaveAttribute('id', 'own');
+});
+
+test('several lines and a choice are fields like the others', async () => {
+  const onChange = jest.fn();
+  render(
+    <>
+      <TextArea label="Message" error="Please write something" />
+      <SelectField
+        label="Topic"
+        options={[
+          { value: 'a', label: 'First' },
+          { value: 'b', label: 'Second' },
+        ]}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('Please write something');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Second');
+  expect(onChange).toHaveBeenCalledWith('b');
+});

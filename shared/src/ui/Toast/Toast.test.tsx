@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { stayOf } from './Toast';
+import { useToast } from './toastContext';
+import type { ShowToast } from './toastContext';
+import { ToastProvider } from './ToastProvider';
+
+let show: ShowToast;
+
+function Speaker() {
+  show = useToast();
+  return null;
+}
+
+function say(...messages: Parameters<ShowToast>[0][]) {
+  act(() => messages.forEach((message) => show(message)));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <ToastProvider label="Messages" closeLabel="Close">
+      <Speaker />
+    </ToastProvider>,
+  );
+});
+
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+test('a message appears in a live region and goes by itself', () => {
+  say({ text: 'Refresh successful', tone: 'positive' });
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Refresh successful');
+  expect(screen.getByText('Refresh successful').closest('[aria-live=polite]')).not.toBeNull();
+  pass(stayOf('Refresh successful') - 1);
+  expect(screen.getByText('Refresh successful')).toBeVisible();
+  pass(1);
+  expect(screen.queryByText('Refresh successful')).not.toBeInTheDocument();
+});
+
+test('long messages stay longer, none for ever', () => {
+  expect(stayOf('Ok')).toBe(4_000);
+  expect(stayOf('x'.repeat(100))).toBe(8_000);
+  expect(stayOf('x'.repeat(1_000))).toBe(12_000);
+});
+
+test('a message does not go while it is being read: focused, pointed at, or the page hidden', () => {
+  say('Keep me');
+  const close = screen.getByRole('button', { name: 'Close' });
+  fireEvent.focus(close);
+  pass(60_000);
+  expect(screen.getByText('Keep me')).toBeVisible();
+  fireEvent.blur(close);
+  pass(stayOf('Keep me'));
+  expect(screen.queryByText('Keep me')).not.toBeInTheDocument();
+});
+
+test('a hidden page keeps its messages until it is seen again', () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  say('Later');
+  pass(60_000);
+  expect(screen.getByText('Later')).toBeVisible();
+  visibility.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  pass(stayOf('Later'));
+  expect(screen.queryByText('Later')).not.toBeInTheDocument();
+});
+
+test('the cross closes one message; the same text is shown once; at most three at a time', () => {
+  say('One', 'Two', 'One');
+  expect(screen.getAllByText('One')).toHaveLength(1);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.queryByText('Two')).not.toBeInTheDocument();
+  say('Three', 'Four', 'Five');
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
+});
