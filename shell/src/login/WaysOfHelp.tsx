@@ -1,19 +1,33 @@
+import { useCapability } from '@unison/shared/api';
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Button, useToast } from '@unison/shared/ui';
+import { useState } from 'react';
 import { ServiceLink } from '../frame/ServiceLink';
+import { useLoadedPart } from '../frame/useLoadedPart';
 import styles from './EntryScreen.module.css';
 
-/** For who cannot log in: the message of the product, and beside it the way to the service where there is one (SESSION-06, Q-43). */
+const loadSheet = () => import('../recovery/RecoverySheet').then(({ RecoverySheet }) => RecoverySheet);
+
+/** For who cannot log in: the message of the product, beside it the way to the service (SESSION-06, Q-43), and a recovery code where the platform knows them (B-01). */
 export function WaysOfHelp() {
   const { t } = useTexts('shell');
   const { t: shared } = useTexts(SHARED_TEXTS);
   const toast = useToast();
+  const hasRecovery = useCapability('recovery');
+  const [isRecovering, setRecovering] = useState(false);
+  const RecoverySheet = useLoadedPart(isRecovering, loadSheet);
   return (
     <div className={styles.help}>
       <Button variant="quiet" size="small" onClick={() => toast(shared('service.contact'))}>
         {t('login.forgot')}
       </Button>
+      {hasRecovery ? (
+        <Button variant="quiet" size="small" onClick={() => setRecovering(true)}>
+          {t('recovery.use')}
+        </Button>
+      ) : null}
       <ServiceLink />
+      {isRecovering && RecoverySheet ? <RecoverySheet onClose={() => setRecovering(false)} /> : null}
     </div>
   );
 }

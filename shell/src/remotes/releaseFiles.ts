@@ -47,7 +47,8 @@ function shellFiles(): [string, string][] {
   return listed ? Object.entries(JSON.parse(listed) as Record<string, string>) : []; // checked one by one by `remember`
 }
 
-function createReleaseFiles(): ReleaseFiles {
+/** A gate that knows the files the document lists; the page has one (below), a test makes its own. */
+export function createReleaseFiles(): ReleaseFiles {
   const hashes = new Map<string, string>();
   const bases = new Map<string, string>();
   const attempts = new Map<string, number>();

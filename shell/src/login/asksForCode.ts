@@ -1,0 +1,8 @@
+import { isApiError } from '@unison/shared/api';
+
+/** True when a login was refused because the account has a second step and its code is missing or wrong: data `{otp: 1}` (O-81). */
+export function asksForCode(error: unknown): boolean {
+  if (!isApiError(error) || error.kind !== 'rejected') return false;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'otp' in data && Number(data.otp) === 1;
+}

@@ -1,0 +1,24 @@
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useState } from 'react';
+import { NextCode } from './NextCode';
+import { RecoveryForm } from './RecoveryForm';
+
+/** A new password for a recovery code; then the next code, once (B-01). With the new code on screen only its own button closes the sheet. */
+export function RecoverySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('shell');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  const [nextCode, setNextCode] = useState<string>();
+  if (nextCode !== undefined) {
+    return (
+      <Sheet open title={t('recovery.doneTitle')}>
+        <NextCode code={nextCode} onKept={onClose} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet open title={t('recovery.use')} closeLabel={shared('common.close')} onClose={onClose}>
+      <RecoveryForm onRecovered={setNextCode} />
+    </Sheet>
+  );
+}
