@@ -42,6 +42,8 @@ export async function openPhone(browser: Browser, { language = 'en_us', theme = 
     isMobile: true,
     colorScheme: theme,
     baseURL: appUrl(),
+    // What a worker fetches passes by the routes a test sets: faults would not reach the page.
+    serviceWorkers: 'block',
   });
   if (language !== null) {
     await context.addInitScript((code) => {
@@ -60,6 +62,13 @@ export async function openPhone(browser: Browser, { language = 'en_us', theme = 
 /** Answers the question for the age on the first visit of a device (O-83). */
 export async function sayOfAge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I am 18 or older' }).click();
+}
+
+/** Closes the announcement, which opens once per visit on the home screen (HOME-10, O-57). */
+export async function closeAnnouncement(page: Page): Promise<void> {
+  const announcement = page.getByRole('dialog', { name: 'Announcement' });
+  await announcement.getByRole('button', { name: 'Close' }).click();
+  await announcement.waitFor({ state: 'detached' });
 }
 
 /** Logs in by the form, as a member would. */
