@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
+import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
 
 let browser: Browser;
 let phone: Phone;
@@ -20,6 +20,7 @@ test('a visitor lands on the home feed and registers with the invite code [SHELL
   await page.goto('/');
   await sayOfAge(page);
   await page.waitForURL('**/Home');
+  await closeAnnouncement(page);
   await tab('Mine').click();
   await page.waitForURL('**/Login');
   await page.getByRole('link', { name: 'No account? Register now' }).click();

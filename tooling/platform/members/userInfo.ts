@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatMoney } from '@unison/shared/format';
 import { openLedger } from '../ledger';
 import { mediaCounts, mediaPath } from '../media';
 import type { Queryable } from '../db';
@@ -26,7 +27,7 @@ type Row = {
 };
 
 /** The member as the platform knows them (API-20, DATA-001 to DATA-016). */
-export async function userInfo({ database, member, settings, now }: MemberContext) {
+export async function userInfo({ database, member, settings, now, language }: MemberContext) {
   const [row] = await database.query<Row>(
     `SELECT m.id, m.username, m.header_img, m.name, m.sex, m.status, m.is_see, m.free_see_time, m.ip, m.point,
        m.pay_password_hash IS NOT NULL AS has_pay_password, b.member_id IS NOT NULL AS has_bank
@@ -42,7 +43,7 @@ export async function userInfo({ database, member, settings, now }: MemberContex
     name: row.name,
     sex: row.sex,
     money,
-    money_value: money.toFixed(2),
+    money_value: formatMoney(money, language),
     status: row.status,
     paypassword: row.has_pay_password ? 1 : 0,
     is_see: row.is_see ? 1 : 0,
