@@ -93,7 +93,7 @@ const table: [id: string, name: CallName, method: string, path: string, payload:
 ];
 
 describe('each call of the product, as it stands on the wire', () => {
-  test.each(table)('%s %s is %s %s with exactly its fields [API-01, API-03, API-04]', async (id, name, method, path, payload) => {
+  test.each(table)('[%s] %s is %s %s with exactly its fields [API-01, API-03, API-04]', async (id, name, method, path, payload) => {
     platform.answers(calls[name], (answersOf[name] ?? []) as never); // one table for answers of every type
     expect((await send(name, payload)).error).toBeUndefined();
     const [sent] = platform.requests(calls[name]);
@@ -132,6 +132,20 @@ describe('both flavours of the client', () => {
     platform.answers(calls.listPlaces, []);
     await send('listPlaces', {}, { apiBase: 'https://api.example.org/api/' });
     expect(platform.requests(calls.listPlaces)[0]?.url.href).toBe('https://api.example.org/api/xuanfei/address');
+  });
+
+  test('another origin is sent no header but the three of the product, and no cookie: it would refuse the preflight of more [O-81]', async () => {
+    localStorage.setItem('token', 'token-1');
+    localStorage.setItem('tokensso', 'sso-1');
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    for (const [, name, , , payload] of table) {
+      platform.answers(calls[name], (answersOf[name] ?? []) as never); // one table for answers of every type
+      await send(name, payload, { apiBase: 'https://api.example.org/api' });
+      const sent = [...platform.requests(calls[name]).at(-1)!.headers.keys()].filter((header) => header !== 'content-type');
+      expect(sent.sort()).toEqual(['lang', 'token', 'tokensso']);
+    }
+    expect(fetched.mock.calls.every(([, init]) => init?.credentials === 'omit')).toBe(true);
+    fetched.mockRestore();
   });
 
   test.each([
