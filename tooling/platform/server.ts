@@ -1,8 +1,11 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
 import { domains } from './domains';
 import { readSession } from './members/sessions';
+import { registerOperations } from './operations';
+import { logAnswers, logFormat } from './operations/logFormat';
 import type { PlatformParts, Profile } from './routes';
 import { handleFailures } from './routes/failures';
 import { setHeaders } from './routes/headers';
@@ -25,13 +28,15 @@ export type PlatformOptions = {
   allowedOrigins?: readonly string[];
 };
 
-export type Platform = { app: FastifyInstance; close(): Promise<void> };
+/** `admin` has metrics and the description of the calls for `ADMIN_PORT`; like `app` it does not listen yet. */
+export type Platform = { app: FastifyInstance; admin: FastifyInstance; close(): Promise<void> };
 
 /** The platform as a Fastify app that does not listen yet. `close` ends its timers and connections, not the database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [] } = options;
   const app = fastify({
-    logger,
+    logger: logFormat(logger),
+    disableRequestLogging: true, // one line per answer instead, see logFormat
     bodyLimit: BODY_MAX,
     exposeHeadRoutes: false, // a HEAD of a GET that saves would save
     trustProxy: (address, hop) => hop === 0 && /^(::1|127\.|::ffff:127\.)/.test(address), // the edge, and nobody behind it
@@ -42,7 +47,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   setHeaders(app, allowedOrigins);
   handleFailures(app);
+  logAnswers(app);
+  const admin = fastify({ logger: false, exposeHeadRoutes: false });
+  setHeaders(admin, []);
   const capabilities = new Set<string>();
+  const registered: Call[] = [];
   const routes = createRoutes({
     app,
     database,
@@ -50,16 +59,22 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     clock,
     readSession: (tokens) => readSession(database, tokens, clock()),
     allowedOrigins,
-    onRegister: (call) => call.capability && capabilities.add(call.capability),
+    onRegister(call) {
+      registered.push(call);
+      if (call.capability) capabilities.add(call.capability);
+    },
   });
   const announce = (capability: string) => void capabilities.add(capability);
   const parts: PlatformParts = { ...routes, app, database, settings, announce, capabilities, clock, profile, mediaDir };
+  registerOperations(parts, registered, admin);
   const running = domains.map((register) => register(parts));
   await app.ready();
   return {
     app,
+    admin,
     async close() {
       await app.close();
+      await admin.close();
       await Promise.all(running.map((domain) => domain?.stop()));
     },
   };

@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase, StartError } from './db';
 import { createPlatform } from './server';
+import { openControlSocket } from './operations/controlSocket';
 import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './system/settings';
 import type { Profile } from './routes';
@@ -10,8 +12,10 @@ const STOP_LIMIT_MS = 10_000;
 /** Opens the database, brings it up to date, serves on loopback and stops cleanly on SIGINT and SIGTERM. */
 export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const profile = profileOf(env.PROFILE);
-  const port = portOf(env.PLATFORM_PORT);
+  const port = portOf('PLATFORM_PORT', env.PLATFORM_PORT) ?? 3001;
+  const adminPort = portOf('ADMIN_PORT', env.ADMIN_PORT);
   const dataDir = resolve(env.DATA_DIR || '.data');
+  mkdirSync(dataDir, { recursive: true });
   const overrides = parseOverrides(env.SETTINGS);
   const database = await openDatabase(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir });
   try {
@@ -25,12 +29,15 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       mediaDir: join(dataDir, 'media'),
       profile,
       allowedOrigins,
-      logger: { level: env.LOG_LEVEL || 'warn' },
+      logger: { level: env.LOG_LEVEL || 'info' },
     });
-    await listen(platform.app, port);
+    await listen(platform.app, port, 'PLATFORM_PORT');
+    if (adminPort !== undefined) await listen(platform.admin, adminPort, 'ADMIN_PORT');
+    const closeSocket = await openControlSocket(dataDir, { database, settings, clock: () => new Date() });
     console.log(`platform ready on http://127.0.0.1:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);
     await stopSignal();
     const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    await closeSocket();
     await platform.close();
     await database.close();
     clearTimeout(limit);
@@ -40,12 +47,16 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function listen(app: { listen(options: { port: number; host: string }): Promise<string> }, port: number): Promise<void> {
+async function listen(
+  app: { listen(options: { port: number; host: string }): Promise<string> },
+  port: number,
+  name: string,
+): Promise<void> {
   try {
     await app.listen({ port, host: '127.0.0.1' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${port} is taken. Stop what uses it, or choose another with PLATFORM_PORT.`);
+    throw new StartError(`Port ${port} is taken. Stop what uses it, or choose another with ${name}.`);
   }
 }
 
@@ -61,9 +72,10 @@ function profileOf(value: string | undefined): Profile {
   throw new StartError(`PROFILE is ${value}; it can be demo or production.`);
 }
 
-function portOf(value: string | undefined): number {
-  const port = value ? Number(value) : 3001;
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`PLATFORM_PORT is ${value}; it must be a port number.`);
+function portOf(name: string, value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`${name} is ${value}; it must be a port number.`);
   return port;
 }
 

@@ -63,7 +63,7 @@ export function withPlatform(engine: Engine, options: Partial<PlatformOptions> =
     createPlatform({
       database: opened(),
       settings: freshSettings(opened()),
-      mediaDir: folder,
+      mediaDir: join(folder, 'media'),
       profile: 'demo',
       clock: () => new Date(Date.now() + shift),
       logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },

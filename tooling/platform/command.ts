@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { openDatabase, StartError } from './db';
+import { backup, restore } from './operations/backup';
+import { commands } from './operations/commands';
+import { askRunning } from './operations/controlSocket';
+import { openSettings } from './system/settings';
+
+const USAGE = [
+  ...Object.values(commands).map((command) => command.usage),
+  'backup FILE   writes everything into one file',
+  'restore FILE   into an empty data folder or database',
+];
+
+/** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
+async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const databaseUrl = env.DATABASE_URL;
+  if (name === 'backup') return backup(args[0], { dataDir, databaseUrl });
+  if (name === 'restore') return restore(args[0], { dataDir, databaseUrl });
+  const command = commands[name];
+  if (!command)
+    throw new StartError(`${name ? `There is no command ${name}.` : 'Which command?'}\n${USAGE.map((line) => `  ${line}`).join('\n')}`);
+  const reply = await askRunning(dataDir, { command: name, args });
+  if (reply && !reply.ok) throw new StartError(reply.lines.join('\n'));
+  if (reply) return reply.lines;
+  const database = await openDatabase(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir });
+  try {
+    return await command.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2), process.env).then(
+  (lines) => console.log(lines.join('\n')),
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,130 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(__dirname, '..', '..');
+const tsx = join(root, 'node_modules', '.bin', 'tsx');
+const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
+const dataDir = join(home, 'data');
+const running: ChildProcess[] = [];
+
+jest.setTimeout(120_000);
+afterAll(() => {
+  running.forEach((child) => child.kill('SIGKILL'));
+  rmSync(home, { recursive: true, force: true });
+});
+
+type Env = Record<string, string>;
+const environment = (env: Env) => ({ ...process.env, DATABASE_URL: '', SETTINGS: '', PROFILE: '', DATA_DIR: dataDir, ...env });
+
+/** Starts the platform and waits until it says that it serves. */
+async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop(): Promise<number | null> }> {
+  const port = await freePort();
+  const child = spawn(tsx, [join(__dirname, 'main.ts')], {
+    env: environment({ PLATFORM_PORT: String(port), ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let text = '';
+  await new Promise<void>((ready, failed) => {
+    child.stdout?.on('data', (part: Buffer) => {
+      text += part.toString();
+      if (text.includes('platform on')) ready();
+    });
+    child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
+    void ended.then(() => failed(new Error(text)));
+  });
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** What a start that cannot succeed prints, and its exit code. */
+async function failedStart(env: Env): Promise<{ code: number; lines: string[] }> {
+  const outcome = await run(tsx, [join(__dirname, 'main.ts')], { env: environment(env) }).then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  );
+  return { code: outcome.code, lines: outcome.stderr.trim().split('\n') };
+}
+
+const command = (args: string[], env: Env = {}) => run(tsx, [join(__dirname, 'command.ts'), ...args], { env: environment(env) });
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo; // listens on TCP
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+test('it starts on a fresh folder, takes commands on its socket, refuses a second start, and stops cleanly', async () => {
+  const platform = await start({});
+  expect((await fetch(`${platform.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${platform.url}/readyz`)).status).toBe(200);
+  expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+
+  const second = await failedStart({ PLATFORM_PORT: String(await freePort()) });
+  expect(second).toEqual({ code: 1, lines: [expect.stringContaining(`in use by process ${platform.child.pid}`)] });
+
+  expect((await command(['settings', 'name=Duet', 'video_login=1'])).stdout).toContain('video_login=1');
+  const visitor = await fetch(`${platform.url}/api/nHomeList`).then((answer) => answer.json() as Promise<{ code: number }>);
+  expect(visitor.code).toBe(401);
+  await expect(command(['settings', 'video_login=7'])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('video_login cannot be set'),
+  });
+  expect((await command(['sso-code', 'demo'])).stdout).toMatch(/^\?sso=[\w-]{32}&username=demo\n/);
+  await expect(command(['sso-code', 'nobody'])).rejects.toMatchObject({ stderr: 'There is no member nobody\n' });
+  await expect(command(['backup', join(home, 'early.tgz')])).rejects.toMatchObject({ stderr: expect.stringContaining('Stop it first') });
+
+  expect(await platform.stop()).toBe(0);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-') || name === 'control.sock')).toEqual([]);
+});
+
+test('PROFILE=production does not start while a demo account exists, and says so in one line', async () => {
+  const outcome = await failedStart({ PROFILE: 'production' });
+  expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining('demo accounts')] });
+});
+
+test('a backup restored into an empty folder is the same platform; into a full one it is refused', async () => {
+  const file = join(home, 'backup.tgz');
+  await command(['backup', file]);
+  expect(statSync(file).size).toBeGreaterThan(10_000);
+  await expect(command(['restore', file])).rejects.toMatchObject({ stderr: expect.stringContaining('exists already') });
+  const copy = join(home, 'copy');
+  await command(['restore', file], { DATA_DIR: copy });
+  expect((await command(['settings'], { DATA_DIR: copy })).stdout).toContain('name=Duet');
+  expect(existsSync(join(copy, 'seed.key'))).toBe(true);
+});
+
+test.each([
+  [
+    'a DATABASE_URL that does not answer',
+    { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/db' },
+    'DATABASE_URL does not answer (127.0.0.1:9/db)',
+  ],
+  ['SETTINGS that is no JSON', { SETTINGS: '{video' }, 'SETTINGS cannot be used'],
+  ['SETTINGS that nobody knows', { SETTINGS: '{"vido_login":1}' }, 'vido_login'],
+  ['a port that is none', { PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http'],
+  ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE is staging'],
+])('%s gets one clear line and touches no data', async (_what, env, line) => {
+  const untouched = join(home, 'untouched');
+  const outcome = await failedStart({ ...(env as Env), DATA_DIR: untouched });
+  expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining(line)] });
+  expect(outcome.lines[0]).not.toContain('hidden');
+  expect(existsSync(join(untouched, 'database'))).toBe(false);
+});

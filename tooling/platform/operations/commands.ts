@@ -1,0 +1,46 @@
+import type { Database } from '../db';
+import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
+import { decideReports, listOpenReports } from '../reports/operator';
+import type { Settings } from '../system/settings';
+
+export type CommandParts = { database: Database; settings: Settings; clock: () => Date };
+/** An operator's command: gives lines to print; throws an `Error` whose message says what is wrong. */
+export type Command = { usage: string; run(parts: CommandParts, args: readonly string[]): Promise<string[]> };
+
+/** What an operator can do while the platform runs. Nothing here reaches money or draws. */
+export const commands: Readonly<Record<string, Command>> = {
+  settings: {
+    usage: 'settings [KEY=VALUE …]   shows all settings, or changes some for everybody at once',
+    async run({ settings }, args) {
+      for (const arg of args) {
+        const [key, ...value] = arg.split('=');
+        if (!key || value.length === 0) throw new Error(`${arg} is not KEY=VALUE, for instance video_login=1`);
+        await settings.set(key, readValue(value.join('=')));
+      }
+      return Object.entries(await settings.current()).map(([key, value]) => `${key}=${value}`);
+    },
+  },
+  'sso-code': {
+    usage: 'sso-code USERNAME   a code that logs this member in once, within a minute',
+    async run({ database, clock }, [username]) {
+      if (!username) throw new Error('Which member? For instance: sso-code demo');
+      const code = await makeSsoCode(database, username, clock());
+      return [`?sso=${code}&username=${encodeURIComponent(username)}`, `good once, for ${SSO_CODE_MS / 1000} s`];
+    },
+  },
+  reports: {
+    usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported, or what was decided about one',
+    async run({ database, clock }, [decision, profile]) {
+      if (decision === undefined) return listOpenReports(database);
+      if ((decision !== 'dismiss' && decision !== 'keep-hidden') || !/^\d+$/.test(profile ?? '')) {
+        throw new Error('Say what was decided: reports dismiss PROFILE, or reports keep-hidden PROFILE');
+      }
+      return decideReports(database, decision, Number(profile), clock());
+    },
+  },
+};
+
+/** Numbers and words as they are meant: `1` is a number, `Unison` a word. */
+function readValue(text: string): unknown {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,75 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { commands } from './commands';
+import type { CommandParts } from './commands';
+
+type Request = { command: string; args: string[] };
+export type CommandReply = { ok: boolean; lines: string[] };
+
+const REQUEST_MAX = 64 * 1024;
+const ANSWER_LIMIT_MS = 60_000;
+
+/** Where the running process takes commands: in the data folder, for its owner only. */
+export function controlSocketFile(dataDir: string): string {
+  return join(dataDir, 'control.sock');
+}
+
+/** Takes operators' commands on a socket only the owner of the data folder can open. Gives what ends it. */
+export async function openControlSocket(dataDir: string, parts: CommandParts): Promise<() => Promise<void>> {
+  const file = controlSocketFile(dataDir);
+  if (await askRunning(dataDir, { command: 'settings', args: [] })) return async () => undefined; // another instance on the same server answers there
+  rmSync(file, { force: true }); // left behind by a process that was killed
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
+    void readAll(socket)
+      .then((text) => answer(parts, text))
+      .then((reply) => socket.end(JSON.stringify(reply)));
+  });
+  const mask = process.umask(0o177); // 0600 from its first moment
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(file, done)).finally(() => process.umask(mask));
+  chmodSync(file, 0o600);
+  return async () => {
+    open.forEach((socket) => socket.destroy());
+    await new Promise((done) => server.close(done));
+    rmSync(file, { force: true });
+  };
+}
+
+async function answer(parts: CommandParts, text: string): Promise<CommandReply> {
+  try {
+    const { command, args } = JSON.parse(text) as Request; // from our own `askRunning`, through a socket only the owner opens
+    const known = commands[command];
+    if (!known) return { ok: false, lines: [`There is no command ${command}`] };
+    return { ok: true, lines: await known.run(parts, args) };
+  } catch (error) {
+    return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+/** Asks the platform that runs on this data folder; undefined when none does. */
+export async function askRunning(dataDir: string, request: Request): Promise<CommandReply | undefined> {
+  const file = controlSocketFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const socket = connect(file);
+  socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('The platform did not answer within a minute')));
+  try {
+    await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed));
+  } catch {
+    return undefined; // left behind by a process that was killed
+  }
+  socket.end(JSON.stringify(request));
+  return JSON.parse(await readAll(socket)) as CommandReply; // what `answer` wrote
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const part of socket.setEncoding('utf8')) {
+    text += part as string; // setEncoding makes it text
+    if (text.length > REQUEST_MAX * 16) throw new Error('Too long');
+  }
+  return text;
+}
