@@ -13,6 +13,8 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOW_ARIA_ATTR: false,
   // Addresses over http, a path of our own, mail and telephone. The whole value is looked at: no other scheme can hide behind a space.
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|\/(?![/\\])|mailto:|tel:)/i,
+  // The others are numbers and words: the rule for addresses would take them out.
+  ADD_URI_SAFE_ATTR: ['width', 'height', 'colspan', 'rowspan', 'scope', 'lang', 'dir'],
   RETURN_DOM_FRAGMENT: true,
 };
 

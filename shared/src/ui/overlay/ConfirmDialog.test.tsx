@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from './ConfirmDialog';
+
+function ask(onConfirm: () => void | Promise<unknown>, onCancel = jest.fn()) {
+  render(
+    <ConfirmDialog open title="Send it?" confirmLabel="Send" cancelLabel="Cancel" onConfirm={onConfirm} onCancel={onCancel}>
+      It cannot be taken back.
+    </ConfirmDialog>,
+  );
+  return onCancel;
+}
+
+test('a question is named, explained, and answered by its two buttons', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = ask(onConfirm);
+  expect(await screen.findByRole('alertdialog', { name: 'Send it?' })).toHaveAccessibleDescription('It cannot be taken back.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('Escape means no', async () => {
+  const onCancel = ask(jest.fn());
+  await screen.findByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('while the answer is on its way nothing closes the question and nothing is sent twice', async () => {
+  let finish: () => void = () => undefined;
+  const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const onCancel = ask(onConfirm);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onCancel).not.toHaveBeenCalled();
+  await act(async () => finish());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
