@@ -1,20 +1,23 @@
 import { Button } from '@unison/shared/ui';
 import { SafeHtml } from '@unison/shared/ui/html';
 import { Dialog } from '@unison/shared/ui/overlay';
+import { useRef } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 
 export type AnnouncementDialogProps = { html: string; onClose: () => void };
 
 export function AnnouncementDialog({ html, onClose }: AnnouncementDialogProps) {
   const { t, common } = useHomeTexts();
+  const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('home.announcement')}
+      initialFocus={ok}
       closeLabel={common('common.close')}
       footer={
-        <Button variant="primary" block onClick={onClose}>
+        <Button ref={ok} variant="primary" block onClick={onClose}>
           {common('common.ok')}
         </Button>
       }

@@ -103,7 +103,7 @@ describe('the feed', () => {
     expect(card.getByRole('link', { name: 'Linh' })).toHaveAttribute('href', '/nHomeDetail?id=9');
     expect(card.getByText('Night market')).toBeInTheDocument();
     expect(card.getByText('800-1200 K')).toBeInTheDocument();
-    expect(card.getByText('Bust 86')).toBeInTheDocument();
+    expect(card.getByText('Chest 86')).toBeInTheDocument();
     expect(card.getByText('Video verified')).toBeInTheDocument();
   });
 

@@ -1,7 +1,6 @@
 import { paths } from '@unison/shared/contract';
-import { Icon, LinkElement, VisuallyHidden, useFrameRoot } from '@unison/shared/ui';
+import { Icon, LinkElement, VisuallyHidden } from '@unison/shared/ui';
 import { useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useHomeTexts } from '../useHomeTexts';
 import styles from './LuckDrawIcon.module.css';
 import { useFloating } from './useFloating';
@@ -14,9 +13,8 @@ export function LuckDrawIcon() {
   const { t } = useHomeTexts();
   const track = useRef<HTMLDivElement>(null);
   const { spot, handlers } = useFloating(track);
-  const root = useFrameRoot();
   const hintId = useId();
-  const layer = (
+  return (
     <div className={styles.layer}>
       <div ref={track} className={styles.track}>
         {spot ? (
@@ -37,5 +35,4 @@ export function LuckDrawIcon() {
       </div>
     </div>
   );
-  return root ? createPortal(layer, root) : layer;
 }

@@ -14,6 +14,7 @@ export function ProfileCard({ profile, href, isInSight }: ProfileCardProps) {
     <PictureCard
       href={href}
       title={name}
+      level={2}
       ratio="3 / 4"
       picture={{ src: image, width: 600, height: 800, priority: isInSight }}
       action={<SaveButton profile={{ id, name, picture: image, address }} />}

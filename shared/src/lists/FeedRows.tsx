@@ -20,6 +20,9 @@ export type FeedRowsProps<Item> = {
   ref: Ref<FeedRowsHandle>;
 };
 
+// A feed that begins below the view still has an article in it: a feed without one is invalid ARIA.
+const FIRST_ROW = [0];
+
 type Row<Item> = { first: number; items: readonly Item[] };
 
 function rowsOf<Item>(items: readonly Item[], columns: number): Row<Item>[] {
@@ -72,7 +75,7 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
       ))}
     </div>
   );
-  const same = { ref: handle, data: rows, ...(sizes ? { cache: sizes } : {}) };
+  const same = { ref: handle, data: rows, keepMounted: FIRST_ROW, ...(sizes ? { cache: sizes } : {}) };
   return (
     <div ref={box}>
       {scroller ? (
