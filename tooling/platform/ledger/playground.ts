@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db';
 import { linkAt, makeChain } from '../fairness/chain';
+import type { ChainSecret } from '../fairness/chain';
 import { installGames } from '../rounds/games';
 import { openLedger } from '.';
 import type { Ledger } from '.';
@@ -23,34 +24,42 @@ export type Playground = {
   /** Closes, draws and pays a round; gives its dice. */
   drawRound(game: number, no: number): Promise<number[]>;
   order(member: string, no: number, more?: Partial<Order>): ReturnType<Ledger['placeOrder']>;
+  /** Balances of members, in their order. */
+  balances(members: readonly string[]): Promise<number[]>;
   /** The sum of all entries, which is always 0, and of all that members hold. */
   sums(): Promise<{ entries: number; balances: number }>;
 };
 type Order = { game: number; options: readonly string[]; stake: number; key: string };
 
-const LENGTH = 65_536;
+const LENGTH = 16_384;
 const FIRST = 1_000;
 
-/** Makes games, and chains whose links tests know, on a fresh database. */
-export async function openPlayground(database: Database): Promise<Playground> {
+/** Makes games, and chains whose links tests know, on a fresh database; `length` rounds per game. */
+export async function openPlayground(database: Database, length = LENGTH): Promise<Playground> {
   const ledger = openLedger(database);
-  const { secret } = await makeChain(LENGTH);
+  const secrets = new Map<number, ChainSecret>();
   await database.asOwner(async (tx) => {
     await installGames(tx);
-    await tx.query(
-      "INSERT INTO fair.chains (game, first_no, length, end_hash) SELECT id, $1, $2, sha256(convert_to(key, 'UTF8')) FROM fair.games",
-      [FIRST, LENGTH],
-    );
+    for (const { id } of await tx.query<{ id: number }>('SELECT id FROM fair.games')) {
+      const { end, secret } = await makeChain(length);
+      secrets.set(id, secret);
+      await tx.query('INSERT INTO fair.chains (game, first_no, length, end_hash) VALUES ($1, $2, $3, $4)', [id, FIRST, length, end]);
+    }
   });
   const next = new Map<number, number>();
-  const seedOf = (_game: number, no: number) => linkAt(secret, no - FIRST + 1);
+  const seedOf = (game: number, no: number) => {
+    const secret = secrets.get(game);
+    if (!secret) throw new Error(`No game ${game}`);
+    return linkAt(secret, no - FIRST + 1);
+  };
   const playground: Playground = {
     database,
     ledger,
     seedOf,
     async member(minor) {
       const member = randomBytes(6).toString('hex');
-      await database.asOwner((tx) => openingBalance(tx, member, minor));
+      if (minor === 0) await database.query('SELECT ledger.open_account($1)', [member]);
+      else await database.asOwner((tx) => openingBalance(tx, member, minor));
       return member;
     },
     async openRound(game) {
@@ -84,6 +93,13 @@ export async function openPlayground(database: Database): Promise<Playground> {
     order(member, no, { game = 1, options = ['bi'], stake = 100, key } = {}) {
       const body = bodyHash({ game, no, options, stake });
       return ledger.placeOrder({ member, key, body, game, no, options, stake, zone: ZONE });
+    },
+    async balances(members) {
+      const rows = await database.query<{ minor: number }>(
+        "SELECT b.minor FROM string_to_table($1, ',') WITH ORDINALITY AS asked (member, position) JOIN ledger.balances b USING (member) ORDER BY position",
+        [members.join(',')],
+      );
+      return rows.map(({ minor }) => minor);
     },
     async sums() {
       const [row] = await database.query<{ entries: string; balances: string }>(

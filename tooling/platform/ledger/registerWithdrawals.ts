@@ -1,10 +1,12 @@
 import { calls, unisonMoneyCalls } from '@unison/shared/contract';
+import { hasBank } from '../members/bank';
+import { checkPayPassword } from '../members/payPassword';
+import { refuseWhileResting } from '../members/rest';
 import { refuse } from '../routes';
-import type { Domain, MemberContext } from '../routes';
+import type { Domain } from '../routes';
 import { repeat } from '../rounds/ticker';
 import { openLedger } from '.';
 import { toMinor } from './amounts';
-import { demandPayPassword } from './payPassword';
 import { accepted, joined, ledgerName, moneyRequest, recordNumber } from './routes';
 import { singleFlight } from './singleFlight';
 
@@ -20,8 +22,9 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
     const { settings, member, say } = context;
     if (settings.close_withdraw === 1) refuse('money.withdrawClosed');
     const minor = toMinor(payload.money) ?? refuse('money.correct');
-    await demandBank(context);
-    await demandPayPassword(database, member.id, payload.paypwd);
+    await refuseWhileResting(context);
+    if (!(await hasBank(database, member.id))) refuse('withdraw.bankFirst'); // before the password: a guess would count
+    await checkPayPassword(context, payload.paypwd);
     const request = moneyRequest(context, { minor }); // never the password: the hash of a few digits would tell it
     const rule = { min: settings.withdraw_min, max: settings.withdraw_max };
     const outcome = await joined(flights, 'withdraw', request, () =>
@@ -55,17 +58,3 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
     (error) => app.log.error({ event: 'ledger', problem: 'The timer failed', err: error }),
   );
 };
-
-/** A bound bank comes first (O-23), and a recovery of the account rests withdrawals for a day (B-01). */
-async function demandBank({ database, member, now }: MemberContext): Promise<void> {
-  const [row] = await database.query<{ bound: boolean; rest_until: Date | null; has_pay: boolean }>(
-    `SELECT b.member_id IS NOT NULL AS bound, m.rest_until, m.pay_password_hash IS NOT NULL AS has_pay
-     FROM members m LEFT JOIN member_banks b ON b.member_id = m.id WHERE m.id = $1`,
-    [member.id],
-  );
-  if (!row?.has_pay) refuse('withdraw.payPasswordFirst');
-  if (!row?.bound) refuse('withdraw.bankFirst');
-  if (row?.rest_until && row.rest_until > now) {
-    refuse('withdraw.resting', { hours: Math.ceil((row.rest_until.getTime() - now.getTime()) / 3_600_000) });
-  }
-}

@@ -1,0 +1,214 @@
+import { createHash, createHmac } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromHex, rollDice, toHex, verifyRound, verifyWheel, wheelIndex, wheelNumber } from '@unison/shared/fairness';
+import type { Bytes, KnownLink } from '@unison/shared/fairness';
+import { openDatabase } from '../db';
+import type { Database } from '../db';
+import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
+import { withPostgres } from '../testing/postgres';
+import { linkAt, makeChain } from './chain';
+import { loadSeedKey, seedKey } from './seedKey';
+
+jest.setTimeout(120_000);
+const postgres = withPostgres();
+const ROUNDS = testSize(100_000, 10_000_000);
+const BATCH = 10_000;
+const GAME = 3;
+/** 99.9 % points of chi-square: 5 and 215 degrees of freedom. */
+const FACES_MAX = 20.52;
+const TRIPLES_MAX = 284.34;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+}, 60_000);
+afterAll(() => database.close());
+
+const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();
+const seedBytes = (seed: number): Buffer => createHash('sha256').update(`fairness ${seed}`).digest();
+const bytes = (buffer: Buffer): Bytes => Uint8Array.from(buffer);
+
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}
+
+/** What the database rolls for seeds of a chain, first position first. */
+async function rolledBySql(on: Database, seeds: readonly Buffer[], firstNo: number): Promise<number[][]> {
+  const rows = await on.asOwner((tx) =>
+    tx.query<{ dice: number[] }>(
+      `SELECT fair.dice(decode(seed, 'hex'), $2, $3 + position) AS dice
+       FROM string_to_table($1, ',') WITH ORDINALITY AS chain (seed, position) ORDER BY position`,
+      [seeds.map((seed) => seed.toString('hex')).join(','), GAME, firstNo],
+    ),
+  );
+  return rows.map(({ dice }) => dice);
+}
+
+test(
+  `the app's own verifier confirms every one of ${ROUNDS} rounds the database drew, and the dice are fair [R11]`,
+  async () => {
+    const seed = runSeed();
+    const links = [seedBytes(seed)];
+    for (let count = 0; count < ROUNDS; count += 1) links.push(sha256(links[count] ?? Buffer.alloc(0)));
+    links.reverse(); // the end of the chain first, at its position 0
+    const faces = Array.from({ length: 6 }, () => 0);
+    const triples = Array.from({ length: 216 }, () => 0);
+    let known: KnownLink = { link: links[0]?.toString('hex') ?? '', position: 0 };
+    const failed: unknown[] = [];
+    for (let first = 0; first < ROUNDS; first += BATCH) {
+      const seeds = links.slice(first + 1, first + 1 + BATCH);
+      const rolled = await rolledBySql(database, seeds, first);
+      for (const [index, dice] of rolled.entries()) {
+        const position = first + index + 1;
+        const reveal = seeds[index]?.toString('hex') ?? '';
+        const verdict = await verifyRound(
+          { gameId: String(GAME), round: String(position), dice, commit: known.link, reveal, position },
+          known,
+        );
+        if (verdict !== 'verified') failed.push({ seed, position, verdict });
+        known = { link: reveal, position };
+        dice.forEach((face) => (faces[face - 1] = (faces[face - 1] ?? 0) + 1));
+        const triple = dice.reduce((number, face) => number * 6 + face - 1, 0);
+        triples[triple] = (triples[triple] ?? 0) + 1;
+      }
+    }
+    expect(failed).toEqual([]);
+    expect({ seed, faces: chiSquare(faces) < FACES_MAX, triples: chiSquare(triples) < TRIPLES_MAX }).toEqual({
+      seed,
+      faces: true,
+      triples: true,
+    });
+  },
+  testSize(180_000, 36_000_000),
+);
+
+test('a single changed bit of seed, commit or dice is always noticed [R11]', async () => {
+  const random = numbersFrom(runSeed());
+  const { end, secret } = await makeChain(50, seedBytes(7));
+  const known = { link: end.toString('hex'), position: 0 };
+  for (let position = 1; position <= 50; position += 1) {
+    const link = linkAt(secret, position);
+    const commit = position === 1 ? end : linkAt(secret, position - 1);
+    const dice = await rollDice(bytes(link), '1', String(position));
+    const right = { gameId: '1', round: String(position), dice, commit: commit.toString('hex'), reveal: link.toString('hex'), position };
+    const bent = (buffer: Buffer): string => {
+      const copy = Buffer.from(buffer);
+      const bit = Math.floor(random() * 256);
+      copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      return copy.toString('hex');
+    };
+    expect(await verifyRound(right, known)).toBe('verified');
+    expect(await verifyRound({ ...right, reveal: bent(link) }, known)).toBe('wrongSeed');
+    expect(await verifyRound({ ...right, commit: bent(commit) }, known)).toBe('wrongSeed');
+    expect(await verifyRound(right, { ...known, link: bent(end) })).toBe('wrongChain');
+    expect(await verifyRound({ ...right, dice: dice.map((face, at) => (at === position % 3 ? (face % 6) + 1 : face)) }, known)).toBe(
+      'wrongDice',
+    );
+    expect(await verifyRound({ ...right, reveal: 'not hex' }, known)).toBe('unreadable');
+  }
+});
+
+test('PGlite, PostgreSQL, WebCrypto and Node compute the same HMAC, dice and wheel numbers', async () => {
+  const pglite = await openDatabase();
+  const random = numbersFrom(11);
+  for (const on of [pglite, database]) {
+    const seeds = Array.from({ length: 300 }, (_, index) => seedBytes(index));
+    const rolled = await rolledBySql(on, seeds, 0);
+    expect(rolled).toEqual(await Promise.all(seeds.map((seed, index) => rollDice(bytes(seed), String(GAME), String(index + 1)))));
+    for (const length of [0, 1, 32, 63, 64, 65, 200]) {
+      const key = Buffer.alloc(length, Math.floor(random() * 256));
+      const [row] = await on.asOwner((tx) =>
+        tx.query<{ hmac: Buffer }>("SELECT fair.hmac_sha256($1, convert_to($2, 'UTF8')) AS hmac", [key, `x${length}`]),
+      );
+      expect(row?.hmac.toString('hex')).toBe(createHmac('sha256', key).update(`x${length}`).digest('hex'));
+    }
+    for (const total of [1, 2, 7, 1_000, 3_000_000_000]) {
+      const serverSeed = seedBytes(total);
+      const [row] = await on.asOwner((tx) =>
+        tx.query<{ number: number }>('SELECT fair.wheel_number($1, $2, $3, $4) AS number', [serverSeed, 'abc', 5, total]),
+      );
+      expect(row?.number).toBe(await wheelNumber(bytes(serverSeed), 'abc', 5, total));
+    }
+  }
+  await pglite.close();
+});
+
+test('the wheel falls on every prize as often as its weight says', async () => {
+  const weights = [300, 300, 180, 120, 60, 30, 9, 1];
+  const counts = weights.map(() => 0);
+  const draws = 10_000;
+  for (let nonce = 1; nonce <= draws; nonce += 1) {
+    const index = wheelIndex(await wheelNumber(bytes(seedBytes(nonce)), 'browser', nonce, 1_000), weights);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  const chi = counts.reduce(
+    (sum, count, index) => sum + (count - (draws * (weights[index] ?? 0)) / 1_000) ** 2 / ((draws * (weights[index] ?? 0)) / 1_000),
+    0,
+  );
+  expect(chi).toBeLessThan(24.32); // 7 degrees of freedom, 99.9 %
+});
+
+test('a sealed seed opens only with its key and for what it was sealed', () => {
+  const key = seedKey('ab'.repeat(32));
+  const sealed = key.seal(Buffer.from('secret'), 'chain 1');
+  expect(key.open(sealed, 'chain 1').toString()).toBe('secret');
+  expect(() => key.open(sealed, 'chain 2')).toThrow();
+  expect(() => seedKey('cd'.repeat(32)).open(sealed, 'chain 1')).toThrow();
+  expect(() => loadSeedKey('/nowhere', { UNISON_SEED_KEY: 'short' })).toThrow('UNISON_SEED_KEY must be 64 hex digits');
+});
+
+test('every link of a chain leads to its published end', async () => {
+  const { end, secret } = await makeChain(1_500);
+  for (const position of [1, 2, 511, 512, 513, 987, 1_024, 1_499, 1_500]) {
+    let link = linkAt(secret, position);
+    for (let step = 0; step < position; step += 1) link = createHash('sha256').update(link).digest();
+    expect(link.equals(end)).toBe(true);
+  }
+  expect(() => linkAt(secret, 1_501)).toThrow(RangeError);
+});
+
+type Vectors = {
+  round: { game: string; round: string; seed: string; chain_end: string; chain_position: number; dice: number[] };
+  wheel: {
+    server_seed: string;
+    client_seed: string;
+    nonce: number;
+    prizes: { id: number; minor: number; weight: number }[];
+    commit: string;
+    prize: number;
+  };
+};
+
+/** The blocks of docs/fairness.md: the vectors, and the verifier an outsider would copy. */
+function documented(): { vectors: Vectors; python: string } {
+  const page = readFileSync(join(__dirname, '../../../docs/fairness.md'), 'utf8');
+  const block = (kind: string): string => new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? '';
+  return { vectors: JSON.parse(block('json')) as Vectors, python: block('python') };
+}
+
+test('the vectors of docs/fairness.md hold, and its Python verifier says so', async () => {
+  const { vectors, python } = documented();
+  const { round, wheel } = vectors;
+  expect(await rollDice(fromHex(round.seed), round.game, round.round)).toEqual(round.dice);
+  const commit = toHex(bytes(createHash('sha256').update(Buffer.from(round.seed, 'hex')).digest()));
+  const drawn = { gameId: round.game, round: round.round, dice: round.dice, commit, reveal: round.seed, position: round.chain_position };
+  expect(await verifyRound(drawn, { link: round.chain_end, position: 0 })).toBe('verified');
+  const draw = {
+    commit: wheel.commit,
+    serverSeed: wheel.server_seed,
+    clientSeed: wheel.client_seed,
+    nonce: wheel.nonce,
+    prizeId: wheel.prize,
+  };
+  expect(await verifyWheel(draw, wheel.prizes)).toBe(true);
+
+  expect(python.split('\n').filter(Boolean).length).toBeLessThanOrEqual(30);
+  const say = (input: Vectors) => execFileSync('python3', ['-c', python], { input: JSON.stringify(input), encoding: 'utf8' });
+  expect(say(vectors)).toBe('round verified\nwheel verified\n');
+  expect(say({ round: { ...round, dice: [...round.dice].reverse() }, wheel: { ...wheel, prize: wheel.prize + 1 } })).toBe(
+    'round WRONG\nwheel WRONG\n',
+  );
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { rollDice, verifyWheel } from '@unison/shared/fairness';
+import type { Bytes, CommittedPrize } from '@unison/shared/fairness';
+import type { Queryable } from '../db';
+import type { Finding } from './bookChecks';
+
+const PAGE = 1_000;
+
+type RoundRow = {
+  game: number;
+  no: number;
+  chain: number;
+  position: number;
+  commit: Buffer;
+  end_hash: Buffer;
+  state: 'open' | 'drawn' | 'lost';
+  seed: Buffer | null;
+  dice: number[] | null;
+  odds_version: number;
+};
+type OrderRow = { id: string; options: string[]; stake: number; paid: number | null };
+type DrawRow = {
+  member: string;
+  nonce: number;
+  server_seed: Buffer;
+  client_seed: string;
+  prize: number;
+  minor: number;
+  commit: Buffer;
+  list: number;
+};
+
+const bytes = (buffer: Buffer): Bytes => Uint8Array.from(buffer);
+const sha256 = (link: Buffer): Buffer => createHash('sha256').update(link).digest();
+
+/** The options three dice win (LIMIT-24 to LIMIT-26), written down here a second time on purpose. */
+function winningOptions(dice: readonly number[]): string[] {
+  const sum = dice.reduce((total, face) => total + face, 0);
+  return [sum > 10 ? 'bi' : 'sm', sum % 2 === 0 ? 'do' : 'si', String(sum)];
+}
+
+/** Re-computes every draw from its seed and every payout from dice and odds, without the database's functions. */
+export async function checkDraws(tx: Queryable): Promise<{ findings: Finding[]; rounds: number; draws: number }> {
+  const findings: Finding[] = [];
+  const odds = await loadOdds(tx);
+  const links = new Map<number, { link: Buffer; position: number }>();
+  let rounds = 0;
+  let after = { game: 0, no: -1 };
+  for (;;) {
+    const page = await tx.query<RoundRow>(
+      `SELECT r.*, c.end_hash FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
+       WHERE (r.game, r.no) > ($1, $2) ORDER BY r.game, r.no LIMIT ${PAGE}`,
+      [after.game, after.no],
+    );
+    for (const round of page) {
+      const wrong = [checkChain(round, links), await checkDice(round), ...(await checkPayouts(tx, round, odds))];
+      findings.push(
+        ...wrong.filter((found) => found !== undefined).map((found) => ({ check: `round ${round.no} of game ${round.game}`, found })),
+      );
+    }
+    rounds += page.length;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) break;
+    after = { game: last.game, no: last.no };
+  }
+  const { draws, wrong } = await checkWheel(tx);
+  return { findings: [...findings, ...wrong], rounds, draws };
+}
+
+/** The commit leads to the link before it, the first one of a chain to the published end. */
+function checkChain(round: RoundRow, links: Map<number, { link: Buffer; position: number }>): string | undefined {
+  const known = links.get(round.chain) ?? { link: round.end_hash, position: 1 };
+  links.set(round.chain, { link: round.commit, position: round.position });
+  let link = round.commit;
+  for (let position = round.position; position > known.position; position -= 1) link = sha256(link);
+  return link.equals(known.link) ? undefined : 'its commit is not of the published chain';
+}
+
+async function checkDice({ game, no, state, seed, dice, commit }: RoundRow): Promise<string | undefined> {
+  if (state !== 'drawn') return undefined;
+  if (!seed || !dice) return 'it is drawn without a seed';
+  if (!sha256(seed).equals(commit)) return 'its seed is not the committed one';
+  const expected = await rollDice(bytes(seed), String(game), String(no));
+  return expected.join() === dice.join() ? undefined : `its dice are ${dice.join()} instead of ${expected.join()}`;
+}
+
+async function checkPayouts(tx: Queryable, round: RoundRow, odds: ReadonlyMap<string, number>): Promise<(string | undefined)[]> {
+  if (round.state === 'open') return [];
+  const winning = round.dice ? winningOptions(round.dice) : undefined;
+  const orders = await tx.query<OrderRow>('SELECT id, options, stake, paid FROM ledger.orders WHERE game = $1 AND no = $2', [
+    round.game,
+    round.no,
+  ]);
+  return orders.map(({ id, options, stake, paid }) => {
+    const won = options.filter((option) => !winning || winning.includes(option));
+    const expected = won.reduce(
+      (sum, option) => sum + Math.ceil((stake * (odds.get(`${round.game} ${round.odds_version} ${option}`) ?? 0)) / 100),
+      0,
+    );
+    return expected === paid ? undefined : `order ${id} was paid ${paid} instead of ${expected}`;
+  });
+}
+
+async function loadOdds(tx: Queryable): Promise<Map<string, number>> {
+  const rows = await tx.query<{ game: number; version: number; option: string; odds: number }>('SELECT * FROM fair.odds');
+  return new Map(rows.map(({ game, version, option, odds }) => [`${game} ${version} ${option}`, odds]));
+}
+
+async function checkWheel(tx: Queryable): Promise<{ draws: number; wrong: Finding[] }> {
+  const prizes = await tx.query<CommittedPrize & { list: number }>('SELECT list, id, minor, weight FROM fair.prizes');
+  const draws = await tx.query<DrawRow>(
+    'SELECT d.*, c.commit, c.list FROM fair.draws d JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce',
+  );
+  const wrong: Finding[] = [];
+  for (const draw of draws) {
+    const list = prizes.filter((prize) => prize.list === draw.list);
+    const shown = { commit: draw.commit.toString('hex'), serverSeed: draw.server_seed.toString('hex'), clientSeed: draw.client_seed };
+    const right = await verifyWheel({ ...shown, nonce: draw.nonce, prizeId: draw.prize }, list);
+    const promised = list.find((prize) => prize.id === draw.prize)?.minor;
+    if (!right || promised !== draw.minor)
+      wrong.push({ check: `draw ${draw.nonce} of member ${draw.member}`, found: 'its prize does not follow from its seeds' });
+  }
+  return { draws: draws.length, wrong };
+}
