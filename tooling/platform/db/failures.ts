@@ -6,6 +6,7 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (
-    (typeof code === 'string' && DOWN.test(code)) || /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(error.message)
+    (typeof code === 'string' && DOWN.test(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(error.message)
   );
 }

@@ -69,8 +69,10 @@ async function whileLocked<Result>(member: string, count: number, work: () => Pr
     await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR UPDATE', [member]);
     for (let index = 0; index < count; index += 1) started.push(work());
     for (let waiting = 0; waiting < count; await pause(5)) {
-      const [row] = await tx.query<{ waiting: number }>(
-        "SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      const [row] = await database.asOwner((observer) =>
+        observer.query<{ waiting: number }>(
+          "SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        ),
       );
       waiting = row?.waiting ?? 0;
     }

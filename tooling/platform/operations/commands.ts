@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import { describe, verifyLedger } from '../ledger/verify';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { decideReports, listOpenReports } from '../reports/operator';
 import type { Settings } from '../system/settings';
@@ -26,6 +27,14 @@ export const commands: Readonly<Record<string, Command>> = {
       if (!username) throw new Error('Which member? For instance: sso-code demo');
       const code = await makeSsoCode(database, username, clock());
       return [`?sso=${code}&username=${encodeURIComponent(username)}`, `good once, for ${SSO_CODE_MS / 1000} s`];
+    },
+  },
+  'verify-ledger': {
+    usage: 'verify-ledger   recomputes every balance and payout from entries and seeds',
+    async run({ database }) {
+      const verification = await verifyLedger(database);
+      if (verification.findings.length > 0) throw new Error(describe(verification));
+      return [describe(verification)];
     },
   },
   reports: {
