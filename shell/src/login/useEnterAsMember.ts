@@ -8,18 +8,19 @@ import { useBackWithin } from '../routing/backWithin';
  * member here, or in another tab meanwhile, goes on to `target`. True while the screen may be shown.
  */
 export function useEnterAsMember(target: string, onArrivingAsMember: 'goBack' | 'stay'): boolean {
-  const { isMember } = useSession();
+  const { token, isMember } = useSession();
   const navigate = useNavigate();
   const goBack = useBackWithin();
-  const [cameAsMember] = useState(isMember);
-  const goesBack = cameAsMember && onArrivingAsMember === 'goBack';
+  const [tokenAtStart] = useState(token);
+  const goesBack = tokenAtStart !== '' && onArrivingAsMember === 'goBack';
+  const hasEntered = isMember && token !== tokenAtStart;
 
   useEffect(() => {
     if (goesBack) goBack();
   }, [goesBack, goBack]);
   useEffect(() => {
-    if (isMember && !cameAsMember) void navigate(target, { replace: true });
-  }, [isMember, cameAsMember, navigate, target]);
+    if (hasEntered) void navigate(target, { replace: true });
+  }, [hasEntered, navigate, target]);
 
   return !goesBack;
 }

@@ -94,3 +94,12 @@ test('the shortest password is said where the platform sends it (O-68)', async (
   await openApp('/Register', { base: { password_min: 8 } });
   await waitFor(() => expect(password()).toHaveAccessibleDescription('At least 8 characters'));
 });
+
+test('a member who registers somebody new becomes the new member [SESSION-22]', async () => {
+  platform.answers(calls.register, sessionTokens({ id: 'token-2', tokensso: 'sso-2' }));
+  const { user, address } = await openApp('/Register', { isMember: true });
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(localStorage.getItem('token')).toBe('token-2');
+});

@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { AppFrame } from '../frame/AppFrame';
+import { PassOn } from './PassOn';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -8,7 +9,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
  * that a remote released while the page is open brings its routes with it.
  */
 export function createAppRouter(): AppRouter {
-  return withViewTransitions(createBrowserRouter([{ path: '*', element: <AppFrame /> }]));
+  return withViewTransitions(createBrowserRouter([{ path: '*', element: <AppFrame />, errorElement: <PassOn /> }]));
 }
 
 /** Every step forward is a view transition where the browser has them, the screens' own links included; a redirect is none. */

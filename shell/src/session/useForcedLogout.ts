@@ -16,20 +16,17 @@ export function useForcedLogout(): void {
   const toast = useToast();
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const textOf = ({ reason, message }: SessionEnding) => {
       if (reason === 'inactive') return t('session.offline');
       return reason === 'elsewhere' && message !== '' ? message : t('session.expired');
     };
-    const stop = session.onEnded((ending) => {
-      if (!currentSession().isMember) return;
+    return session.onEnded((ending) => {
+      const { isMember, token } = currentSession();
+      if (!isMember) return;
       toast({ text: textOf(ending), tone: 'danger' });
-      if (ending.reason === 'elsewhere') timer = setTimeout(session.leave, FORCED_LOGOUT_DELAY_MS);
-      else session.leave();
+      const leave = () => currentSession().token === token && session.leave();
+      if (ending.reason === 'elsewhere') setTimeout(leave, FORCED_LOGOUT_DELAY_MS);
+      else leave();
     });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
   }, [session, t, toast]);
 }
