@@ -74,7 +74,11 @@ test.each(['/Game', '/registry/resolved.json'])('%s is not sent again to who hol
   const { ask } = await startEdge();
   const accept = { accept: 'text/html', 'accept-encoding': 'br' };
   const first = await ask(path, accept);
-  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    vary: expect.stringMatching(/accept-encoding$/),
+  });
   const again = await ask(path, { ...accept, 'if-none-match': first.headers.etag ?? '' });
   expect(again).toMatchObject({ status: 304, text: '' });
 });

@@ -43,13 +43,15 @@ export const COMMON_HEADERS: Record<string, string> = {
 };
 
 /** Only over TLS: RFC 6797, 7.2 forbids the header on a plain connection. */
-export const TLS_HEADERS: Record<string, string> = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+export const TLS_HEADERS: Record<string, string> = { 'strict-transport-security': 'max-age=31536000' };
 
 /** Headers of the composed document. Every script of it, and every one it loads, carries integrity; workers are not covered. */
 export function documentHeaders(config: EdgeConfig): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
+    // A page's address may also be a call's path, told apart by these (API-02).
+    vary: 'accept, sec-fetch-mode',
     'content-security-policy': contentSecurityPolicy(config),
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

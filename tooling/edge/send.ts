@@ -24,7 +24,8 @@ function coded(page: Page, coding: Coding): Buffer {
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
   const coding = acceptedCoding(request.headers);
   const etag = `"${page.etag}${coding === undefined ? '' : `-${coding}`}"`;
-  const headers = { ...page.headers, etag, vary: 'accept-encoding' };
+  const { vary } = page.headers;
+  const headers = { ...page.headers, etag, vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding` };
   if (page.status === 200 && isKnownToClient(request.headers, etag)) {
     response.writeHead(304, headers).end();
     return;
