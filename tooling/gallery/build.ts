@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration, Stats } from 'webpack';
 import { ROOT } from '../build/packages';
 import { moduleRules } from '../build/rules';
 import type { Mode } from '../build/rules';
@@ -48,17 +48,33 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Builds the gallery into a folder as static files. Throws with webpack's words when it cannot. */
-export async function buildGallery(output: string, mode: Mode = 'development'): Promise<void> {
+/** What webpack has to complain about, in its words; empty when nothing. */
+function complaintsOf(stats: Stats): string {
+  return stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '';
+}
+
+function compilerFor(output: string, mode: Mode): Compiler {
   const compiler = webpack(galleryConfig(output, mode));
   if (!compiler) throw new Error('webpack refused the configuration of the gallery');
-  const words = await new Promise<string>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error ?? !stats) reject(error ?? new Error('webpack ended without a result'));
-      else resolve(stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '');
-    });
+  return compiler;
+}
+
+/** Builds the gallery into a folder as static files. Throws with webpack's words when it cannot. */
+export async function buildGallery(output: string, mode: Mode = 'development'): Promise<void> {
+  const compiler = compilerFor(output, mode);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack ended without a result'))));
   });
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  if (words) throw new Error(words);
+  const complaints = complaintsOf(stats);
+  if (complaints) throw new Error(complaints);
   writeFileSync(join(output, 'index.html'), page);
+}
+
+/** Builds the gallery and again after each change of its sources; `onBuilt` hears webpack's complaints, empty when there are none. */
+export function watchGallery(output: string, onBuilt: (complaints: string) => void): void {
+  compilerFor(output, 'development').watch({}, (error, stats) => {
+    writeFileSync(join(output, 'index.html'), page);
+    onBuilt(stats ? complaintsOf(stats) : String(error));
+  });
 }

@@ -44,7 +44,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   return (
     <div id={id} className={error ? styles.error : styles.hint} aria-live="polite">
       {error ? <Icon name="error" size={16} /> : null}
-      {error ?? hint ?? null}
+      {error || hint}
     </div>
   );
 }

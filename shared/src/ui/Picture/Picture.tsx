@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentPropsWithRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './Picture.module.css';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../classNames';
@@ -20,7 +19,6 @@ export type PictureProps = {
   srcSet?: string;
   sizes?: string;
   className?: string | undefined;
-  ref?: ComponentPropsWithRef<'img'>['ref'];
 };
 
 type Phase = 'loading' | 'shown' | 'failed';
@@ -30,6 +28,13 @@ export function Picture({ src, alt, width, height, ratio, priority = false, tint
   const [state, setState] = useState<{ src: string; phase: Phase }>({ src, phase: 'loading' });
   // Another address is another picture: it starts anew.
   const phase = state.src === src ? state.phase : 'loading';
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture the browser still has is there at once: it does not fade in again when somebody scrolls back.
+  useLayoutEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) setState({ src, phase: 'shown' });
+  }, [src]);
+
   const shape = { aspectRatio: ratio ?? `${width} / ${height}`, ...(tint && phase === 'loading' ? { backgroundColor: tint } : {}) };
   if (phase === 'failed') {
     return (
@@ -45,6 +50,7 @@ export function Picture({ src, alt, width, height, ratio, priority = false, tint
   return (
     <span className={classNames(styles.frame, className)} style={shape}>
       <img
+        ref={image}
         {...rest}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
