@@ -6,6 +6,8 @@ import { runCommand, UsageError } from './fail';
 import { freePort, portFrom, requireFreePort } from './port';
 import { releaseEverything } from './releaseEverything';
 
+/** What the client may expect of this platform beyond the product: secrets travel in bodies, never in addresses (Q-17). */
+const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
 const PROFILES = ['demo', 'production'];
 
 type StartSettings = { port: number; dataDir: string; profile: string };
@@ -77,6 +79,7 @@ async function start(argv: string[]): Promise<number> {
           DATA_DIR: settings.dataDir,
           PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
           PROFILE: settings.profile,
+          ...REFERENCE_DEPLOYMENT,
         },
         (line) => (process.env['VERBOSE'] === undefined ? undefined : console.log(`  [edge] ${line}`)),
       ),

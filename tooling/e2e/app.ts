@@ -8,6 +8,7 @@ import { releaseEverything } from '../dev/releaseEverything';
 /** A whole Unison on ports of its own, with a data folder of its own. */
 export type RunningApp = {
   url: string;
+  platformUrl: string;
   dataDir: string;
   platform: Service;
   edge: Service;
@@ -20,7 +21,7 @@ const quiet = (): void => undefined;
 export async function startApp(settings: Record<string, unknown> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unison-e2e-'));
   const platformPort = await freePort();
-  const env = { DATA_DIR: dataDir, PROFILE: 'demo', SETTINGS: JSON.stringify(settings) };
+  const env = { DATA_DIR: dataDir, PROFILE: 'demo', SECRETS_IN_BODY: '1', SETTINGS: JSON.stringify(settings) };
   const platform = await startService('platform', 'tooling/platform/main.ts', { ...env, PLATFORM_PORT: String(platformPort) }, quiet);
   await releaseEverything(dataDir, quiet);
   const port = await freePort();
@@ -32,6 +33,7 @@ export async function startApp(settings: Record<string, unknown> = {}): Promise<
   );
   return {
     url: `http://localhost:${port}`,
+    platformUrl: `http://127.0.0.1:${platformPort}`,
     dataDir,
     platform,
     edge,
