@@ -108,6 +108,15 @@ test('a press beside a sheet closes it, and so does pulling it down by its head'
   await page.close();
 });
 
+test('a message over a sheet can be closed, and the sheet stays', async () => {
+  const page = await openByKeyboard('Sheet', 'Open a sheet');
+  await page.getByRole('button', { name: 'Show a message' }).click();
+  await page.getByRole('button', { name: 'Close the message' }).click();
+  await page.getByText('A message over a sheet').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog', { name: 'Share' }).isVisible()).toBe(true);
+  await page.close();
+});
+
 test('what moves can be stopped, and does not move for those who asked for less motion', async () => {
   const untilRunning = (page: Page, count: number) =>
     page.waitForFunction((wanted) => document.getAnimations().filter(({ playState }) => playState === 'running').length === wanted, count);

@@ -34,7 +34,7 @@ export function ToastProvider({ children, label, closeLabel }: ToastProviderProp
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 
   const region = (
-    <div role="region" aria-label={label} className={styles.region}>
+    <div role="region" aria-label={label} className={styles.region} data-messages>
       <div aria-live="polite" aria-relevant="additions" className={styles.stack}>
         {toasts.map((toast) => (
           <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} closeLabel={closeLabel} onClose={close} />

@@ -66,6 +66,7 @@ function ConfirmDialogPage() {
 
 function SheetPage() {
   const [shown, setShown] = useState<'list' | 'answer' | null>(null);
+  const show = useToast();
   const close = () => setShown(null);
   return (
     <Shown state="Can be pulled down, wants an answer">
@@ -77,6 +78,7 @@ function SheetPage() {
         <List raised={false} label="Ways">
           <ListRow icon="copy" title="Copy the address" onPress={close} />
           <ListRow icon="share" title={words.long} onPress={close} />
+          <ListRow icon="bell" title="Show a message" onPress={() => show('A message over a sheet')} />
         </List>
       </Sheet>
       <Sheet

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import styles from './overlay.module.css';
+import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
 import { useRootContainer } from './useRootContainer';
 import { IconButton } from '../Button/IconButton';
@@ -23,7 +24,7 @@ export type DialogProps = {
 export function Dialog({ open, onClose, title, children, footer, closeLabel, initialFocus }: DialogProps) {
   const container = useRootContainer();
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isPressOnMessage(event) && onClose()}>
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>

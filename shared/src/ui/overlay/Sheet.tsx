@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
+import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
 import { useRootContainer } from './useRootContainer';
 import { useSwipeDown } from './useSwipeDown';
@@ -32,7 +33,11 @@ export function Sheet({ open, onClose, title, children, footer, closeLabel }: Sh
   const container = useRootContainer();
   const swipe = useSwipeDown(onClose);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()} disablePointerDismissal={!onClose}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event }) => !next && !isPressOnMessage(event) && onClose?.()}
+      disablePointerDismissal={!onClose}
+    >
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.bottom}>
