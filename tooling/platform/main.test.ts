@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = join(__dirname, '..', '..');
-const tsx = join(root, 'node_modules', '.bin', 'tsx');
+const node = ['--import', 'tsx']; // not tsx's own command, which puts a process in between
 const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
 const dataDir = join(home, 'data');
 const running: ChildProcess[] = [];
@@ -26,7 +26,8 @@ const environment = (env: Env) => ({ ...process.env, DATABASE_URL: '', SETTINGS:
 /** Starts the platform and waits until it says that it serves. */
 async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop(): Promise<number | null> }> {
   const port = await freePort();
-  const child = spawn(tsx, [join(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [...node, join(__dirname, 'main.ts')], {
+    cwd: root,
     env: environment({ PLATFORM_PORT: String(port), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,7 +37,7 @@ async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop
   await new Promise<void>((ready, failed) => {
     child.stdout?.on('data', (part: Buffer) => {
       text += part.toString();
-      if (text.includes('platform on')) ready();
+      if (text.includes('platform ready')) ready();
     });
     child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
     void ended.then(() => failed(new Error(text)));
@@ -53,14 +54,19 @@ async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop
 
 /** What a start that cannot succeed prints, and its exit code. */
 async function failedStart(env: Env): Promise<{ code: number; lines: string[] }> {
-  const outcome = await run(tsx, [join(__dirname, 'main.ts')], { env: environment(env) }).then(
+  const outcome = await run(process.execPath, [...node, join(__dirname, 'main.ts')], {
+    cwd: root,
+    timeout: 60_000,
+    env: environment(env),
+  }).then(
     () => ({ code: 0, stderr: '' }),
     (error: { code: number; stderr: string }) => error,
   );
   return { code: outcome.code, lines: outcome.stderr.trim().split('\n') };
 }
 
-const command = (args: string[], env: Env = {}) => run(tsx, [join(__dirname, 'command.ts'), ...args], { env: environment(env) });
+const command = (args: string[], env: Env = {}) =>
+  run(process.execPath, [...node, join(__dirname, 'command.ts'), ...args], { cwd: root, timeout: 60_000, env: environment(env) });
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

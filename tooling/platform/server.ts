@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
@@ -36,7 +36,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [] } = options;
   const app = fastify({
     logger: logFormat(logger),
-    disableRequestLogging: true, // one line per answer instead, see logFormat
+    logController: new LogController({ disableRequestLogging: true }), // one line per answer instead, see logFormat
     bodyLimit: BODY_MAX,
     exposeHeadRoutes: false, // a HEAD of a GET that saves would save
     trustProxy: (address, hop) => hop === 0 && /^(::1|127\.|::ffff:127\.)/.test(address), // the edge, and nobody behind it

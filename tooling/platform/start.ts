@@ -8,6 +8,7 @@ import { openSettings, parseOverrides } from './system/settings';
 import type { Profile } from './routes';
 
 const STOP_LIMIT_MS = 10_000;
+const NO_FSYNC = 'The embedded database survives a killed process, not a power cut: for that, set DATABASE_URL to a PostgreSQL server.';
 
 /** Opens the database, brings it up to date, serves on loopback and stops cleanly on SIGINT and SIGTERM. */
 export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
@@ -34,6 +35,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await listen(platform.app, port, 'PLATFORM_PORT');
     if (adminPort !== undefined) await listen(platform.admin, adminPort, 'ADMIN_PORT');
     const closeSocket = await openControlSocket(dataDir, { database, settings, clock: () => new Date() });
+    if (database.engine === 'pglite') console.log(NO_FSYNC);
     console.log(`platform ready on http://127.0.0.1:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);
     await stopSignal();
     const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);

@@ -8,7 +8,7 @@ import type { CommandParts } from './commands';
 type Request = { command: string; args: string[] };
 export type CommandReply = { ok: boolean; lines: string[] };
 
-const REQUEST_MAX = 64 * 1024;
+const TEXT_MAX = 1024 * 1024;
 const ANSWER_LIMIT_MS = 60_000;
 
 /** Where the running process takes commands: in the data folder, for its owner only. */
@@ -27,7 +27,10 @@ export async function openControlSocket(dataDir: string, parts: CommandParts): P
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
     void readAll(socket)
       .then((text) => answer(parts, text))
-      .then((reply) => socket.end(JSON.stringify(reply)));
+      .then(
+        (reply) => socket.end(JSON.stringify(reply)),
+        () => socket.destroy(),
+      );
   });
   const mask = process.umask(0o177); // 0600 from its first moment
   await new Promise<void>((done, failed) => server.once('error', failed).listen(file, done)).finally(() => process.umask(mask));
@@ -65,11 +68,14 @@ export async function askRunning(dataDir: string, request: Request): Promise<Com
   return JSON.parse(await readAll(socket)) as CommandReply; // what `answer` wrote
 }
 
-async function readAll(socket: Socket): Promise<string> {
-  let text = '';
-  for await (const part of socket.setEncoding('utf8')) {
-    text += part as string; // setEncoding makes it text
-    if (text.length > REQUEST_MAX * 16) throw new Error('Too long');
-  }
-  return text;
+/** Not `for await`: that would destroy the socket before it can answer. */
+function readAll(socket: Socket): Promise<string> {
+  return new Promise((done, failed) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      if (text.length > TEXT_MAX) socket.destroy(new Error('Too long'));
+    });
+    socket.once('end', () => done(text)).once('error', failed);
+  });
 }
