@@ -20,6 +20,8 @@ const noticesApi = injectFeature('mf-home', {
     }),
     markNoticesSeen: build.mutation<unknown, void>({
       query: () => request(unisonCalls.markNewsSeen, { kind: 'notices' }),
+      // The dots of the frame and of the notice entry go out.
+      invalidatesTags: ['News'],
     }),
   }),
 });

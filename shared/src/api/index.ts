@@ -20,6 +20,8 @@ export {
   useListGameRecordsQuery,
 } from './memberApi';
 export type { GameRecord, Moment, UserBank, UserInfo } from './memberApi';
+export { newsApi, useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
+export type { News, NewsEvent } from './newsApi';
 export { pages } from './pages';
 export type { Page } from './pages';
 export { platformApi } from './platformApi';

@@ -1,6 +1,7 @@
 import { useTexts, SHARED_TEXTS } from '@unison/shared/i18n';
 import { FrameRootProvider, LinkElementProvider, ToastProvider } from '@unison/shared/ui';
 import { AgeQuestion } from '../age/AgeQuestion';
+import { NewsLine } from '../news/NewsLine';
 import { SessionWatch } from '../session/SessionWatch';
 import { ThirdPartyLogin } from '../session/ThirdPartyLogin';
 import { FrameColumn } from './FrameColumn';
@@ -15,6 +16,7 @@ export function AppFrame() {
       <FrameRootProvider>
         <ToastProvider label={t('frame.messages')} closeLabel={shared('common.close')}>
           <SessionWatch />
+          <NewsLine />
           <AgeQuestion>
             <ThirdPartyLogin>
               <FrameColumn />

@@ -1,6 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
-import { Icon } from '@unison/shared/ui';
+import { classNames, Icon, VisuallyHidden } from '@unison/shared/ui';
 import { Link } from 'react-router-dom';
+import { useNews } from '../news/useNews';
 import { usePrefetch } from '../remotes/usePrefetch';
 import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
 import { useRouteTable } from '../routing/usePlace';
@@ -13,11 +14,14 @@ export function TabBar({ current }: { current: OwnedRoute }) {
   const textOf = useRouteTexts();
   const table = useRouteTable();
   const prefetch = usePrefetch();
+  const hasNews = (useNews()?.unreadNotices ?? 0) > 0;
 
   return (
     <nav className={styles.bar} aria-label={t('frame.tabs')}>
       {tabRoutes(table).map((route) => {
         const isCurrent = route.path === current.path;
+        const name = textOf(route, route.tab.label);
+        const showsDot = hasNews && route.tab.icon === 'mine';
         return (
           <Link
             key={route.path}
@@ -28,8 +32,13 @@ export function TabBar({ current }: { current: OwnedRoute }) {
             onFocus={() => prefetch(route.path)}
             onClick={isCurrent ? () => window.scrollTo({ top: 0 }) : undefined}
           >
-            <Icon name={route.tab.icon} filled={isCurrent} />
-            <span className={styles.label}>{textOf(route, route.tab.label)}</span>
+            <span className={classNames(styles.icon, showsDot && styles.dotted)}>
+              <Icon name={route.tab.icon} filled={isCurrent} />
+            </span>
+            {showsDot ? <VisuallyHidden>{t('frame.news', { part: name })}</VisuallyHidden> : null}
+            <span className={styles.label} aria-hidden={showsDot || undefined}>
+              {name}
+            </span>
           </Link>
         );
       })}

@@ -1,0 +1,31 @@
+import { unisonCalls } from '../contract';
+import type { AnswerOf } from '../contract';
+import { injectFeature } from './injectFeature';
+import { request } from './request';
+
+/** Something that happened to the member's money: an order settled, a withdrawal changed. `wonMoney` in credits, 0 for a loss. */
+export type NewsEvent = { kind: 'order' | 'withdrawal'; number: string; wonMoney: number | undefined };
+
+/** What the member has not seen yet (B-04). */
+export type News = { unreadNotices: number; events: NewsEvent[] };
+
+/** What the frame, `/Mine` and `/Notice` show as unread: B-04. Ask only where `useCapability('news')` says so. */
+export const newsApi = injectFeature('shared', {
+  tags: [],
+  endpoints: (build) => ({
+    getNews: build.query<News, void>({
+      query: () => request(unisonCalls.getNews, {}),
+      transformResponse: ({ notices, events }: AnswerOf<typeof unisonCalls.getNews>) => ({
+        unreadNotices: notices,
+        events: events.map(({ kind, no, win_money: wonMoney }) => ({ kind, number: no, wonMoney })),
+      }),
+      providesTags: ['News'],
+    }),
+    markEventsSeen: build.mutation<unknown, void>({
+      query: () => request(unisonCalls.markNewsSeen, { kind: 'events' }),
+      invalidatesTags: ['News'],
+    }),
+  }),
+});
+
+export const { useGetNewsQuery, useMarkEventsSeenMutation } = newsApi;

@@ -1,0 +1,53 @@
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+const order = (overrides = {}) => ({
+  kind: 'order' as const,
+  no: 'G12',
+  money: 10,
+  win_money: 0,
+  status: 1,
+  at: 1_700_000_000,
+  ...overrides,
+});
+const openMine = () => openApp('/Mine', { isMember: true, base: { capabilities: ['news'] } });
+const mine = async () => within(await screen.findByRole('navigation')).getByRole('link', { name: /Mine/ });
+
+test('unread notices put a dot on Mine, with words for who does not see it (B-04)', async () => {
+  platform.answers(unisonCalls.getNews, { notices: 2, events: [] });
+  await openMine();
+  await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine, news'));
+});
+
+test('without anything unread there is no dot (B-04)', async () => {
+  platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+  await openMine();
+  await waitFor(() => expect(platform.requests(unisonCalls.getNews)).toHaveLength(1));
+  expect(await mine()).toHaveAccessibleName('Mine');
+});
+
+test.each([
+  ['a win', [order({ win_money: 19.6 })], 'Order G12: you won 19.60 K'],
+  ['a loss', [order()], 'Order G12 was settled without a win'],
+  ['an order of which no more is known', [order({ win_money: null })], 'Order G12 was settled'],
+  ['a withdrawal', [order({ kind: 'withdrawal', no: 'W5' })], 'The status of withdrawal W5 has changed'],
+  ['several', [order(), order({ no: 'G13' })], '2 of your orders and withdrawals have changed'],
+])('%s is told in one line, once (B-04)', async (_what, events, line) => {
+  platform.answers(unisonCalls.getNews, { notices: 0, events });
+  platform.saves(unisonCalls.markNewsSeen);
+  const { go } = await openMine();
+  expect(await screen.findByText(line)).toBeVisible();
+  platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+  await waitFor(() => expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'events' }]));
+  await go('/Home');
+  expect(platform.requests(unisonCalls.markNewsSeen)).toHaveLength(1);
+});
+
+test('a platform that does not announce news is never asked for them (O-81)', async () => {
+  await openApp('/Mine', { isMember: true, base: { capabilities: [] } });
+  await screen.findByText('Content of Mine');
+  expect(platform.requests(calls.getBaseInfo)).toHaveLength(1);
+  expect(platform.requests(unisonCalls.getNews)).toHaveLength(0);
+});

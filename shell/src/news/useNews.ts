@@ -1,0 +1,17 @@
+import { useCapability, useGetNewsQuery, type News } from '@unison/shared/api';
+import { useSession } from '@unison/shared/session';
+
+/** The platform is asked this often while the page is looked at, in ms. */
+export const NEWS_EVERY_MS = 30_000;
+
+/** What the member has not seen yet, where the platform tells (B-04). */
+export function useNews(): News | undefined {
+  const { isMember } = useSession();
+  const isOffered = useCapability('news');
+  const { currentData } = useGetNewsQuery(undefined, {
+    skip: !isMember || !isOffered,
+    pollingInterval: NEWS_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
+  return currentData;
+}
