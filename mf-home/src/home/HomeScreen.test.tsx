@@ -209,8 +209,7 @@ describe('the heart on a card', () => {
 });
 
 test('a platform that knows only the product, with numbers as text and nothing optional, shows its feed (O-81) [HOME-01]', async () => {
-  const { capabilities: _none, ...plain } = baseInfo({ iskefu: '1', isluckdraw: '0' });
-  platform.answers(calls.getBaseInfo, plain);
+  platform.answers(calls.getBaseInfo, baseInfo({ iskefu: '1', isluckdraw: '0', capabilities: undefined }));
   platform.answers(calls.getConfig, { notice: null, banners: null, movielist_0: null });
   platform.answers(calls.listHotGames, null);
   platform.answers(calls.listCompanions, ({ payload }) =>

@@ -15,19 +15,21 @@ export function Gallery({ name, images }: GalleryProps) {
   const nameOf = (index: number) => t('detail.picture', { name, n: index + 1, total: images.length });
   return (
     <>
-      <Carousel
-        label={t('detail.pictures', { name })}
-        // It never moves by itself, so there is nothing to pause.
-        labels={{ pause: '', play: '', slide: (number) => nameOf(number - 1) }}
-        slides={images.map((src, index) => ({
-          key: `${index} ${src}`,
-          content: (
-            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpened(index)}>
-              <Picture src={src} alt={nameOf(index)} width={600} height={800} ratio="4 / 5" priority={index === 0} />
-            </button>
-          ),
-        }))}
-      />
+      <div className={styles.gallery}>
+        <Carousel
+          label={t('detail.pictures', { name })}
+          // It never moves by itself, so there is nothing to pause.
+          labels={{ pause: '', play: '', slide: (number) => nameOf(number - 1) }}
+          slides={images.map((src, index) => ({
+            key: `${index} ${src}`,
+            content: (
+              <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpened(index)}>
+                <Picture src={src} alt={nameOf(index)} width={600} height={800} ratio="4 / 5" priority={index === 0} />
+              </button>
+            ),
+          }))}
+        />
+      </div>
       <PictureViewer name={name} images={images} opened={opened} onClose={() => setOpened(null)} />
     </>
   );

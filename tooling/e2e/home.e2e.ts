@@ -1,0 +1,152 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
+
+let browser: Browser;
+let phone: Phone;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  phone = await openPhone(browser);
+  await phone.page.goto('/Home');
+  await sayOfAge(phone.page);
+  await closeAnnouncement(phone.page);
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not on screen');
+  return box;
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/Home');
+  await firstCard(page).waitFor();
+}
+
+test('the hot games stand in one row of four columns [HOME-04] [LIMIT-12]', async () => {
+  const { page } = phone;
+  await openHome(page);
+  const games = page.getByRole('region', { name: 'Hot games' }).getByRole('link');
+  expect(await games.count()).toBe(4);
+  const boxes = await Promise.all((await games.all()).map(boxOf));
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+  expect(boxes.map(({ x }) => x)).toEqual(boxes.map(({ x }) => x).sort((one, other) => one - other));
+});
+
+test('the notice moves, and stands still when it is stopped [HOME-03]', async () => {
+  const { page } = phone;
+  await openHome(page);
+  const strip = page.getByRole('region', { name: 'Notices' });
+  const place = () =>
+    strip
+      .locator('span > span > span')
+      .first()
+      .evaluate((words) => words.getBoundingClientRect().x);
+  const before = await place();
+  await page.waitForFunction(
+    ([selector, x]) => Math.abs((document.querySelector(selector as string)?.getBoundingClientRect().x ?? Number(x)) - Number(x)) > 5,
+    ['[role=region][aria-label=Notices] span > span > span', before] as const,
+  );
+  await strip.getByRole('button', { name: 'Pause' }).click();
+  const stopped = await place();
+  await page.waitForTimeout(300);
+  expect(Math.abs((await place()) - stopped)).toBeLessThan(1);
+});
+
+test('the lucky-draw icon follows a drag, stays inside the frame, is found there after a reload, and a tap opens the wheel [HOME-11] [HOME-12] (O-65)', async () => {
+  const { page } = phone;
+  await openHome(page);
+  const icon = page.getByRole('link', { name: 'Lucky draw' });
+  const start = await boxOf(icon);
+  expect(start.x + start.width).toBeGreaterThan(390 - 24);
+  const drag = async (toX: number, toY: number) => {
+    const from = await boxOf(icon);
+    await page.mouse.move(from.x + 28, from.y + 28);
+    await page.mouse.down();
+    await page.mouse.move(toX, toY, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(-500, -500);
+  const corner = await boxOf(icon);
+  expect(corner.x).toBeGreaterThanOrEqual(0);
+  expect(corner.y).toBeGreaterThanOrEqual(52);
+  await drag(200, 300);
+  const left = await boxOf(icon);
+  expect(Math.round(left.x + 28)).toBe(200);
+  expect(new URL(page.url()).pathname).toBe('/Home');
+  await page.reload();
+  await icon.waitFor();
+  expect(await boxOf(icon)).toEqual(left);
+  await page.goto('/Login');
+  await logIn(page, 'demo', 'demo-1234');
+  await page.waitForURL('**/Mine');
+  await openHome(page);
+  await icon.tap();
+  await page.waitForURL('**/luckDraw');
+});
+
+test('pictures of the long list are asked for as they come near [HOME-15]', async () => {
+  const { page } = phone;
+  const pictures: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  await page.goto('/nHomeList');
+  await firstCard(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  const inSight = new Set(pictures).size;
+  await page.mouse.wheel(0, 2_500);
+  await page.waitForFunction((count) => document.images.length > 0 && window.scrollY > 2_000 && count > 0, inSight);
+  await page.waitForLoadState('networkidle');
+  expect(new Set(pictures).size).toBeGreaterThan(inSight);
+  expect(inSight).toBeLessThan(20);
+});
+
+test('far down the feed, a profile and back, and a reload, come back to the same place [HOME-06]', async () => {
+  const { page } = phone;
+  await openHome(page);
+  for (let turn = 0; turn < 40 && (await page.evaluate(() => window.scrollY)) < 9_000; turn += 1) {
+    await page.mouse.wheel(0, 1_500);
+    await page.waitForTimeout(150);
+  }
+  const place = await page.evaluate(() => window.scrollY);
+  await page
+    .getByRole('article')
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/nHomeDetail**');
+  await page.getByText('Passenger price').waitFor();
+  await page.goBack();
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 50, place);
+  await page.reload();
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 50, place);
+});
+
+test('the first screen moves nothing, and its pictures are under 150 KB', async () => {
+  const { context, page } = await openPhone(browser);
+  await context.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await firstCard(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  const [shifted, bytes] = await page.evaluate(() => [
+    Number(Reflect.get(window, 'shifted')),
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => 'initiatorType' in entry && entry.initiatorType === 'img')
+      .reduce((sum, { transferSize }) => sum + transferSize, 0),
+  ]);
+  expect(shifted).toBeLessThanOrEqual(0.02);
+  expect(bytes).toBeLessThan(150 * 1024);
+  await context.close();
+});
