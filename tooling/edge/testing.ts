@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { announceRelease, type Release, type Store } from '../registry';
+import { announceReleases, type Release, type Store } from '../registry';
 import { author, newStore, remoteRelease, shellRelease } from '../registry/testing';
 import { createEdge } from './createEdge';
 import { DEFAULT_CONFIG, type EdgeConfig } from './edgeConfig';
@@ -34,7 +34,7 @@ export function put(store: Store, release: Release): void {
   for (const { path } of release.files) writeFileSync(join(folder, path), `/* ${path} */`);
   writeFileSync(join(folder, `${release.files[0]?.path ?? ''}.br`), 'packed');
   store.addRelease(release);
-  announceRelease(store, release, author());
+  announceReleases(store, [release], author());
 }
 
 const closers: (() => Promise<unknown>)[] = [];

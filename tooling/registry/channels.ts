@@ -29,14 +29,13 @@ const withEntry = (document: RegistryDocument, name: string, entry: PackageEntry
   packages: { ...document.packages, [name]: entry },
 });
 
-/** Refuses a release whose addresses belong to somebody else's stable release. */
-function refuseClaims(store: Store, document: RegistryDocument, release: Release): void {
-  if (isShellRelease(release)) return;
-  const others = stableReleases(store, document).filter((other) => !isShellRelease(other) && other.package !== release.package);
-  refuseTakenPaths(
-    release.manifest,
-    others.flatMap((other) => (isShellRelease(other) ? [] : [other.manifest])),
-  );
+/** Refuses a document in which the stable release of one of `names` has an address of somebody else's. */
+function refuseClaims(store: Store, document: RegistryDocument, names: readonly string[]): void {
+  const manifests = stableReleases(store, document).flatMap((release) => (isShellRelease(release) ? [] : [release.manifest]));
+  for (const manifest of manifests) {
+    const others = manifests.filter((other) => other !== manifest);
+    if (names.includes(manifest.name)) refuseTakenPaths(manifest, others);
+  }
 }
 
 /** Stable releases of every package that has one. */
@@ -48,28 +47,44 @@ export function stableReleases(store: Store, document: RegistryDocument): Releas
 }
 
 /** True when `version` was taken out of `stable` by a rollback: only a deliberate promote brings it back. */
-export function wasRolledBack(entry: PackageEntry | undefined, version: string): boolean {
+function wasRolledBack(entry: PackageEntry | undefined, version: string): boolean {
   if (entry === undefined || entry.channels[STABLE] === version) return false;
   return entry.history.findLast(({ from, to }) => from === version || to === version)?.action === 'rollback';
 }
 
+/** What became of an announced release: `moved` is stable now; a version that was rolled back is left where it is. */
+export type Announced = 'moved' | 'nothing new' | 'rolled back';
+
+function judge(document: RegistryDocument, { package: name, version }: Release): Announced {
+  const entry = document.packages[name];
+  if (entry?.channels[STABLE] === version) return 'nothing new';
+  return wasRolledBack(entry, version) ? 'rolled back' : 'moved';
+}
+
+function announced(document: RegistryDocument, release: Release, author: Author): RegistryDocument {
+  if (judge(document, release) !== 'moved') return document;
+  const entry = document.packages[release.package] ?? NEW_ENTRY;
+  const isKnown = entry.releases.some(({ version }) => version === release.version);
+  const listed = { version: release.version, at: author.at.toISOString(), by: author.by };
+  const known = isKnown ? entry : { ...entry, releases: [...entry.releases, listed] };
+  return withEntry(document, release.package, moved(known, 'release', release.version, author));
+}
+
 /**
- * Enters a kept release and moves `stable` to it. Unchanged (nothing is written) when stable is there already or the version was rolled
- * back. Throws `StoreError` when it claims somebody else's address.
+ * Enters kept releases and moves `stable` to them, all in one revision or none: an address may pass from one package to another in it. What
+ * is stable already or was rolled back stays as it is. Throws `StoreError` when afterwards one address would have two owners. Yields what
+ * became of each, in order.
  */
-export function announceRelease(store: Store, release: Release, author: Author): 'moved' | 'nothing new' | 'rolled back' {
-  let outcome: 'moved' | 'nothing new' | 'rolled back' = 'moved';
+export function announceReleases(store: Store, releases: readonly Release[], author: Author): Announced[] {
+  let outcomes: Announced[] = [];
   store.update((document) => {
-    const entry = document.packages[release.package] ?? NEW_ENTRY;
-    outcome = entry.channels[STABLE] === release.version ? 'nothing new' : wasRolledBack(entry, release.version) ? 'rolled back' : 'moved';
-    if (outcome !== 'moved') return document;
-    refuseClaims(store, document, release);
-    const isKnown = entry.releases.some(({ version }) => version === release.version);
-    const listed = { version: release.version, at: author.at.toISOString(), by: author.by };
-    const known = isKnown ? entry : { ...entry, releases: [...entry.releases, listed] };
-    return withEntry(document, release.package, moved(known, 'release', release.version, author));
+    outcomes = releases.map((release) => judge(document, release));
+    const changed = releases.reduce((current, release) => announced(current, release, author), document);
+    const names = releases.filter((_release, index) => outcomes[index] === 'moved').map((release) => release.package);
+    refuseClaims(store, changed, names);
+    return changed;
   });
-  return outcome;
+  return outcomes;
 }
 
 function knownEntry(document: RegistryDocument, name: string): PackageEntry {
@@ -85,8 +100,9 @@ export function moveStable(store: Store, name: string, to: string, action: 'prom
     if (!entry.releases.some(({ version }) => version === to))
       throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
     if (entry.channels[STABLE] === to) throw new StoreError(`${name} ${to} is stable already.`);
-    refuseClaims(store, current, store.release(name, to));
-    return withEntry(current, name, moved(entry, action, to, author));
+    const changed = withEntry(current, name, moved(entry, action, to, author));
+    refuseClaims(store, changed, [name]);
+    return changed;
   });
   const change = document.packages[name]?.history.at(-1);
   if (change === undefined) throw new StoreError(`${name} has no history.`);

@@ -1,4 +1,4 @@
-export { announceRelease, moveStable, previousStable, STABLE, type Author } from './channels';
+export { announceReleases, moveStable, previousStable, STABLE, type Announced, type Author } from './channels';
 export { isShellRelease, type Change, type RegistryDocument, type Release, type ShellRelease } from './document';
 export { SHELL_PATHS } from './pathClaims';
 export { resolve, type Resolved } from './resolve';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { announceRelease, moveStable, openStore, previousStable, resolve, type Release, type Store } from '.';
+import { announceReleases, moveStable, openStore, previousStable, resolve, type Release, type Store } from '.';
 import { addRevision, readRevision } from './revisions';
 import { author, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from './testing';
 
 function release(store: Store, made: Release) {
   store.addRelease(made);
-  return announceRelease(store, made, author());
+  return announceReleases(store, [made], author())[0];
 }
 const stableOf = (store: Store, name: string) => resolve(store).registry.remotes[name]?.version;
 
@@ -55,7 +55,7 @@ test('two releases at once are both kept', () => {
   let isFirstTry = true;
   store.update((document) => {
     // Between reading and writing, somebody else releases.
-    if (isFirstTry) announceRelease(other, other.release('mf-game', versionNumber(2)), author());
+    if (isFirstTry) announceReleases(other, [other.release('mf-game', versionNumber(2))], author());
     isFirstTry = false;
     return { ...document, packages: { ...document.packages, 'mf-home': { releases: [], channels: {}, history: [] } } };
   });
@@ -71,6 +71,24 @@ test.each([
   release(store, remoteRelease('mf-game', 1, ['/Game']));
   expect(() => release(store, remoteRelease('mf-wallet', 2, paths))).toThrow(message);
   expect(store.newestRevision()).toBe(1);
+});
+
+test('an address passes from one remote to another when both are released together', () => {
+  const store = newStore();
+  release(store, remoteRelease('mf-wallet', 1, ['/Mine', '/Game']));
+  const together = [remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-wallet', 3, ['/Mine'])];
+  for (const made of together) store.addRelease(made);
+  expect(announceReleases(store, together, author())).toEqual(['moved', 'moved']);
+  expect(store.newestRevision()).toBe(2);
+});
+
+test('a rollback that would bring back a taken address is refused', () => {
+  const store = newStore();
+  release(store, remoteRelease('mf-wallet', 1, ['/Mine', '/Game']));
+  release(store, remoteRelease('mf-wallet', 2, ['/Mine']));
+  release(store, remoteRelease('mf-game', 3, ['/Game']));
+  expect(() => moveStable(store, 'mf-wallet', versionNumber(1), 'rollback', author())).toThrow('mf-wallet claims /Game');
+  expect(stableOf(store, 'mf-wallet')).toBe(versionNumber(2));
 });
 
 test('a rollback goes to what was stable before, and a second one further back', () => {

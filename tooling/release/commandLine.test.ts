@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { UsageError } from '../dev/fail';
-import { announceRelease, openStore } from '../registry';
+import { announceReleases, openStore } from '../registry';
 import { author, newFolder, remoteRelease, versionNumber } from '../registry/testing';
 import { readCommandLine } from './commandLine';
 import { main } from './main';
@@ -32,7 +32,7 @@ test('a rollback moves stable back, says so, and stands in the status with its r
   const store = openStore(storeDir, { create: true });
   for (const seed of [1, 2]) {
     store.addRelease(remoteRelease('mf-home', seed));
-    announceRelease(store, store.release('mf-home', versionNumber(seed)), author());
+    announceReleases(store, [store.release('mf-home', versionNumber(seed))], author());
   }
   const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await main(['rollback', 'mf-home', '--why', 'the feed was empty', '--store', storeDir])).toBe(0);

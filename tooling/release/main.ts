@@ -20,7 +20,7 @@ function onePackage({ command, packages }: CommandLine): string {
 async function release(line: CommandLine): Promise<void> {
   if (line.all === line.packages.length > 0)
     throw new ReleaseError(`Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages().join(', ')}.`);
-  await releasePackages(line.all ? listPackages() : line.packages, {
+  await releasePackages(line.all ? listPackages() : [...new Set(line.packages)], {
     storeDir: line.storeDir,
     createStore: line.isDefaultStore || existsSync(line.storeDir),
     author: authorOf(line, 'a new release'),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages, type Built } from '../build/buildPackages';
 import { listPackages, readPackage, ROOT } from '../build/packages';
-import { announceRelease, openStore, type Author, type Store } from '../registry';
+import { announceReleases, openStore, type Announced, type Author, type Store } from '../registry';
 import { fingerprint } from './fingerprint';
 import { keepRelease } from './keepRelease';
 import { makeRelease } from './makeRelease';
@@ -10,7 +10,7 @@ import { ReleaseError } from './ReleaseError';
 import { readFiles } from './stampFiles';
 
 /** What became of one package: `moved` is a new stable release. */
-export type Released = { packageName: string; version: string; outcome: 'moved' | 'nothing new' | 'rolled back' };
+export type Released = { packageName: string; version: string; outcome: Announced };
 
 export type ReleaseOptions = {
   storeDir: string;
@@ -31,7 +31,7 @@ function refuseUnknown(packageNames: string[], root: string): void {
   if (unknown !== undefined) throw new ReleaseError(`There is no package ${unknown}. Known packages: ${known.join(', ')}.`);
 }
 
-const said: Record<Released['outcome'], string> = {
+const said: Record<Announced, string> = {
   moved: 'released, stable now',
   'nothing new': 'nothing new',
   'rolled back': 'nothing new: this version was rolled back; to bring it back: npm run promote -- <package> --to <version>',
@@ -66,7 +66,7 @@ async function buildAndKeep(
 
 /**
  * Releases packages into a store: builds those whose sources were never built into it, keeps each as an immutable release named by its
- * content and moves `stable`. Unchanged content is 'nothing new'. Throws `ReleaseError`, `StoreError` or `BuildError` with what to do.
+ * content and moves `stable`, for all of them together or for none. Unchanged content is 'nothing new'. Throws `ReleaseError`, `StoreError` or `BuildError` with what to do.
  */
 export async function releasePackages(packageNames: string[], options: ReleaseOptions): Promise<Released[]> {
   const { storeDir, author, createStore = false, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
@@ -78,9 +78,9 @@ export async function releasePackages(packageNames: string[], options: ReleaseOp
     packageNames.filter((name) => known.get(name) === undefined),
     { root, build, onProgress },
   );
-  return packageNames.map((packageName) => {
-    const version = built.get(packageName) ?? known.get(packageName) ?? '';
-    const outcome = announceRelease(store, store.release(packageName, version), author);
+  const releases = packageNames.map((name) => store.release(name, built.get(name) ?? known.get(name) ?? ''));
+  return announceReleases(store, releases, author).map((outcome, index) => {
+    const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(`${packageName} ${version}: ${said[outcome]}`);
     return { packageName, version, outcome };
   });
