@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 
 /** Links between two kept ones: what has to be hashed at most to reach any link. */
 const STRIDE = 512;
 const LINK_BYTES = 32;
 
-const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+const sha256 = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
 
 /** A chain's secret: every 512th link, the last one first. Position p leads to the public end in p steps. */
 export type ChainSecret = { length: number; kept: Buffer };

@@ -8,9 +8,9 @@ import { accepted, joined, moneyRequest, recordNumber } from './routes';
 import { singleFlight } from './singleFlight';
 
 /** Placing an order (API-43). The token says who stakes, never `mid` (O-16). */
-export const registerOrders: Domain = ({ answer, database }) => {
+export const registerOrders: Domain = ({ answer, app, database }) => {
   const ledger = openLedger(database);
-  const flights = singleFlight();
+  const flights = singleFlight(app);
   answer(calls.placeOrder, async (context, payload) => {
     const { settings, say } = context;
     const game = (await findGame(database, payload.lid)) ?? refuse('refused.noGame');
@@ -20,7 +20,7 @@ export const registerOrders: Domain = ({ answer, database }) => {
     const options = payload.item.split(',').filter(Boolean);
     if (options.length === 0) refuse('refused.options');
     const request = moneyRequest(context, { game: game.id, no: payload.expect, options, stake });
-    const outcome = await joined(flights, 'order', request, () =>
+    const outcome = await joined(flights, context, 'order', request, () =>
       ledger.placeOrder({ ...request, game: game.id, no: Number(payload.expect), options, stake, zone: settings.day_zone }),
     );
     const id = accepted(outcome, { n: payload.expect, min: settings.stake_min.toFixed(2) });

@@ -12,10 +12,10 @@ import { singleFlight } from './singleFlight';
 
 /** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
 export const registerTopups: Domain = (parts) => {
-  const { answer, database, mediaDir } = parts;
+  const { answer, app, database, mediaDir } = parts;
   const ledger = openLedger(database);
   const key = loadSeedKey(seedKeyFile(mediaDir));
-  const flights = singleFlight();
+  const flights = singleFlight(app);
   const address = registerPayPage(parts, ledger, key);
 
   answer(calls.recharge, async (context, payload) => {
@@ -25,7 +25,7 @@ export const registerTopups: Domain = (parts) => {
     const channel = await findChannel(database, payload.pay_way, payload.bank_type);
     const name = channel.names[language];
     const request = moneyRequest(context, { minor, channel: channel.code });
-    const outcome = await joined(flights, 'topup', request, () =>
+    const outcome = await joined(flights, context, 'topup', request, () =>
       ledger.openTopup({ ...request, minor, payWay: name, bankType: channel.code, zone: settings.day_zone }),
     );
     const id = accepted(outcome);

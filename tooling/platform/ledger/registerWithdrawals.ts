@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Withdrawals: asked, cancelled, and worked on by the timer of B-06 (API-31); and giving up a rest (B-11). */
 export const registerWithdrawals: Domain = ({ answer, app, database }) => {
   const ledger = openLedger(database);
-  const flights = singleFlight();
+  const flights = singleFlight(app);
 
   answer(calls.withdraw, async (context, payload) => {
     const { settings, member, say } = context;
@@ -27,7 +27,7 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
     await checkPayPassword(context, payload.paypwd);
     const request = moneyRequest(context, { minor }); // never the password: the hash of a few digits would tell it
     const rule = { min: settings.withdraw_min, max: settings.withdraw_max };
-    const outcome = await joined(flights, 'withdraw', request, () =>
+    const outcome = await joined(flights, context, 'withdraw', request, () =>
       ledger.askWithdrawal({
         ...request,
         minor,

@@ -13,10 +13,16 @@ export function moneyRequest(context: MemberContext, payload: Readonly<Record<st
   return { member: ledgerName(context.member), key: context.header('idempotency-key'), body: bodyHash(payload) };
 }
 
-/** Runs a money operation; without a key, an equal one that is running answers for both. */
-export function joined(flights: SingleFlight, call: string, request: MoneyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
+/** Runs a money operation; without a key, an equal one that was being worked on when this one arrived answers for both. */
+export function joined(
+  flights: SingleFlight,
+  context: MemberContext,
+  call: string,
+  request: MoneyRequest,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   if (request.key !== undefined) return work();
-  return flights(`${call} ${request.member} ${request.body.toString('hex')}`, work);
+  return flights(`${call} ${request.member} ${request.body.toString('hex')}`, context.request, work);
 }
 
 /** The id of what was done, or a refusal in the member's language; `params` fill its text. */

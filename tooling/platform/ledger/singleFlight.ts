@@ -1,18 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Outcome } from './outcomes';
 
-/**
- * Joins equal requests without a key while the first is being worked on, in this process (O-81). Between instances the
- * database does the same; PGlite, which works on one request at a time, needs it here.
- */
-export type SingleFlight = <Result extends Outcome>(name: string, work: () => Promise<Result>) => Promise<Result>;
+/** How long an answer is kept for requests that arrived before it was there. */
+const KEPT_MS = 30_000;
 
-export function singleFlight(): SingleFlight {
-  const running = new Map<string, Promise<Outcome>>();
-  return async <Result extends Outcome>(name: string, work: () => Promise<Result>) => {
-    const first = running.get(name) as Promise<Result> | undefined; // a name stands for one kind of request
-    if (first) return first;
-    const started = work().finally(() => running.delete(name));
-    running.set(name, started);
-    return started;
+type Flight = { outcome: Promise<Outcome>; endedAt: number };
+
+/**
+ * Joins equal requests without a key: one that arrived before the first was answered gets the first one's answer (O-81).
+ * Between instances the database does the same; PGlite works on one request at a time, so that there it has to happen here.
+ */
+export type SingleFlight = (name: string, request: FastifyRequest, work: () => Promise<Outcome>) => Promise<Outcome>;
+
+export function singleFlight(app: Pick<FastifyInstance, 'addHook'>, now = () => performance.now()): SingleFlight {
+  const arrivals = new WeakMap<FastifyRequest, number>();
+  const flights = new Map<string, Flight>();
+  app.addHook('onRequest', async (request) => void arrivals.set(request, now()));
+
+  return async (name, request, work) => {
+    const first = flights.get(name);
+    if (first && (arrivals.get(request) ?? Infinity) <= first.endedAt) return first.outcome;
+    const flight: Flight = { outcome: work(), endedAt: Infinity };
+    flights.set(name, flight);
+    const end = () => {
+      flight.endedAt = now();
+      setTimeout(() => flights.get(name) === flight && flights.delete(name), KEPT_MS).unref();
+    };
+    flight.outcome.then(end, end);
+    return flight.outcome;
   };
 }

@@ -18,7 +18,7 @@ const CLIENT_SEED = /^[\x21-\x7e]{0,64}$/;
 /** The prize wheel (API-52 to API-54) and its proofs (B-05). */
 export const registerWheel: Domain = ({ answer, announce, app, database, mediaDir }) => {
   const wheel = openWheel(database, loadSeedKey(seedKeyFile(mediaDir)));
-  const flights = singleFlight();
+  const flights = singleFlight(app);
   MONEY_CAPABILITIES.forEach(announce);
   app.addHook('onReady', () => database.asOwner(installPrizes));
 
@@ -35,7 +35,7 @@ export const registerWheel: Domain = ({ answer, announce, app, database, mediaDi
     const clientSeed = header('client-seed') ?? '';
     if (!CLIENT_SEED.test(clientSeed)) refuse('request.invalid', { field: 'client-seed' });
     const request = moneyRequest(context, { clientSeed });
-    const outcome = await joined(flights, 'draw', request, () =>
+    const outcome = await joined(flights, context, 'draw', request, () =>
       wheel.draw({ member: ledgerName(member), key: request.key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
     );
     const draw = await findDraw(database, accepted(outcome));
