@@ -1,0 +1,137 @@
+import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { openingBalance } from '../ledger';
+import { totpAt } from '../members/totp';
+import { ENGINES, withPlatform } from '../testing/platform';
+import type { Tokens } from '../testing/platform';
+
+const PASSWORD = 'a fine passphrase';
+const A_DAY = 86_400_000;
+
+describe.each(ENGINES)('the account on %s', (engine) => {
+  const platform = withPlatform(engine);
+  let ahead = 0;
+  const advance = (ms: number) => {
+    ahead += ms;
+    platform.advance(ms);
+  };
+  const codeOf = (secret: Buffer) => totpAt(secret, Math.floor((Date.now() + ahead) / 30_000));
+  const secretOf = async (username: string) => {
+    const [row] = await platform
+      .database()
+      .query<{ totp_secret: Buffer }>('SELECT totp_secret FROM members WHERE username = $1', [username]);
+    return row?.totp_secret ?? Buffer.alloc(0);
+  };
+  const newCode = async (who: Tokens, headers = {}) => platform.ask(unisonCalls.renewRecoveryCode, { password: PASSWORD }, who, headers);
+
+  test('TOTP: enrolled, confirmed, asked for at login, never taken twice, removed [B-11, O-81]', async () => {
+    const { username, ...who } = await platform.newMember('totp');
+    expect((await platform.ask(unisonCalls.startTotp, { password: 'not it at all' }, who)).msg).toBe('The password is not right');
+    const { data } = await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);
+    const secret = await secretOf(username);
+    expect(data.uri).toBe(`otpauth://totp/Unison%3A${username}?secret=${data.secret}&issuer=Unison`);
+    expect((await platform.logIn(username, PASSWORD)).token).toBeTruthy(); // not confirmed: not asked for
+    expect((await platform.ask(unisonCalls.confirmTotp, { code: '000000' }, who)).code).toBe(401);
+    expect((await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, who)).code).toBe(200);
+
+    const login = (headers: Record<string, string>) =>
+      platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' }, undefined, headers);
+    expect(await login({})).toMatchObject({ code: 401, data: { otp: 1 } });
+    expect(await login({ otp: codeOf(secret) })).toMatchObject({ code: 401, data: { otp: 1 } }); // used to confirm
+    advance(60_000);
+    const both = await Promise.all([login({ otp: codeOf(secret) }), login({ otp: codeOf(secret) })]);
+    expect(both.map((reply) => reply.code).sort()).toEqual([200, 401]);
+
+    advance(60_000);
+    expect((await platform.ask(unisonCalls.removeTotp, { password: PASSWORD }, who)).data).toEqual({ otp: 1 });
+    expect((await platform.ask(unisonCalls.removeTotp, { password: PASSWORD }, who, { otp: codeOf(secret) })).code).toBe(200);
+    expect((await login({})).code).toBe(200);
+  });
+
+  test('a recovery code sets a new password once, ends all sessions, and lets money rest for a day [B-01]', async () => {
+    const { username, ...who } = await platform.newMember('forgetful');
+    await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+    const { code } = (await newCode(who)).data;
+    expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
+    const recover = (name: string, text: string) =>
+      platform.ask(unisonCalls.recover, { username: name, code: text, new_password: 'an even finer one' });
+
+    const wrong = await recover(username, 'AAAAA-AAAAA-AAAAA-AAAAA');
+    const nobody = await recover('nobody-at-all', code);
+    expect(nobody.msg).toBe(wrong.msg);
+    const both = await Promise.all([recover(username, code.toLowerCase().replaceAll('-', ' ')), recover(username, code)]);
+    expect(both.map((reply) => reply.code).sort()).toEqual([200, 401]);
+    expect((await platform.ask(calls.getUserInfo, {}, who)).code).toBe(401);
+
+    const login = await platform.ask(calls.login, { username, password: 'an even finer one', lang: 'en_us' });
+    expect(login.msg).toMatch(/^After the recovery, withdrawals and changes to the bank card rest until /);
+    const again = { token: login.data.id, tokensso: login.data.tokensso };
+    const bank = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' };
+    expect((await platform.ask(calls.setBank, bank, again)).msg).toMatch(/rest until/);
+    expect((await platform.ask(unisonCalls.getSecurity, {}, again)).data).toMatchObject({ recovery: true, rest_until: expect.any(Number) });
+    advance(A_DAY + 1_000);
+    expect((await platform.ask(calls.setBank, bank, again)).code).toBe(200);
+  });
+
+  test('guesses at a recovery code are throttled like a password [B-01]', async () => {
+    const { username } = await platform.newMember('guessed');
+    const replies = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        platform.ask(unisonCalls.recover, { username, code: 'BBBBB-BBBBB-BBBBB-BBBBB', new_password: 'an even finer one' }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.msg === 'Username or recovery code is not right')).toHaveLength(10);
+    expect(replies.filter((reply) => reply.msg.startsWith('Too many attempts'))).toHaveLength(5);
+  });
+
+  test('with TOTP the recovery asks for it; lost, it is removed by password and recovery code [B-01]', async () => {
+    const { username, ...who } = await platform.newMember('both');
+    await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);
+    const secret = await secretOf(username);
+    await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, who);
+    expect((await newCode(who)).data).toEqual({ otp: 1 });
+    advance(60_000);
+    const { code } = (await newCode(who, { otp: codeOf(secret) })).data;
+    expect((await platform.ask(unisonCalls.recover, { username, code, new_password: 'an even finer one' })).data).toEqual({ otp: 1 });
+    const removed = await platform.ask(unisonCalls.removeTotp, { password: PASSWORD, recovery_code: code }, who);
+    expect(removed.code).toBe(200);
+    expect(removed.data?.code).not.toBe(code);
+    expect((await platform.ask(unisonCalls.getSecurity, {}, who)).data.totp).toBe(false);
+  });
+
+  test('a forgotten pay password is set anew with login password and code, only while editing is allowed [B-01]', async () => {
+    const who = await platform.newMember('payer');
+    await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+    const { code } = (await newCode(who)).data;
+    const recover = (text: string) =>
+      platform.ask(unisonCalls.recoverPayPassword, { password: PASSWORD, code: text, paypassword: '864209' }, who);
+    await platform.set({ edit_paypwd: 0 });
+    expect((await recover(code)).msg).toBe('Please contact customer service');
+    await platform.set({ edit_paypwd: 1 });
+    expect((await recover('CCCCC-CCCCC-CCCCC-CCCCC')).code).toBe(401);
+    expect((await recover(code)).code).toBe(200);
+    expect((await platform.ask(calls.editPayPassword, { oldpaypwd: '864209', paypassword: '111222' }, who)).code).toBe(200);
+  });
+
+  test('closing says what is open; then everything personal is gone and nothing lets in any more [B-11]', async () => {
+    const { username, ...who } = await platform.newMember('leaving');
+    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    await platform.ask(calls.setName, { name: 'Lê Văn Đi' }, who);
+    await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'goodbye' }, who);
+    await platform.database().asOwner((tx) => openingBalance(tx, id, 1_250));
+    const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
+    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50 K');
+    expect((await platform.ask(unisonMoneyCalls.giveUpRest, {}, who)).code).toBe(200);
+
+    const own = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);
+    for (const known of [username, 'Lê Văn Đi', 'goodbye']) expect(own).toContain(known);
+    expect(own).not.toMatch(/argon2|token_hash|recovery_hash/);
+
+    expect((await close()).code).toBe(200);
+    expect((await platform.ask(calls.getUserInfo, {}, who)).code).toBe(401);
+    expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(401);
+    const left = JSON.stringify(await platform.database().query('SELECT * FROM members WHERE id = $1', [id]));
+    expect(left).not.toContain(username);
+    expect(left).not.toContain('Lê Văn Đi');
+    expect(await platform.database().query('SELECT 1 FROM service_messages WHERE member_id = $1', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { hash } from '@node-rs/argon2';
+import { calls } from '@unison/shared/contract';
+import { ENGINES, withPlatform } from '../testing/platform';
+
+describe.each(ENGINES)('logging in on %s', (engine) => {
+  const platform = withPlatform(engine);
+
+  describe('logging in', () => {
+    test('a wrong password and an unknown name get the same answer, and both cost a hash [security 4, API-16]', async () => {
+      const wrong = await platform.ask(calls.login, { username: 'demo', password: 'nothing like it', lang: 'en_us' });
+      const unknown = await platform.ask(calls.login, { username: 'nobody-here', password: 'nothing like it', lang: 'en_us' });
+      expect({ ...unknown, raw: 0 }).toEqual({ ...wrong, raw: 0 });
+      expect(wrong.msg).toBe('Wrong username or password');
+    });
+
+    test('many guesses at one account are stopped, from whatever addresses; the right password too, for a while [security 5]', async () => {
+      const { username } = await platform.newMember('guessed');
+      const guess = (from: string, password = 'wrong guess') => {
+        const request = platform.request(calls.login, { username, password, lang: 'en_us' });
+        return platform.send({ ...request, headers: { ...request.headers, 'x-forwarded-for': from } });
+      };
+      const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(`198.51.100.${index}`)));
+      expect(replies.filter((reply) => reply.msg === 'Wrong username or password')).toHaveLength(10);
+      expect((await guess('198.51.100.99', 'a fine passphrase')).msg).toBe('Too many attempts. Please try again in 15 min');
+      platform.advance(16 * 60_000);
+      expect((await guess('198.51.100.99', 'a fine passphrase')).code).toBe(200);
+    });
+
+    test('two instances share the count [security 5]', async () => {
+      const { username } = await platform.newMember('shared');
+      const second = await platform.another();
+      const request = platform.request(calls.login, { username, password: 'wrong guess', lang: 'en_us' });
+      const headers = { ...request.headers, 'x-forwarded-for': '192.0.2.7' };
+      for (let index = 0; index < 10; index += 1) await (index % 2 ? second.app : platform.app()).inject({ ...request, headers });
+      expect((await second.app.inject({ ...request, headers })).json<{ msg: string }>().msg).toMatch(/^Too many attempts/);
+      await second.close();
+    });
+
+    test('a hash of older parameters is renewed at login; all others are argon2id 19 MiB/2/1 [security 1]', async () => {
+      const { username } = await platform.newMember('older');
+      await platform
+        .database()
+        .query('UPDATE members SET password_hash = $2 WHERE username = $1', [
+          username,
+          await hash('a fine passphrase', { memoryCost: 4_096 }),
+        ]);
+      await platform.logIn(username, 'a fine passphrase');
+      const rows = await platform
+        .database()
+        .query<{ password_hash: string }>("SELECT password_hash FROM members WHERE password_hash <> ''");
+      expect(rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+    });
+
+    test('no usable token is stored, and tokens carry 256 bits [security 9]', async () => {
+      const tokens = await platform.logIn();
+      expect(Buffer.from(tokens.token, 'base64url')).toHaveLength(32);
+      const stored = JSON.stringify(
+        await platform.database().query('SELECT *, encode(token_hash, $1) AS a, encode(tokensso_hash, $1) AS b FROM sessions', ['base64']),
+      );
+      expect(stored).not.toContain(tokens.token);
+      expect(stored).not.toContain(tokens.tokensso);
+    });
+
+    test('an inactive account may log in and read its status; all else is refused [O-82, SESSION-31]', async () => {
+      const closed = await platform.logIn('close', 'close-1234');
+      expect((await platform.ask(calls.getUserInfo, {}, closed)).data).toMatchObject({ username: 'close', status: 2 });
+      expect((await platform.ask(calls.listVideoClasses, {}, closed)).msg).toBe('Your account is offline');
+      expect((await platform.ask(calls.setSex, { sex: '1' }, closed)).msg).toBe('Your account is offline');
+    });
+
+    test('200 logins at once do not keep others waiting: beyond the queue they are told to come back [security 6]', async () => {
+      const logins = Array.from({ length: 200 }, (_, index) => {
+        const request = platform.request(calls.login, { username: `crowd-${index}`, password: 'wrong guess', lang: 'en_us' });
+        return platform.send({ ...request, headers: { ...request.headers, 'x-forwarded-for': `203.0.113.${index}` } });
+      });
+      const other = await platform.ask(calls.getBaseInfo);
+      expect(other.code).toBe(200);
+      const replies = await Promise.all(logins);
+      expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 503]));
+      expect(replies.filter((reply) => reply.status === 503).every((reply) => reply.code === 401 && reply.msg !== '')).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { calls } from '@unison/shared/contract';
+import { ENGINES, withPlatform } from '../testing/platform';
+import { makeSsoCode } from './ssoCodes';
+
+const A_DAY = 86_400_000;
+const fresh = (username: string, code = 'UNISON', password = 'a fine passphrase') => ({ username, password, code, lang: 'en_us' });
+
+describe.each(ENGINES)('coming in on %s', (engine) => {
+  const platform = withPlatform(engine);
+
+  describe('registering', () => {
+    test.each([
+      ['nobody-knows', 'a fine passphrase', 'WRONG1', 'This invite code is not valid'],
+      ['DEMO', 'a fine passphrase', 'UNISON', 'This username is taken'],
+      ['ｄｅｍｏ', 'a fine passphrase', 'UNISON', 'This username is taken'],
+      ['a', 'a fine passphrase', 'UNISON', 'A username has 3 to 32 letters or digits'],
+      ['has space', 'a fine passphrase', 'UNISON', 'A username has 3 to 32 letters or digits'],
+      ['newcomer', 'seven77', 'UNISON', 'A password has at least 8 characters'],
+      ['newcomer', 'password1', 'UNISON', 'This password is easy to guess. Please choose another'],
+      ['newcomer', '12345678', 'UNISON', 'This password is easy to guess. Please choose another'],
+      ['newcomer', 'newcomer1', 'UNISON', 'This password is easy to guess. Please choose another'],
+      ['newcomer', 'abababab', 'UNISON', 'This password is easy to guess. Please choose another'],
+    ])('%s / %s / %s: %s [SESSION-21, O-68, security 2, 3]', async (username, password, code, msg) => {
+      expect((await platform.ask(calls.register, fresh(username, code, password))).msg).toBe(msg);
+    });
+
+    test('a password of 64 letters of any script counts to its last letter [security 2]', async () => {
+      const password = 'đầy đủ '.repeat(9) + 'ß';
+      expect((await platform.ask(calls.register, fresh('long-password', 'UNISON', password))).code).toBe(200);
+      expect(
+        (await platform.ask(calls.login, { username: 'long-password', password: `${password.slice(0, -1)}s`, lang: 'en_us' })).code,
+      ).toBe(401);
+      expect((await platform.ask(calls.login, { username: 'LONG-password', password, lang: 'en_us' })).code).toBe(200);
+    });
+
+    test('an own code is good for ten registrations, also when eleven come at once [B-09, security 8]', async () => {
+      const inviter = await platform.newMember('inviter');
+      const code = (await platform.ask(calls.getUserInfo, {}, inviter)).data.invite_code ?? '';
+      expect(code).toMatch(/^[A-Z2-9]{10}$/);
+      const replies = await Promise.all(
+        Array.from({ length: 11 }, (_, index) => platform.ask(calls.register, fresh(`guest${index}-${code}`, code.toLowerCase()))),
+      );
+      expect(replies.filter((reply) => reply.code === 200)).toHaveLength(10);
+      expect(replies.find((reply) => reply.code !== 200)?.msg).toBe('This invite code is not valid');
+      platform.advance(31 * A_DAY);
+      const again = await platform.logIn(inviter.username, 'a fine passphrase');
+      expect((await platform.ask(calls.getUserInfo, {}, again)).data.invite_code).not.toBe(code);
+    });
+
+    test('a taken name uses no invitation up, and of two at once one gets the name', async () => {
+      const inviter = await platform.newMember('inviter');
+      const code = (await platform.ask(calls.getUserInfo, {}, inviter)).data.invite_code ?? '';
+      const both = await Promise.all([1, 2].map(() => platform.ask(calls.register, fresh(`twin-${code}`, code))));
+      expect(both.map((reply) => reply.code).sort()).toEqual([200, 401]);
+      const [row] = await platform.database().query<{ uses_left: number }>('SELECT uses_left FROM invite_codes WHERE code = $1', [code]);
+      expect(row?.uses_left).toBe(9);
+    });
+  });
+
+  describe('third-party login', () => {
+    const enter = (sso: string, username: string) => platform.ask(calls.loginThirdParty, { sso, username, lang: 'en_us' });
+    const makeCode = () => makeSsoCode(platform.database(), 'demo', new Date());
+
+    test('a code logs its member in once [API-18, O-43, security 38]', async () => {
+      const { username } = await platform.newMember('other');
+      const later = new Date(Date.now() + 400 * A_DAY);
+      const code = await makeSsoCode(platform.database(), 'demo', later);
+      expect((await enter(code, username)).code).toBe(401);
+      expect((await enter(code, 'demo')).code).toBe(200);
+      expect((await enter(code, 'demo')).code).toBe(401);
+      expect((await enter('', 'demo')).code).toBe(401);
+    });
+
+    test('two that use one code at once are one login, and an old code is none', async () => {
+      const code = await makeSsoCode(platform.database(), 'demo', new Date(Date.now() + 400 * A_DAY));
+      const both = await Promise.all([enter(code, 'demo'), enter(code, 'demo')]);
+      expect(both.map((reply) => reply.code).sort()).toEqual([200, 401]);
+      expect((await enter(await makeCode(), 'demo')).msg).toBe('This login code is not valid any more. Please ask for a new one');
+    });
+  });
+});
