@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, logIn, openPhone, sayOfAge, type Phone, type PhoneOptions } from './phone';
+import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge, type Phone, type PhoneOptions } from './phone';
 import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,7 +24,7 @@ async function memberPhone(options: PhoneOptions = {}): Promise<Phone> {
 
 /** The screen has settled: a heading stands, and nothing says any more that it is loading. */
 async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 });
   await page
     .waitForFunction(() => document.querySelector('main [role="status"][aria-label]') === null, undefined, { timeout: 15_000 })
     .catch(() => undefined);
@@ -59,7 +59,8 @@ test.each([
     const problems: string[] = [];
     for (const route of ROUTES.filter((address) => address !== '/Login' && address !== '/Register')) {
       await page.goto(route);
-      await settled(page);
+      if (route === '/Home') await closeAnnouncement(page);
+      await settled(page).catch((error: unknown) => problems.push(`${route}: ${String(error)}`));
       const path = new URL(page.url()).pathname;
       const tabs = await page.getByRole('navigation').count();
       if (tabs > 0 !== TAB_ROUTES.includes(path)) problems.push(`${route}: ${tabs} tab bars on ${path}`);
@@ -100,6 +101,7 @@ test('either spelling of an address opens the same screen, and an unknown one sa
   const { page, context } = await openPhone(browser);
   await page.goto('/hOmE');
   await sayOfAge(page);
+  await closeAnnouncement(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
   await page.goto('/Nowhere');
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
@@ -115,6 +117,7 @@ test.each([
   const { page, context } = await openPhone(browser, { width });
   await page.goto('/Home');
   await sayOfAge(page);
+  await closeAnnouncement(page);
   const main = await page.getByRole('main').boundingBox();
   const tabs = await page.getByRole('navigation').boundingBox();
   expect(Math.abs((main?.width ?? 0) - expected)).toBeLessThanOrEqual(10);

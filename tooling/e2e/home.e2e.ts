@@ -126,6 +126,14 @@ test('far down the feed, a profile and back, and a reload, come back to the same
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 50, place);
 });
 
+test('on a window so low that the feed begins below it, its first cards are there all the same [HOME-06]', async () => {
+  const { page } = phone;
+  await page.setViewportSize({ width: 390, height: 480 });
+  await openHome(page);
+  expect((await boxOf(firstCard(page))).y).toBeGreaterThan(480);
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
 test('the first screen moves nothing, and its pictures are under 150 KB', async () => {
   const { context, page } = await openPhone(browser);
   await context.addInitScript(() => {

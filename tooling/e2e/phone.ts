@@ -47,7 +47,8 @@ export async function openPhone(browser: Browser, { language = 'en_us', theme = 
   });
   if (language !== null) {
     await context.addInitScript((code) => {
-      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', code);
+      // A sandboxed frame inside the page has no storage.
+      if (window.top === window && localStorage.getItem('lang') === null) localStorage.setItem('lang', code);
     }, language);
   }
   const page = await context.newPage();
