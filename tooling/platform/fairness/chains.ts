@@ -19,7 +19,7 @@ const about = (game: number, end: Buffer) => `chain ${game} ${end.toString('hex'
 
 /** The chains of all games, their seeds opened only inside this process. */
 export type Chains = {
-  /** Publishes a first chain, or the next one once half of the running one is used. */
+  /** Publishes a first chain, or the next one once half of the running one is used. Throws `SeedsMissing`. */
   publishDue(game: { id: number; seconds: number }): Promise<void>;
   /** The secret and position for a round; undefined when no published chain covers it. Throws `SeedsMissing`. */
   find(game: number, no: number): Promise<{ secret: ChainSecret; position: number } | undefined>;
@@ -35,6 +35,7 @@ export function openChains(database: Database, key: SeedKey, days = CHAIN_DAYS):
         [id, seconds],
       );
       if (!state?.due) return;
+      await demandOurKey(database, key);
       const length = Math.max(1, Math.round((days * DAY_S) / seconds));
       const { end, secret } = await makeChain(length);
       const sealed = key.seal(secret.kept, about(id, end));
@@ -51,6 +52,12 @@ export function openChains(database: Database, key: SeedKey, days = CHAIN_DAYS):
       return { secret, position: no - chain.first_no + 1 };
     },
   };
+}
+
+/** Whoever cannot open the first chain has another key than the platform: it must not publish chains nobody else can draw from. */
+async function demandOurKey(database: Database, key: SeedKey): Promise<void> {
+  const [first] = await database.query<ChainRow>('SELECT * FROM fair.chains ORDER BY id LIMIT 1');
+  if (first) await openSecret(database, key, first);
 }
 
 async function openSecret(database: Database, key: SeedKey, chain: ChainRow): Promise<ChainSecret> {
