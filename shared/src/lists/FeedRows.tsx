@@ -20,9 +20,6 @@ export type FeedRowsProps<Item> = {
   ref: Ref<FeedRowsHandle>;
 };
 
-// A feed that begins below the view still has an article in it: a feed without one is invalid ARIA.
-const FIRST_ROW = [0];
-
 type Row<Item> = { first: number; items: readonly Item[] };
 
 function rowsOf<Item>(items: readonly Item[], columns: number): Row<Item>[] {
@@ -42,17 +39,28 @@ function useStartMargin(list: RefObject<HTMLElement | null>, scroller: RefObject
   return margin;
 }
 
-/** The articles of a feed; only those near the view are in the document. */
+/**
+ * The articles of a feed; only those near the view are in the document. The first row always is: virtua draws nothing before it has
+ * measured the window, nor of a list below it, and a feed without an article is no feed to a screen reader.
+ */
 export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWhole, scroller, ref }: FeedRowsProps<Item>) {
-  const rows = useMemo(() => rowsOf(items, columns), [items, columns]);
+  const [firstRow, rows] = useMemo(() => {
+    const [first, ...others] = rowsOf(items, columns);
+    return [first, others] as const;
+  }, [items, columns]);
   const handle = useRef<VirtualizerHandle & WindowVirtualizerHandle>(null);
+  const head = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const startMargin = useStartMargin(box, scroller);
   const sizes = useScrollMemory(handle, rows.length, scroller);
   useImperativeHandle(
     ref,
     () => ({
-      show: (index) => handle.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' }),
+      show: (index) => {
+        const row = Math.floor(index / columns);
+        if (row === 0) head.current?.scrollIntoView({ block: 'nearest' });
+        else handle.current?.scrollToIndex(row - 1, { align: 'nearest' });
+      },
     }),
     [columns],
   );
@@ -75,16 +83,19 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
       ))}
     </div>
   );
-  const same = { ref: handle, data: rows, keepMounted: FIRST_ROW, ...(sizes ? { cache: sizes } : {}) };
+  const same = { ref: handle, data: rows, ...(sizes ? { cache: sizes } : {}) };
   return (
-    <div ref={box}>
-      {scroller ? (
-        <Virtualizer {...same} scrollRef={scroller} startMargin={startMargin}>
-          {renderRow}
-        </Virtualizer>
-      ) : (
-        <WindowVirtualizer {...same}>{renderRow}</WindowVirtualizer>
-      )}
-    </div>
+    <>
+      <div ref={head}>{firstRow ? renderRow(firstRow) : null}</div>
+      <div ref={box}>
+        {scroller ? (
+          <Virtualizer {...same} scrollRef={scroller} startMargin={startMargin}>
+            {renderRow}
+          </Virtualizer>
+        ) : (
+          <WindowVirtualizer {...same}>{renderRow}</WindowVirtualizer>
+        )}
+      </div>
+    </>
   );
 }
