@@ -1,0 +1,56 @@
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { commands } from '../operations/commands';
+import { openSettings } from '../system/settings';
+import { ENGINES, withPlatform } from '../testing/platform';
+import type { Tokens } from '../testing/platform';
+
+describe.each(ENGINES)('reports on %s [B-02]', (engine) => {
+  const platform = withPlatform(engine);
+  const report = (id: string, who: Tokens, reason: 'false' | 'under_age' | 'abusive' = 'false') =>
+    platform.ask(unisonCalls.reportProfile, { id, reason }, who);
+  const seen = async (id: string, who: Tokens) => (await platform.ask(calls.getCompanion, { id }, who)).code === 200;
+  const decide = (...args: string[]) =>
+    commands.reports?.run({ database: platform.database(), settings: openSettings(platform.database()), clock: () => new Date() }, args);
+
+  test('a reported profile is hidden from its reporter at once, listed, and can be shown again', async () => {
+    const who = await platform.newMember();
+    expect((await report('11', who)).code).toBe(200);
+    expect(await seen('11', who)).toBe(false);
+    expect((await report('11', who)).code).toBe(401);
+    expect((await platform.ask(unisonCalls.listReports, {}, who)).data).toMatchObject([{ id: '11', reason: 'false' }]);
+    expect((await platform.ask(unisonCalls.showAgain, { id: '11' }, who)).code).toBe(200);
+    expect(await seen('11', who)).toBe(true);
+    expect((await report('11', who)).msg).toBe('Do not repeat the setting');
+  });
+
+  test('five a day, also when ten come at once', async () => {
+    const who = await platform.newMember();
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => report(String(100 + index), who)));
+    expect(replies.filter((reply) => reply.code === 200)).toHaveLength(5);
+    expect((await report('100000', who)).code).toBe(401);
+  });
+
+  test("three 'under age' reports by members a week old hide it from everyone until the operator has looked", async () => {
+    const [viewer, ...members] = await Promise.all(Array.from({ length: 8 }, () => platform.newMember()));
+    if (!viewer) throw new Error('No viewer');
+    for (const young of members.slice(0, 4)) await report('42', young, 'under_age');
+    expect(await seen('42', viewer)).toBe(true); // accounts of today do not count
+    await platform
+      .database()
+      .query(
+        "UPDATE members SET created_at = now() - interval '8 days' WHERE id IN (SELECT member_id FROM profile_reports WHERE companion_id = 42 LIMIT 2)",
+      );
+    await report('42', members[4] ?? viewer, 'under_age');
+    expect(await seen('42', viewer)).toBe(true); // two
+    await platform.database().query("UPDATE members SET created_at = now() - interval '8 days'");
+    await report('42', members[5] ?? viewer, 'under_age');
+    expect(await seen('42', viewer)).toBe(false);
+
+    expect((await decide())?.[0]).toMatch(/^42 .*: 6 reports, 6 of them under age, .* HIDDEN from everyone$/);
+    expect(await decide('dismiss', '42')).toEqual(['42: 6 reports closed, the profile is shown again']);
+    expect(await seen('42', viewer)).toBe(true);
+    await report('42', members[6] ?? viewer, 'under_age');
+    expect(await seen('42', viewer)).toBe(true); // a dismissed profile needs three new members
+    await expect(decide('dismiss', '999999')).rejects.toThrow('There is no profile 999999');
+  });
+});

@@ -1,0 +1,68 @@
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { ENGINES, withPlatform } from '../testing/platform';
+
+describe.each(ENGINES)('messages to the service on %s [O-86]', (engine) => {
+  const platform = withPlatform(engine);
+
+  test('a message of 10,000 characters with HTML, sent twice, arrives once and as text [issue 14, bad input]', async () => {
+    const who = await platform.newMember();
+    const text = `<img src=x onerror=alert(1)> ${'ä'.repeat(9_900)}`;
+    const send = () => platform.ask(unisonCalls.sendServiceMessage, { topic: 'account', text, reference: 'G0123' }, who);
+    const both = await Promise.all([send(), send()]);
+    expect(both.map((reply) => reply.code)).toEqual([200, 200]);
+    const { data } = await platform.ask(unisonCalls.listServiceMessages, {}, who);
+    expect(data.list).toMatchObject([
+      { text, topic: 'account', reference: 'G0123', granted: false, answer: expect.stringContaining('no staff') },
+    ]);
+  });
+
+  test('too long, empty, or about nothing known is refused', async () => {
+    const who = await platform.newMember();
+    for (const [topic, text] of [
+      ['account', 'x'.repeat(10_001)],
+      ['account', '   '],
+      ['money laundering', 'hello'],
+    ]) {
+      const reply = await platform.send(platform.request(unisonCalls.sendServiceMessage, { topic, text }, who));
+      expect(reply.code).toBe(401);
+    }
+    expect((await platform.ask(unisonCalls.listServiceMessages, {}, who)).data.list).toEqual([]);
+  });
+
+  test('a visitor gets a thread only its number opens; members see their own only [security 14]', async () => {
+    const sent = await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'from a visitor' });
+    const { thread = '' } = sent.data;
+    expect(thread).toMatch(/^[\w-]{32}$/);
+    expect((await platform.ask(unisonCalls.listServiceMessages, { thread })).data.list).toHaveLength(1);
+    expect((await platform.ask(unisonCalls.listServiceMessages, { thread: thread.replace(/./, 'x') })).data.list).toEqual([]);
+    expect((await platform.ask(unisonCalls.listServiceMessages, {})).data.list).toEqual([]);
+    expect((await platform.ask(unisonCalls.listServiceMessages, { thread }, await platform.newMember())).data.list).toEqual([]);
+    const stored = JSON.stringify(
+      await platform.database().query('SELECT *, encode(thread_hash, $1) AS t FROM service_messages', ['base64']),
+    );
+    expect(stored).not.toContain(thread);
+  });
+
+  test('asking for video membership grants it to a member of the demo platform, not to a visitor [VIDEO-13]', async () => {
+    const who = await platform.newMember();
+    expect((await platform.ask(calls.getUserInfo, {}, who)).data.is_see).toBe(false);
+    const ask = { topic: 'membership', text: 'Please' } as const;
+    expect((await platform.ask(unisonCalls.sendServiceMessage, ask)).data.list[0]?.granted).toBe(false);
+    expect((await platform.ask(unisonCalls.sendServiceMessage, ask, who)).data.list[0]?.granted).toBe(true);
+    expect((await platform.ask(calls.getUserInfo, {}, who)).data.is_see).toBe(true);
+  });
+
+  test('while the service is off, nothing is taken [SERVICE-04]', async () => {
+    await platform.set({ iskefu: 0 });
+    expect((await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'anybody?' })).msg).toBe('Feature is disabled');
+    await platform.set({ iskefu: 1 });
+  });
+
+  test('the page behind kefu says that nobody sits there, runs nothing, and only we may frame it [SERVICE-03, security 28]', async () => {
+    const { kefu } = (await platform.ask(calls.getBaseInfo)).data;
+    const page = await platform.app().inject({ url: `${kefu}?lang=en_us` });
+    expect(page.body).toContain('nobody sits behind this page');
+    expect(page.body).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+});
