@@ -61,8 +61,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
       'import-x/no-restricted-paths': ['error', { zones: [...packageZones, ...layerZones] }],
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-restricted-imports': [
         'error',
         {
@@ -98,8 +97,13 @@ export default tseslint.config(
     },
   },
   {
+    name: 'unison/react',
+    files: ['shared/src/**', 'shell/src/**', 'mf-*/src/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
     name: 'unison/tests',
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tooling/e2e/**'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tooling/e2e/**', 'tooling/platform/ledger/ledgerModel.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
