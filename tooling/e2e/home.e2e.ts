@@ -131,6 +131,7 @@ test('on a window so low that the feed begins below it, its first cards are ther
   await page.setViewportSize({ width: 390, height: 480 });
   await page.goto('/Home');
   await sayOfAge(page);
+  await closeAnnouncement(page);
   await firstCard(page).waitFor();
   expect((await boxOf(firstCard(page))).y).toBeGreaterThan(480);
   await context.close();
@@ -147,6 +148,7 @@ test('the first screen moves nothing, and its pictures are under 150 KB', async 
   });
   await page.goto('/Home');
   await sayOfAge(page);
+  await closeAnnouncement(page);
   await firstCard(page).waitFor();
   await page.waitForLoadState('networkidle');
   const [shifted, bytes] = await page.evaluate(() => [
