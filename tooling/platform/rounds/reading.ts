@@ -27,9 +27,23 @@ const ROUND = `SELECT r.no, r.state, r.commit, r.seed, r.dice, r.position, c.end
   ceil(extract(epoch FROM r.closes_at - clock_timestamp()))::int AS left
   FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version`;
 
+/** Games hardly ever change, and every order needs one: read again after so long. The database itself refuses a closed game. */
+const FRESH_MS = 1_000;
+const known = new WeakMap<object, { readAt: number; games: Promise<GameRow[]> }>();
+
+function allGames(database: Pick<Database, 'query'>): Promise<GameRow[]> {
+  const now = performance.now();
+  const last = known.get(database);
+  if (last && now - last.readAt < FRESH_MS) return last.games;
+  const games = database.query<GameRow>('SELECT * FROM fair.games ORDER BY id');
+  known.set(database, { readAt: now, games });
+  games.catch(() => known.delete(database));
+  return games;
+}
+
 /** A game by its id or its key (O-87); undefined when there is none or it has closed. */
 export async function findGame(database: Pick<Database, 'query'>, keyOrId: string): Promise<GameRow | undefined> {
-  const [game] = await database.query<GameRow>('SELECT * FROM fair.games WHERE key = $1 OR id::text = $1', [keyOrId]);
+  const game = (await allGames(database)).find(({ id, key }) => key === keyOrId || String(id) === keyOrId);
   return game?.closed_at ? undefined : game;
 }
 

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** pgbench of the newest PostgreSQL on this machine. */
+function program(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Boolean) : [];
+  return join(root, String(Math.max(...versions)), 'bin', 'pgbench');
+}
+
+/** Transactions per second that pgbench reaches with the very function an order runs, beside nothing else. */
+export async function ordersByPgbench(
+  url: string,
+  order: { game: number; no: string; members: readonly string[] },
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'unison-pgbench-'));
+  const { searchParams, pathname } = new URL(url);
+  const members = order.members.map((id) => `'${id}'`).join(',');
+  const script = `\\set who random(1, ${order.members.length})
+SELECT ledger.place_order((ARRAY[${members}])[:who], gen_random_uuid()::text, sha256('bench'), ${order.game}, ${order.no}, '{bi,11}', 100, 'Asia/Ho_Chi_Minh');\n`;
+  writeFileSync(join(folder, 'order.sql'), script);
+  try {
+    const { stdout } = await run(program(), [
+      '-n',
+      ...['-h', searchParams.get('host') ?? 'localhost', '-U', 'postgres'],
+      ...['-c', String(clients), '-j', '2', '-T', String(seconds), '-f', join(folder, 'order.sql')],
+      pathname.slice(1),
+    ]);
+    return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
