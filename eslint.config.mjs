@@ -74,7 +74,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]",
+          selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
           message: 'HTML goes through SafeHtml (@unison/shared/ui/html), which sanitises it.',
         },
         {
@@ -86,7 +86,7 @@ export default tseslint.config(
           message: 'Fake the wire (shared/testing), not our own modules.',
         },
         {
-          selector: "CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|only|todo)$/]",
+          selector: 'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|only|todo)$/]',
           message: 'A skipped or focused test proves nothing: finish it or take it out.',
         },
         {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
+import { calls } from '@unison/shared/contract';
 import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge, type Phone, type PhoneOptions } from './phone';
 import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
 
@@ -30,6 +31,24 @@ async function settled(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
+const KNOWN_CALLS = new Set(Object.values(calls).map(({ path }) => `/api${path}`));
+
+/** Requests to the platform that no list names (SHELL-13): neither a call of the product, nor one of O-81, nor a picture. */
+function strangeRequests(page: Page): string[] {
+  const strange: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (
+      request.resourceType() === 'fetch' &&
+      pathname.startsWith('/api/') &&
+      !/^\/api\/(unison|media)\//.test(pathname) &&
+      !KNOWN_CALLS.has(pathname)
+    )
+      strange.push(pathname);
+  });
+  return strange;
+}
+
 type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 
 /** What axe finds; run in an isolated world, so that the page's own policy stays as strict as it is. */
@@ -53,9 +72,10 @@ test.each([
   ['light', 390],
   ['dark', 320],
 ] as const)(
-  'every route opens for a member, %s at %i px: right frame, no sideways scroll, nothing axe minds [SHELL-01] [SHELL-04] [SHELL-06]',
+  'every route opens for a member, %s at %i px: right frame, no sideways scroll, nothing axe minds [SHELL-01] [SHELL-04] [SHELL-06] [SHELL-13]',
   async (theme, width) => {
     const { page, context, complaints } = await memberPhone({ theme, width });
+    const strange = strangeRequests(page);
     const problems: string[] = [];
     for (const route of ROUTES.filter((address) => address !== '/Login' && address !== '/Register')) {
       await page.goto(route);
@@ -70,6 +90,7 @@ test.each([
       problems.push(...(await axe(page)).map((violation) => `${route}: ${violation}`));
     }
     expect(problems).toEqual([]);
+    expect(strange).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   },
