@@ -1,4 +1,3 @@
-import { useFrameQuestion } from '@unison/shared/remote';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { AnnouncementDialogProps } from './AnnouncementDialog';
@@ -8,7 +7,6 @@ import { markAnnounced, wasAnnounced } from './announced';
 export function Announcement({ html }: { html: string }) {
   const [Dialog, setDialog] = useState<ComponentType<AnnouncementDialogProps>>();
   const [isDone, setDone] = useState(wasAnnounced);
-  const isAsked = useFrameQuestion();
 
   useEffect(() => {
     if (isDone) return undefined;
@@ -22,7 +20,7 @@ export function Announcement({ html }: { html: string }) {
     };
   }, [isDone]);
 
-  if (isDone || isAsked || !Dialog) return null;
+  if (isDone || !Dialog) return null;
   const close = () => {
     markAnnounced();
     setDone(true);

@@ -63,11 +63,3 @@ export function useHeaderAction(action: ReactNode): void {
     return () => setHeaderAction(undefined);
   }, [action, setHeaderAction]);
 }
-
-/** True while the frame itself asks something that comes first, e.g. for the age (O-83). */
-export const FrameQuestionContext = createContext(false);
-
-/** Whether a screen's own pop-ups should wait: two windows over each other leave the one below out of reach. */
-export function useFrameQuestion(): boolean {
-  return useContext(FrameQuestionContext);
-}

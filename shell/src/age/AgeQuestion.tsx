@@ -1,5 +1,4 @@
 import { paths } from '@unison/shared/contract';
-import { FrameQuestionContext } from '@unison/shared/remote';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLoadedPart } from '../frame/useLoadedPart';
@@ -16,13 +15,14 @@ const FRAMES = ['/channel', paths.servicePage().toLowerCase()];
 export function AgeQuestion({ children }: { children: ReactNode }) {
   const { answer, declare, leave, askAgain } = useAgeDeclaration();
   const { pathname } = useLocation();
-  const isAsked = answer === 'asked' && !FRAMES.includes(pathname.toLowerCase());
+  const isFrame = FRAMES.includes(pathname.toLowerCase());
+  const isAsked = answer === 'asked' && !isFrame;
   const AgeSheet = useLoadedPart(isAsked, loadSheet);
 
   if (answer === 'left') return <LeftScreen onBack={askAgain} />;
   return (
-    <AgeAskedContext value={isAsked}>
-      <FrameQuestionContext value={answer === 'unknown' || isAsked}>{children}</FrameQuestionContext>
+    <AgeAskedContext value={isAsked || (answer === 'unknown' && !isFrame)}>
+      {children}
       {isAsked && AgeSheet ? <AgeSheet onYes={declare} onNo={leave} /> : null}
     </AgeAskedContext>
   );

@@ -1,6 +1,7 @@
 import { allowConsoleError, baseInfo, platform } from '@unison/shared/testing';
 import { calls } from '@unison/shared/contract';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { plainLoader } from '../testing/openApp';
 import { registryOfTheApp } from '../testing/release';
 import { boot } from './boot';
@@ -35,6 +36,7 @@ test('the document alone is enough to start: no request for registry or config i
   platform.answers(calls.getBaseInfo, baseInfo());
   const root = composedDocument({ registry: registryOfTheApp(), config });
   await act(() => boot(root, host));
+  await userEvent.click(await screen.findByRole('button', { name: 'I am 18 or older' }));
   expect(await screen.findByText('Content of Home')).toBeInTheDocument();
 });
 

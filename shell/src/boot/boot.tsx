@@ -10,6 +10,7 @@ import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
 import type { Host } from './host';
+import { prepareFirstScreen } from './prepareFirstScreen';
 import { readEmbedded } from './readEmbedded';
 import { createRemoteTexts } from './remoteTexts';
 import { startShellTexts } from './shellTexts';
@@ -25,7 +26,9 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const session = createSessionFlow();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
     const screens = createScreenSource(host.load, createRemoteTexts());
-    await startShellTexts();
+    const texts = startShellTexts();
+    if (!thirdParty) void prepareFirstScreen(store, registry.get(), screens);
+    await texts;
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.
     const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error) });

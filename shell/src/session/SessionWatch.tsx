@@ -11,9 +11,10 @@ import { useLoginPoll } from './useLoginPoll';
 
 /** Follows the session, whoever changed it: this screen, the platform or another tab. Shows nothing. */
 export function SessionWatch() {
+  // First of all: what the others ask for belongs to the session that is now.
+  useSessionChange();
   useForcedLogout();
   useLoginPoll();
-  useSessionChange();
   return null;
 }
 

@@ -1,0 +1,33 @@
+import { createAppStore } from '@unison/shared/api';
+import { calls } from '@unison/shared/contract';
+import { startSession } from '@unison/shared/session';
+import { baseInfo, platform } from '@unison/shared/testing';
+import { waitFor } from '@testing-library/react';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import { createScreenSource } from '../remotes/screenSource';
+import { plainLoader } from '../testing/openApp';
+import { registryOfTheApp } from '../testing/release';
+import { prepareFirstScreen } from './prepareFirstScreen';
+
+const madeByBoot = (load: RemoteLoader) => ({
+  store: createAppStore({ apiBase: '/api' }),
+  screens: createScreenSource(load, () => Promise.resolve()),
+});
+test.each([
+  ['a member', true, '/Mine', 0, ['mf-wallet']],
+  ['a visitor whom the platform lets in', false, '/', 0, ['mf-home']],
+  ['a visitor whom it does not let in', false, '/', 1, []],
+  ['a visitor on a member screen', false, '/Mine', 0, []],
+])(
+  'the code of the first screen of %s is asked for at once, and never where it may not be entered [SHELL-10] [SHELL-11]',
+  async (_who, isMember, address, video_login, packages) => {
+    window.history.replaceState(null, '', address);
+    if (isMember) startSession({ token: 'token-1', tokensso: 'sso-1' });
+    platform.answers(calls.getBaseInfo, baseInfo({ video_login }));
+    const load = jest.fn(plainLoader);
+    const { store, screens } = madeByBoot(load);
+    await prepareFirstScreen(store, registryOfTheApp(), screens);
+    expect(load.mock.calls.map(([record]) => record.package)).toEqual(packages);
+    await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(1));
+  },
+);

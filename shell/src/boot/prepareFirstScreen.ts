@@ -1,0 +1,28 @@
+import { systemApi, type AppStore } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import type { ResolvedRegistry } from '@unison/shared/remote';
+import { currentSession } from '@unison/shared/session';
+import type { ScreenSource } from '../remotes/screenSource';
+import { decideAccess } from '../routing/access';
+import { findRoute, routeTable } from '../routing/routeTable';
+
+/**
+ * Asks for the platform's settings and for the first screen's code while the texts are still on their way. The rule of the
+ * frame holds here too: nothing is downloaded before it is settled that this visitor may enter (Q-30).
+ */
+export async function prepareFirstScreen(store: AppStore, registry: ResolvedRegistry, screens: ScreenSource): Promise<void> {
+  const settings = store.dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
+  const { pathname } = window.location;
+  const route = findRoute(routeTable(registry), pathname === paths.root() ? paths.home() : pathname);
+  const record = route && registry.remotes[route.owner];
+  if (!route || !record) return;
+
+  const { isMember } = currentSession();
+  let access = decideAccess(route.access, isMember, 'unknown');
+  if (access === 'wait') {
+    const { data: base } = await settings;
+    if (base) access = decideAccess(route.access, isMember, base.loginRequired ? 'closed' : 'open');
+  }
+  // A failure is the screen's to tell, when it is shown.
+  if (access === 'allowed') screens.download(record, route.screen).screen.catch(() => undefined);
+}
