@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { calls } from '@unison/shared/contract';
 import type { MemberContext, PlatformParts } from '../routes';
@@ -64,15 +65,17 @@ async function checkDailyCount({ database, member, now }: MemberContext): Promis
 }
 
 async function readFile({ request }: MemberContext): Promise<Buffer> {
-  if (!request.isMultipart()) return refuse('upload.noPicture');
+  const bytes = request.isMultipart() ? await partOf(request) : undefined;
+  return bytes && bytes.length > 0 ? bytes : refuse('upload.noPicture');
+}
+
+async function partOf(request: FastifyRequest): Promise<Buffer | undefined> {
   try {
-    const part = await request.file();
-    const bytes = await part?.toBuffer();
-    return bytes && bytes.length > 0 ? bytes : refuse('upload.noPicture');
+    return await (await request.file())?.toBuffer();
   } catch (error) {
-    const { code } = error as { code?: string };
+    const { code = '' } = error as { code?: string }; // @fastify/multipart's own errors have one
     if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('upload.tooLarge', { n: BYTES_MAX / 1024 / 1024 });
-    if (code?.startsWith('FST_')) return refuse('upload.noPicture');
+    if (code.startsWith('FST_')) return undefined;
     throw error;
   }
 }

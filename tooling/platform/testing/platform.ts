@@ -78,7 +78,7 @@ export function withPlatform(engine: Engine, options: Partial<PlatformOptions> =
     await platform?.close();
     await database?.close();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, 60_000);
   const app = () => platform?.app ?? missing();
 
   const send: TestPlatform['send'] = async (request) => {

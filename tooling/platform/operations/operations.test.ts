@@ -1,0 +1,76 @@
+import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import type { Call } from '@unison/shared/contract';
+import { ENGINES, withPlatform } from '../testing/platform';
+
+const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(unisonMoneyCalls)];
+type Operation = {
+  parameters: { name: string }[];
+  responses: Record<string, { content: Record<string, { schema: { properties: object } }> }>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+describe.each(ENGINES)('operators on %s', (engine) => {
+  const platform = withPlatform(engine);
+
+  test('/readyz follows the database, /healthz the process', async () => {
+    const status = async (url: string) => (await platform.app().inject({ url })).statusCode;
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+    const failing = jest.spyOn(platform.database(), 'query').mockRejectedValue(new Error('gone'));
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    failing.mockRestore();
+    expect(await status('/readyz')).toBe(200);
+  });
+
+  test('metrics count requests by route, never by address', async () => {
+    await platform.ask(calls.getBaseInfo);
+    await platform.app().inject({ url: '/made/up/by/somebody' });
+    const { body } = await platform.app().inject({ url: '/metrics' });
+    expect(body).toMatch(/unison_request_seconds_count\{route="\/api\/system\/base",method="GET",status="200"\} [1-9]/);
+    expect(body).toContain('process_resident_memory_bytes');
+    expect(body).not.toContain('somebody');
+  });
+
+  test('OpenAPI describes every call under every name, from the schemas in use', async () => {
+    const document = (await platform.app().inject({ url: '/api/openapi.json' })).json<Document>();
+    expect(document.openapi).toBe('3.1.0');
+    for (const call of everyCall) {
+      for (const path of [call.path, ...call.aliases]) {
+        const operation = document.paths[path]?.[call.method.toLowerCase()];
+        expect({ path, described: operation?.responses['200']?.content['application/json']?.schema.properties }).toEqual({
+          path,
+          described: expect.objectContaining({ code: expect.anything(), msg: expect.anything(), data: expect.anything() }),
+        });
+      }
+    }
+    expect(document.paths['/xuanfei/xuanfeilist']?.get?.parameters.map((parameter) => parameter.name)).toEqual(['lang', 'id', 'page']);
+  });
+
+  test('the page for people names every call and needs nothing but its own style', async () => {
+    const page = await platform.app().inject({ url: '/api/docs' });
+    for (const call of everyCall) expect(page.body).toContain(`<code>${call.path}</code>`);
+    expect(page.body).not.toMatch(/<script|https?:\/\/(?!json-schema)/);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  test('the log has who logged in and who was refused, and no secret of anybody [security 42]', async () => {
+    const { token, tokensso } = await platform.logIn('demo', 'demo-1234', { 'user-agent': 'evil\n{"event":"forged"}'.replace('\n', ' ') });
+    await platform.ask(calls.login, { username: 'demo', password: 'canary-password', lang: 'en_us' });
+    await platform.ask(calls.setLoginPassword, { old_password: 'canary-old', new_password: 'canary-new-password' }, { token, tokensso });
+    await platform.ask(calls.getUserInfo, {}, { token: 'x', tokensso: 'y' });
+    const lines = platform.logLines();
+    const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event);
+    for (const event of ['login', 'login refused', 'password refused', 'denied', 'answer']) expect(events).toContain(event);
+    expect(events).not.toContain('forged');
+    for (const secret of ['canary', 'demo-1234', token, tokensso]) expect(lines.join('')).not.toContain(secret);
+  });
+});
+
+describe('PROFILE=production [security 44]', () => {
+  const platform = withPlatform('pglite', { profile: 'production' });
+
+  test('metrics and the description of the calls are not where members are', async () => {
+    for (const url of ['/metrics', '/api/openapi.json', '/api/docs']) expect((await platform.app().inject({ url })).statusCode).toBe(400);
+    expect((await platform.app().inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await platform.app().inject({ method: 'TRACE' as 'GET', url: '/healthz' })).statusCode).toBe(400);
+  });
+});
