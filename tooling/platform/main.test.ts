@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withPostgres } from './testing/postgres';
 
 const run = promisify(execFile);
+const postgres = withPostgres();
 const root = join(__dirname, '..', '..');
 const node = ['--import', 'tsx']; // not tsx's own command, which puts a process in between
 const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
@@ -93,6 +95,7 @@ test('it starts on a fresh folder, takes commands on its socket, refuses a secon
     code: 1,
     stderr: expect.stringContaining('video_login cannot be set'),
   });
+  expect((await command(['invite-code'])).stdout).toMatch(/^[A-Z2-9]{10}\n/);
   expect((await command(['sso-code', 'demo'])).stdout).toMatch(/^\?sso=[\w-]{32}&username=demo\n/);
   await expect(command(['sso-code', 'nobody'])).rejects.toMatchObject({ stderr: 'There is no member nobody\n' });
   await expect(command(['backup', join(home, 'early.tgz')])).rejects.toMatchObject({ stderr: expect.stringContaining('Stop it first') });
@@ -115,6 +118,20 @@ test('a backup restored into an empty folder is the same platform; into a full o
   await command(['restore', file], { DATA_DIR: copy });
   expect((await command(['settings'], { DATA_DIR: copy })).stdout).toContain('name=Duet');
   expect(existsSync(join(copy, 'seed.key'))).toBe(true);
+});
+
+test('the same on PostgreSQL: a backup restored into an empty database is the same platform', async () => {
+  const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()];
+  const where = (name: string, url: string) => ({ DATA_DIR: join(home, name), DATABASE_URL: url });
+  await command(['settings', 'name=Trio'], where('pg-from', from));
+  const file = join(home, 'pg-backup.tgz');
+  await command(['backup', file], where('pg-from', from));
+  await expect(command(['restore', file], where('pg-from', from))).rejects.toMatchObject({ stderr: expect.stringContaining('not empty') });
+  await command(['restore', file], where('pg-to', to));
+  expect((await command(['settings'], where('pg-to', to))).stdout).toContain('name=Trio');
+  await expect(command(['restore', file], { DATA_DIR: join(home, 'pg-wrong') })).rejects.toMatchObject({
+    stderr: expect.stringContaining('was made on PostgreSQL'),
+  });
 });
 
 test.each([

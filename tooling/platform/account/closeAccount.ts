@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { openLedger } from '../ledger';
 import type { OpenMoney } from '../ledger';
 import { checkLoginPassword } from '../members/changePasswords';
@@ -6,22 +7,25 @@ import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
+import { uploadFile } from '../system/uploads';
 
 /**
  * Closes the account: only with balance 0 and nothing open, and says what is open otherwise. Ledger entries stay without a
  * name; everything personal goes (B-11).
  */
-export async function closeAccount(context: MemberContext, { password }: { password: string }): Promise<null> {
+export async function closeAccount(context: MemberContext, { password }: { password: string }, mediaDir: string): Promise<null> {
   const { database, member, now, say, log } = context;
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
   const open = await openLedger(database).openMoney(String(member.id));
   const left = whatIsOpen(open, context);
   if (left.length > 0) return refuse('close.open', { what: left.join(', ') });
+  const pictures = await database.query<{ name: string }>('SELECT name FROM uploads WHERE member_id = $1', [member.id]);
   await database.transaction(async (tx) => {
     await endSessions(tx, member.id, 'closed', now);
     await forget(tx, member.id, now);
   });
+  await Promise.all(pictures.map(({ name }) => rm(uploadFile(mediaDir, name), { force: true })));
   log.info({ event: 'account closed', member: member.id });
   say('done');
   return null;

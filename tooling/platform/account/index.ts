@@ -8,7 +8,7 @@ import { endSession, listSessions } from './sessionList';
 import { confirmTotp, removeTotp, startTotp } from './totpSetting';
 
 /** What a member can do about their account beyond the product (O-82, B-01, B-11). */
-export const registerAccount: Domain = ({ answer, answerOpen }) => {
+export const registerAccount: Domain = ({ answer, answerOpen, mediaDir }) => {
   answer(calls.listSessions, listSessions);
   answer(calls.endSession, endSession);
   answer(calls.getSecurity, security);
@@ -19,5 +19,5 @@ export const registerAccount: Domain = ({ answer, answerOpen }) => {
   answerOpen(calls.recover, recover);
   answer(calls.recoverPayPassword, recoverPayPassword);
   answer(calls.getOwnData, ownData);
-  answer(calls.closeAccount, closeAccount);
+  answer(calls.closeAccount, (context, payload) => closeAccount(context, payload, mediaDir));
 };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seed, seedSteps } from '../seeds/seedSteps';
 import { withPostgres } from '../testing/postgres';
 import { openDatabase, StartError } from '.';
 import { lockDirectory } from './directoryLock';
@@ -47,6 +48,14 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
     await database.close();
   }, 30_000);
 });
+
+test('instances that start at once on an empty server migrate and seed it once', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const instances = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl })));
+  const ran = await Promise.all(instances.map((database) => seed(database, 'demo')));
+  expect(ran.flat().sort()).toEqual(seedSteps.map((step) => step.name).sort());
+  await Promise.all(instances.map((database) => database.close()));
+}, 60_000);
 
 describe('a start that cannot succeed', () => {
   test('a server that does not answer is named without its password', async () => {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify } from './argon2';
 import { refuse } from '../routes/refusal';
 
-/** argon2id with the parameters of OWASP's cheat sheet (reliability.md, security 1). 2 is `Algorithm.Argon2id`, a const enum. */
-const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** How many may be computed at once, and how many may wait: beyond that everybody else would wait too (security 6). */
 const AT_ONCE = 2;
@@ -11,14 +9,14 @@ const WAITING_MAX = 64;
 
 let nobodysHash: Promise<string> | undefined;
 /** A hash that no password has: what it was made of was thrown away. */
-const nobodys = () => (nobodysHash ??= hash(randomBytes(32), PARAMETERS));
+const nobodys = () => (nobodysHash ??= hash(randomBytes(32).toString('base64')));
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password.normalize('NFKC'), PARAMETERS));
+  return queued(() => hash(password.normalize('NFKC')));
 }
 
 /** True when the password is the one that was hashed. Whoever compares with no hash at all waits just as long (security 4). */

@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { formatMoney } from '@unison/shared/format';
 import { openLedger } from '../ledger';
 import { mediaCounts, mediaPath } from '../media';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
-
-const INVITES = 10;
-const INVITE_DAYS = 30;
-/** No letters that look like digits: a code is read aloud and typed. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+import { makeInviteCode } from './inviteCodes';
 
 type Row = {
   id: number;
@@ -68,12 +63,5 @@ async function inviteCode(database: Queryable, memberId: number, now: Date): Pro
     now,
   ]);
   if (current) return current.code;
-  const code = [...randomBytes(10)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
-  await database.query('INSERT INTO invite_codes (code, member_id, uses_left, expires_at) VALUES ($1, $2, $3, $4)', [
-    code,
-    memberId,
-    INVITES,
-    new Date(now.getTime() + INVITE_DAYS * 86_400_000),
-  ]);
-  return code;
+  return makeInviteCode(database, memberId, now);
 }

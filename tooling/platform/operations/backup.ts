@@ -60,7 +60,13 @@ async function intoPostgres(dump: string, url: string): Promise<void> {
     "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
   ]).catch(missingTool);
   if (tables.stdout.trim() !== '0') throw new StartError('The database of DATABASE_URL is not empty. Restore into an empty one.');
-  await run('psql', [url, '-c', 'DO $$ BEGIN CREATE ROLE unison_app NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$']);
+  await run('psql', [
+    url,
+    '-c',
+    'DO $$ BEGIN CREATE ROLE unison_app NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$',
+    '-c',
+    'GRANT unison_app TO CURRENT_USER',
+  ]);
   await run('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${url}`, dump]);
 }
 

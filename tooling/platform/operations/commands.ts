@@ -1,5 +1,6 @@
 import type { Database } from '../db';
 import { describe, verifyLedger } from '../ledger/verify';
+import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { decideReports, listOpenReports } from '../reports/operator';
 import type { Settings } from '../system/settings';
@@ -36,6 +37,13 @@ export const commands: Readonly<Record<string, Command>> = {
       if (verification.findings.length > 0) throw new Error(describe(verification));
       return [describe(verification)];
     },
+  },
+  'invite-code': {
+    usage: 'invite-code   a code for the first members of a platform without demo accounts',
+    run: async ({ database, clock }) => [
+      await makeInviteCode(database, null, clock()),
+      `good for ${INVITES} registrations in ${INVITE_DAYS} days`,
+    ],
   },
   reports: {
     usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported, or what was decided about one',

@@ -29,7 +29,7 @@ export const registerSystem: Domain = (parts) => {
       ispop: settings.ispop,
       pop_content: cleanHtml(await announcement(database, 'pop_content', language)),
       iskefu: settings.iskefu,
-      kefu: '/api/service',
+      kefu: `/api/service?lang=${language}`,
       close_withdraw: settings.close_withdraw,
       close_number: settings.close_number,
       edit_paypwd: settings.edit_paypwd,

@@ -55,7 +55,9 @@ export type Settings = {
 export function parseOverrides(json: string | undefined): Partial<SettingsValues> {
   if (!json) return {};
   try {
-    return v.parse(Overrides, JSON.parse(json));
+    const values: unknown = JSON.parse(json);
+    if (Array.isArray(values)) throw new Error('it is a list, not an object');
+    return v.parse(Overrides, values);
   } catch (error) {
     throw new StartError(`SETTINGS cannot be used: ${reason(error)}. Example: SETTINGS='{"video_login":1}'.`);
   }

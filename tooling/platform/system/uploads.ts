@@ -19,6 +19,11 @@ const NAME = /^[A-Za-z0-9_-]{32}\.webp$/;
 /** Address of an upload; API-21 takes only such a path of the member's own, or a built-in avatar. */
 export const UPLOAD_PATH = /^\/api\/upload\/([A-Za-z0-9_-]{32}\.webp)$/;
 
+/** Where an upload lies. The name is one of ours: 32 random letters. */
+export function uploadFile(mediaDir: string, name: string): string {
+  return join(mediaDir, 'uploads', name);
+}
+
 /**
  * Takes one picture of up to 5 MB (O-41). What is kept is never the member's file: it is decoded and written anew as WebP
  * under a random name, and served as an attachment in a sandbox (reliability.md, security 40).

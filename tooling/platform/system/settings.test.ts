@@ -1,0 +1,48 @@
+import { StartError } from '../db';
+import { ENGINES, withPlatform } from '../testing/platform';
+import { openSettings, parseOverrides } from './settings';
+
+describe.each(ENGINES)('settings on %s', (engine) => {
+  const platform = withPlatform(engine);
+
+  test('what one instance changes, another knows within a second; what was set for a run stays over it', async () => {
+    let now = 0;
+    const one = openSettings(platform.database(), {}, () => now);
+    const other = openSettings(platform.database(), { name: 'For this run' }, () => now);
+    expect((await other.current()).video_login).toBe(0);
+    await one.set('video_login', 1);
+    await one.set('name', 'For all');
+    expect((await one.current()).video_login).toBe(1);
+    expect((await other.current()).video_login).toBe(0);
+    now += 1_000;
+    expect(await other.current()).toMatchObject({ video_login: 1, name: 'For this run' });
+    await one.set('video_login', 0);
+    await one.set('name', 'Unison');
+  });
+
+  test('while the database is away the last known values hold', async () => {
+    let now = 0;
+    const settings = openSettings(platform.database(), {}, () => now);
+    const before = await settings.current();
+    now += 5_000;
+    const away = jest.spyOn(platform.database(), 'query').mockRejectedValue(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+    expect(await settings.current()).toEqual(before);
+    away.mockRestore();
+  });
+
+  test.each([
+    ['no_such_setting', 1],
+    ['video_login', 2],
+    ['video_login', 'yes'],
+    ['head_toal', 0],
+    ['day_zone', '../etc'],
+  ])('%s = %p is refused', async (key, value) => {
+    await expect(openSettings(platform.database()).set(key, value)).rejects.toThrow(`${key} cannot be set`);
+  });
+});
+
+test('SETTINGS of a run is read or refused in words', () => {
+  expect(parseOverrides(undefined)).toEqual({});
+  expect(parseOverrides('{"video_login":1}')).toEqual({ video_login: 1 });
+  for (const json of ['{', '[]', '{"draw":"6,6,6"}', '{"video_login":"1"}']) expect(() => parseOverrides(json)).toThrow(StartError);
+});
