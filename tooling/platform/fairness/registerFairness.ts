@@ -1,10 +1,12 @@
 import { unisonMoneyCalls } from '@unison/shared/contract';
 import { fingerprint } from '@unison/shared/fairness';
+import type { Database } from '../db';
 import type { Domain } from '../routes';
 import { refuse } from '../routes';
 import { currentPrizes } from '../wheel/prizes';
 
 const REVEALS = 100;
+const FRESH_MS = 2_000;
 
 type ChainRow = { game: number; end_hash: Buffer; first_no: number; length: number; published_at: Date };
 type GameRow = {
@@ -31,36 +33,14 @@ type RevealRow = {
 
 /** What anybody may know about draws, the same for everybody (O-90): commits, reveals, where each chain stands, late and lost rounds. */
 export const registerFairness: Domain = ({ answerOpen, database }) => {
+  let view: ReturnType<typeof publicView> | undefined;
+  let madeAt = -Infinity;
   answerOpen(unisonMoneyCalls.getFairness, async () => {
-    const chains = await database.query<ChainRow>(
-      'SELECT game, end_hash, first_no, length, published_at FROM fair.chains ORDER BY first_no DESC',
-    );
-    const games = await database.query<GameRow>(
-      `SELECT g.id, g.key, g.seconds, g.closed_at IS NOT NULL AS closed, now.position, v.hash AS odds_hash,
-         (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.state = 'drawn') AS drawn,
-         (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.late) AS late,
-         ARRAY(SELECT no::float8 FROM fair.rounds r WHERE r.game = g.id AND r.late AND r.state = 'lost' ORDER BY no) AS lost
-       FROM fair.games g
-       LEFT JOIN LATERAL (SELECT position, odds_version FROM fair.rounds r WHERE r.game = g.id ORDER BY no DESC LIMIT 1) now ON true
-       LEFT JOIN fair.odds_versions v ON v.game = g.id AND v.version = now.odds_version ORDER BY g.id`,
-    );
-    const [draws] = await database.query<{ count: number }>('SELECT count(*) AS count FROM fair.draws');
-    const { hash, prizes } = await currentPrizes(database);
-    return {
-      games: games.map((game) => ({
-        id: String(game.id),
-        key: game.key,
-        seconds: game.seconds,
-        chains: chains.filter((chain) => chain.game === game.id).map(describeChain),
-        chain_position: game.position ?? undefined,
-        odds_hash: game.odds_hash?.toString('hex'),
-        drawn: game.drawn,
-        late: game.late,
-        lost: game.lost.map(String),
-        closed: game.closed,
-      })),
-      wheel: { prize_hash: hash, prizes: prizes.map(({ id, minor, weight }) => ({ id, minor, weight })), draws: draws?.count ?? 0 },
-    };
+    if (view && performance.now() - madeAt < FRESH_MS) return view;
+    madeAt = performance.now();
+    view = publicView(database);
+    view.catch(() => (madeAt = -Infinity));
+    return view;
   });
 
   answerOpen(unisonMoneyCalls.listReveals, async (_context, { id, before }) => {
@@ -84,6 +64,39 @@ export const registerFairness: Domain = ({ answerOpen, database }) => {
     }));
   });
 };
+
+/** The public view, counted anew: anybody may ask, so it is kept for a few seconds. */
+async function publicView(database: Pick<Database, 'query'>) {
+  const chains = await database.query<ChainRow>(
+    'SELECT game, end_hash, first_no, length, published_at FROM fair.chains ORDER BY first_no DESC',
+  );
+  const games = await database.query<GameRow>(
+    `SELECT g.id, g.key, g.seconds, g.closed_at IS NOT NULL AS closed, now.position, v.hash AS odds_hash,
+       (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.state = 'drawn') AS drawn,
+       (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.late) AS late,
+       ARRAY(SELECT no::float8 FROM fair.rounds r WHERE r.game = g.id AND r.late AND r.state = 'lost' ORDER BY no) AS lost
+     FROM fair.games g
+     LEFT JOIN LATERAL (SELECT position, odds_version FROM fair.rounds r WHERE r.game = g.id ORDER BY no DESC LIMIT 1) now ON true
+     LEFT JOIN fair.odds_versions v ON v.game = g.id AND v.version = now.odds_version ORDER BY g.id`,
+  );
+  const [draws] = await database.query<{ count: number }>('SELECT count(*) AS count FROM fair.draws');
+  const { hash, prizes } = await currentPrizes(database);
+  return {
+    games: games.map((game) => ({
+      id: String(game.id),
+      key: game.key,
+      seconds: game.seconds,
+      chains: chains.filter((chain) => chain.game === game.id).map(describeChain),
+      chain_position: game.position ?? undefined,
+      odds_hash: game.odds_hash?.toString('hex'),
+      drawn: game.drawn,
+      late: game.late,
+      lost: game.lost.map(String),
+      closed: game.closed,
+    })),
+    wheel: { prize_hash: hash, prizes: prizes.map(({ id, minor, weight }) => ({ id, minor, weight })), draws: draws?.count ?? 0 },
+  };
+}
 
 function describeChain({ end_hash, first_no, length, published_at }: ChainRow) {
   const end = end_hash.toString('hex');

@@ -9,12 +9,13 @@ import { textIn } from '../texts';
 import type { Ledger } from '.';
 import { toCreditsText } from './amounts';
 import { findTopup } from './records';
+import { logMoney } from './routes';
 
 const PATH = '/api/unison/pay';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;background:Canvas;color:CanvasText}
-main{max-width:420px;margin:0 auto}p.note{border:1px solid;border-radius:12px;padding:12px 16px}dl{display:grid;grid-template-columns:1fr auto;gap:8px 16px}
-dd{margin:0;font-weight:600}button{font:inherit;min-height:48px;width:100%;margin-top:12px;border-radius:12px;border:1px solid;background:transparent;color:inherit}
+main{max-width:420px;margin:0 auto}h1{font-size:20px;margin:0 0 16px}p.note{border:1px solid;border-radius:12px;padding:12px 16px}dl{display:grid;grid-template-columns:1fr auto;gap:8px 16px}
+dd{margin:0;font-weight:600;text-align:end}button{font:inherit;min-height:48px;width:100%;margin-top:12px;border-radius:12px;border:1px solid;background:transparent;color:inherit}
 button.main{background:#0b6b4f;border-color:#0b6b4f;color:#fff}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
@@ -41,10 +42,12 @@ export function registerPayPage(parts: PlatformParts, ledger: Ledger, key: SeedK
     const { close_withdraw, day_zone } = await settings.current();
     if (action !== 'confirm') {
       const outcome = await ledger.cancelTopup(id);
+      logMoney(request.log, 'topup cancelled', undefined, outcome);
       return send(reply, language, notice(language, outcome.done ? 'pay.cancelled' : `refused.${outcome.reason}`));
     }
     if (close_withdraw === 1) return send(reply, language, notice(language, 'money.rechargeClosed'));
     const outcome = await ledger.confirmTopup(id, day_zone);
+    logMoney(request.log, 'topup confirmed', undefined, outcome);
     return send(reply, language, notice(language, outcome.done ? 'pay.done' : `refused.${outcome.reason}`));
   });
 

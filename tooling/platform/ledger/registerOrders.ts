@@ -23,7 +23,7 @@ export const registerOrders: Domain = ({ answer, app, database }) => {
     const outcome = await joined(flights, context, 'order', request, () =>
       ledger.placeOrder({ ...request, game: game.id, no: Number(payload.expect), options, stake, zone: settings.day_zone }),
     );
-    const id = accepted(outcome, { n: payload.expect, min: settings.stake_min.toFixed(2) });
+    const id = accepted(context, 'order', outcome, { n: payload.expect, min: settings.stake_min.toFixed(2) });
     say('order.accepted');
     return { no: recordNumber('G', id) };
   });

@@ -28,7 +28,7 @@ export const registerTopups: Domain = (parts) => {
     const outcome = await joined(flights, context, 'topup', request, () =>
       ledger.openTopup({ ...request, minor, payWay: name, bankType: channel.code, zone: settings.day_zone }),
     );
-    const id = accepted(outcome);
+    const id = accepted(context, 'topup', outcome);
     say('topup.opened');
     return { pay_url: address(id, language) };
   });

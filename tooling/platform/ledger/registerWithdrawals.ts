@@ -37,18 +37,21 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
         zone: settings.day_zone,
       }),
     );
-    const id = accepted(outcome, rule);
+    const id = accepted(context, 'withdrawal', outcome, rule);
     say('withdraw.accepted');
     return { no: recordNumber('W', id) };
   });
-  answer(unisonMoneyCalls.cancelWithdrawal, async ({ member, say }, { id }) => {
-    accepted(await ledger.cancelWithdrawal(ledgerName(member), UUID.test(id) ? id : refuse('refused.notFound')));
-    say('withdraw.cancelled');
+  answer(unisonMoneyCalls.cancelWithdrawal, async (context, { id }) => {
+    const known = UUID.test(id) ? id : refuse('refused.notFound');
+    accepted(context, 'withdrawal cancelled', await ledger.cancelWithdrawal(ledgerName(context.member), known));
+    context.say('withdraw.cancelled');
     return null;
   });
-  answer(unisonMoneyCalls.giveUpRest, async ({ member, header, say }) => {
-    accepted(await ledger.giveUpRest(ledgerName(member), header('idempotency-key')));
-    say('rest.given');
+  answer(unisonMoneyCalls.giveUpRest, async (context) => {
+    const request = moneyRequest(context, {});
+    const outcome = await joined(flights, context, 'rest', request, () => ledger.giveUpRest(request.member, request.key));
+    accepted(context, 'rest', outcome);
+    context.say('rest.given');
     return null;
   });
 

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import type { Outcome } from './outcomes';
@@ -25,8 +26,20 @@ export function joined(
   return flights(`${call} ${request.member} ${request.body.toString('hex')}`, context.request, work);
 }
 
+/** Every movement and every refusal leaves a line: who, what, which record; no amounts, keys or bodies (reliability.md, security 42). */
+export function logMoney(log: FastifyBaseLogger, what: string, member: string | undefined, outcome: Outcome): void {
+  if (outcome.done) log.info({ event: 'money', what, member, id: outcome.id, replayed: outcome.replayed });
+  else log.info({ event: 'money refused', what, member, reason: outcome.reason });
+}
+
 /** The id of what was done, or a refusal in the member's language; `params` fill its text. */
-export function accepted(outcome: Outcome, params: Readonly<Record<string, string | number>> = {}): string {
+export function accepted(
+  context: MemberContext,
+  what: string,
+  outcome: Outcome,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  logMoney(context.log, what, ledgerName(context.member), outcome);
   return outcome.done ? outcome.id : refuse(`refused.${outcome.reason}`, params);
 }
 

@@ -13,9 +13,8 @@ type Flight = { outcome: Promise<Outcome>; endedAt: number };
 export type SingleFlight = (name: string, request: FastifyRequest, work: () => Promise<Outcome>) => Promise<Outcome>;
 
 export function singleFlight(app: Pick<FastifyInstance, 'addHook'>, now = () => performance.now()): SingleFlight {
-  const arrivals = new WeakMap<FastifyRequest, number>();
+  const arrivals = arrivalsOf(app, now);
   const flights = new Map<string, Flight>();
-  app.addHook('onRequest', async (request) => void arrivals.set(request, now()));
 
   return async (name, request, work) => {
     const first = flights.get(name);
@@ -29,4 +28,15 @@ export function singleFlight(app: Pick<FastifyInstance, 'addHook'>, now = () => 
     flight.outcome.then(end, end);
     return flight.outcome;
   };
+}
+
+type Arrivals = WeakMap<FastifyRequest, number>;
+const known = new WeakMap<object, Arrivals>();
+
+/** When each request of an app arrived; one hook per app. */
+function arrivalsOf(app: Pick<FastifyInstance, 'addHook'>, now: () => number): Arrivals {
+  const arrivals = known.get(app) ?? new WeakMap<FastifyRequest, number>();
+  if (!known.has(app)) app.addHook('onRequest', async (request) => void arrivals.set(request, now()));
+  known.set(app, arrivals);
+  return arrivals;
 }

@@ -1,31 +1,13 @@
 import { calls, LANGUAGES, unisonMoneyCalls } from '@unison/shared/contract';
-import { verifyRound, verifyWheel } from '@unison/shared/fairness';
+import { hashOdds } from '@unison/shared/fairness';
 import { ENGINES, withPlatform } from '../testing/platform';
-import type { TestPlatform, Tokens } from '../testing/platform';
+import type { Tokens } from '../testing/platform';
 import { texts } from '../texts';
-import { openingBalance, REASONS } from '.';
+import { REASONS } from '.';
 import { verifyLedger } from './verify';
+import { moneyOf, openRound, rich } from './wirePlayers';
 
 jest.setTimeout(60_000);
-
-/** The number of a round that stays open for a while. */
-async function openRound(platform: TestPlatform, as: Tokens, key = 'dice') {
-  for (;;) {
-    const { data } = await platform.ask(calls.getGame, { key }, as);
-    if (data.second > 4) return data;
-    await new Promise((later) => setTimeout(later, 500));
-  }
-}
-
-async function rich(platform: TestPlatform, minor = 1_000_000): Promise<Tokens> {
-  const member = await platform.newMember();
-  await platform.database().asOwner(async (tx) => {
-    const [row] = await tx.query<{ id: number }>('SELECT id FROM members WHERE username = $1', [member.username]);
-    await openingBalance(tx, String(row?.id), minor);
-  });
-  return member;
-}
-const moneyOf = async (platform: TestPlatform, as: Tokens) => (await platform.ask(calls.getUserInfo, {}, as)).data.money;
 
 describe.each(ENGINES)('money on the wire, on %s', (engine) => {
   const platform = withPlatform(engine);
@@ -51,6 +33,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await platform.ask(calls.getGame, { key: game.id }, as)).data.key).toBe('dice');
     const odds = (await platform.ask(calls.listOdds, { id: game.id }, as)).data;
     expect(odds).toHaveLength(20);
+    expect(await hashOdds(odds)).toBe(game.fairness?.odds_hash);
     for (const { rtp } of odds) {
       expect(rtp).toBeGreaterThanOrEqual(0.975);
       expect(rtp).toBeLessThanOrEqual(0.995);
@@ -211,70 +194,6 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await platform.ask(calls.drawPrize, {}, as)).msg).toBe(message);
     const reminded = (await platform.ask(unisonMoneyCalls.setReminder, { minutes: 30 }, as)).data;
     expect(reminded.remind_minutes).toBe(30);
-  });
-
-  test('the wheel keeps what it committed: draw, credit and the next commit come together [API-52 to API-54, B-05, O-38]', async () => {
-    const as = await rich(platform, 100);
-    const titles = (await platform.ask(calls.listPrizes, {}, as)).data;
-    expect(titles.reduce((sum, { probability }) => sum + (probability ?? 0), 0)).toBeCloseTo(1);
-    let won = 0;
-    for (let nonce = 1; nonce <= 3; nonce += 1) {
-      const before = (await platform.ask(unisonMoneyCalls.getWheelCommit, {}, as)).data;
-      expect([before.nonce, before.left]).toEqual([nonce, 4 - nonce]);
-      const headers = { 'client-seed': `mine-${nonce}`, 'idempotency-key': `draw-${nonce}` };
-      const [draw, again] = [await platform.ask(calls.drawPrize, {}, as, headers), await platform.ask(calls.drawPrize, {}, as, headers)];
-      expect(again.data).toEqual(draw.data);
-      const { id, proof } = draw.data;
-      if (!proof) throw new Error('A draw carries its proof');
-      const shown = { commit: before.commit, serverSeed: proof.server_seed, clientSeed: proof.client_seed, nonce, prizeId: Number(id) };
-      expect(await verifyWheel(shown, before.prizes)).toBe(true);
-      expect(
-        await verifyWheel(
-          { ...shown, clientSeed: 'not mine' },
-          before.prizes.map((prize) => ({ ...prize, weight: prize.weight + 1 })),
-        ),
-      ).toBe(false);
-      expect((await platform.ask(unisonMoneyCalls.getWheelCommit, {}, as)).data.commit).toBe(proof.next_commit);
-      won += before.prizes.find((prize) => String(prize.id) === id)?.minor ?? 0;
-    }
-    expect(await moneyOf(platform, as)).toBe(1 + won / 100);
-    const last = (await platform.ask(unisonMoneyCalls.getWheelCommit, {}, as)).data;
-    expect(last.left).toBe(0);
-    expect(last.next_at).toBeGreaterThan(Date.now() / 1000);
-    expect((await platform.ask(calls.drawPrize, {}, as)).msg).toBe('No draws left today');
-    expect((await platform.ask(unisonMoneyCalls.listOwnDraws, {}, as)).data).toHaveLength(3);
-    for (const { username } of (await platform.ask(calls.listWinners, {}, as)).data) expect(username).toMatch(/^.?\*\*\*.?$/);
-    await platform.set({ isluckdraw: 0 });
-    const off = await platform.ask(calls.drawPrize, {}, as);
-    await platform.set({ isluckdraw: 1 });
-    expect([off.code, off.msg]).toEqual([401, 'Feature is disabled']);
-  });
-
-  test('draws at once have no gaps and no prize twice [API-54, security 23]', async () => {
-    const as = await rich(platform, 100);
-    const draws = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => platform.ask(calls.drawPrize, {}, as, { 'client-seed': `c${index}` })),
-    );
-    const nonces = draws.flatMap(({ data }) => (data?.proof ? [data.proof.nonce] : []));
-    expect(nonces.sort()).toEqual([1, 2, 3]);
-  });
-
-  test('what proves the draws is public and the same for a visitor and two members [O-90]', async () => {
-    const [one, two] = [await platform.logIn(), await rich(platform)];
-    await openRound(platform, one);
-    const views = await Promise.all(
-      [undefined, one, two].map(async (as) => (await platform.ask(unisonMoneyCalls.getFairness, {}, as)).data),
-    );
-    expect(views[1]).toEqual(views[0]);
-    expect(views[2]).toEqual(views[0]);
-    expect(views[0]?.games).toHaveLength(6);
-    const quick = views[0]?.games.find(({ key }) => key === 'quick');
-    const reveals = (await platform.ask(unisonMoneyCalls.listReveals, { id: 'quick' })).data;
-    for (const { expect: round, opencode: dice, commit, reveal, chain_end, chain_position: position } of reveals) {
-      expect(chain_end).toBe(quick?.chains[0]?.chain_end);
-      const drawn = { gameId: quick?.id ?? '', round, dice, commit, reveal, position };
-      expect(await verifyRound(drawn, { link: chain_end, position: 0 })).toBe('verified');
-    }
   });
 
   test('everything that happened here can be recomputed', async () => {

@@ -38,7 +38,7 @@ export const registerWheel: Domain = ({ answer, announce, app, database, mediaDi
     const outcome = await joined(flights, context, 'draw', request, () =>
       wheel.draw({ member: ledgerName(member), key: request.key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
     );
-    const draw = await findDraw(database, accepted(outcome));
+    const draw = await findDraw(database, accepted(context, 'draw', outcome));
     const { hash } = await prizesOf(database, draw.list);
     return {
       id: String(draw.prize),

@@ -1,0 +1,33 @@
+import { canVerify, fingerprint, hashOdds, rollDice, fromHex, toHex, verifyRound } from '.';
+
+const seed = '09b8c5d6bc2502f5f3d4d17e5fa4b9ff044ad2bdd9f588badba5b9cc09dbb1b0';
+const end = 'ecb807a1906b5e5268b738f97d957a382e6e318fe30d404a46492494473761a0';
+
+test('the browser computes the dice of a published seed [R11]', async () => {
+  expect(canVerify()).toBe(true);
+  expect(await rollDice(fromHex(seed), '2', '89763234')).toEqual([4, 4, 3]);
+});
+
+test('a draw whose seed does not lead to the pinned end of the chain is not called verified [O-90]', async () => {
+  const drawn = { gameId: '2', round: '89763234', dice: [4, 4, 3], commit: '00', reveal: seed, position: 4 };
+  expect(await verifyRound(drawn, { link: end, position: 0 })).toBe('wrongSeed');
+});
+
+test('members compare a chain by sixteen digits in groups of four [O-90]', () => {
+  expect(fingerprint(end)).toBe('ecb8 07a1 906b 5e52');
+});
+
+test('the hash of the odds does not depend on their order', async () => {
+  const odds = [
+    { type: '3', proportion: 212.76 },
+    { type: 'bi', proportion: 1.97 },
+  ];
+  expect(await hashOdds(odds)).toBe(await hashOdds([...odds].reverse()));
+  expect(await hashOdds(odds)).not.toBe(await hashOdds([{ type: 'bi', proportion: 1.98 }]));
+});
+
+test('hex that is no hex is refused', () => {
+  expect(toHex(fromHex('00ff'))).toBe('00ff');
+  expect(() => fromHex('0')).toThrow(RangeError);
+  expect(() => fromHex('zz')).toThrow(RangeError);
+});
