@@ -1,6 +1,8 @@
+import { openDatabase } from '../db';
 import { companionRows } from './companions';
 import { placeRows } from './places';
 import { choicesFrom } from './random';
+import { seed } from './seedSteps';
 
 test('choices are the same on every machine, and within their bounds', () => {
   const from = choicesFrom('a name');
@@ -38,3 +40,13 @@ test('every service is one that can be named at a dinner table: none is sexual, 
   expect([...services].filter((service) => !allowed.includes(service))).toEqual([]);
   expect(Math.min(...companionRows().map((companion) => companion.age))).toBeGreaterThanOrEqual(21);
 });
+
+test('outside PROFILE=demo there is no account and no invite code of ours [security 8, B-09]', async () => {
+  const database = await openDatabase();
+  await seed(database, 'production');
+  const [row] = await database.query(
+    'SELECT (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM invite_codes) AS codes, (SELECT count(*) FROM companions) AS companions',
+  );
+  expect(row).toEqual({ members: 0, codes: 0, companions: 2_400 });
+  await database.close();
+}, 60_000);

@@ -1,14 +1,14 @@
+import { desc, eq } from 'drizzle-orm';
 import { calls, LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
-import type { Queryable } from '../db';
+import type { Database } from '../db';
 import { featuredCompanions } from '../directory/companions';
 import { cardPicture } from '../directory/companionCards';
 import { mediaCounts, mediaPath } from '../media';
 import type { Domain } from '../routes';
 import { registerUploads } from './uploads';
+import { announcements, banks, banners, notices, payBanks } from './tables';
 import { cleanHtml } from './cleanHtml';
-
-type ByLanguage = Record<Language, string>;
 
 /** What the platform says about itself: base info, config, banks, notices; and uploads (API-11 to API-15). */
 export const registerSystem: Domain = (parts) => {
@@ -16,7 +16,7 @@ export const registerSystem: Domain = (parts) => {
   registerUploads(parts);
 
   answerOpen(calls.getBaseInfo, async ({ database, settings, language, text }) => {
-    const payBanks = await database.query<{ code: string; names: ByLanguage }>('SELECT code, names FROM pay_banks ORDER BY position');
+    const payWays = await database.drizzle.select().from(payBanks).orderBy(payBanks.position);
     return {
       name: settings.name,
       ico: mediaPath.logo(),
@@ -35,7 +35,7 @@ export const registerSystem: Domain = (parts) => {
       edit_paypwd: settings.edit_paypwd,
       head_toal: Math.min(settings.head_toal, mediaCounts.avatar),
       lang_data: LANGUAGES.map((code) => ({ code, name: text(`language.${code}`) })),
-      pay_banklist: payBanks.map(({ code, names }) => ({ code, name: names[language] })),
+      pay_banklist: payWays.map(({ code, names }) => ({ code, name: names[language] })),
       capabilities: [...capabilities].sort(),
       agree_default: settings.agree_default,
       password_min: settings.password_min,
@@ -48,19 +48,17 @@ export const registerSystem: Domain = (parts) => {
     const featured = await featuredCompanions(database, member?.id);
     return {
       notice: await announcement(database, 'notice', language),
-      banners: await database.query<{ url: string }>('SELECT url FROM banners ORDER BY position'),
+      banners: await database.drizzle.select({ url: banners.url }).from(banners).orderBy(banners.position),
       movielist_0: featured.map(({ id, name }) => ({ id, xuanfei_name: name, img_url: cardPicture(id) })),
     };
   });
 
   answer(calls.listBanks, async ({ database }) =>
-    database.query<{ text: string; value: string }>('SELECT name AS text, code AS value FROM banks ORDER BY position'),
+    database.drizzle.select({ text: banks.name, value: banks.code }).from(banks).orderBy(banks.position),
   );
 
   answerOpen(calls.listNotices, async ({ database, language }) => {
-    const rows = await database.query<{ id: number; names: ByLanguage; bodies: ByLanguage; published_at: Date }>(
-      'SELECT * FROM notices ORDER BY published_at DESC, id DESC',
-    );
+    const rows = await database.drizzle.select().from(notices).orderBy(desc(notices.published_at), desc(notices.id));
     return rows.map(({ id, names, bodies, published_at }) => ({
       id,
       name: names[language],
@@ -70,7 +68,7 @@ export const registerSystem: Domain = (parts) => {
   });
 };
 
-async function announcement(database: Queryable, key: 'notice' | 'pop_content', language: Language): Promise<string> {
-  const [row] = await database.query<{ bodies: ByLanguage }>('SELECT bodies FROM announcements WHERE key = $1', [key]);
+async function announcement(database: Database, key: 'notice' | 'pop_content', language: Language): Promise<string> {
+  const [row] = await database.drizzle.select({ bodies: announcements.bodies }).from(announcements).where(eq(announcements.key, key));
   return row?.bodies[language] ?? '';
 }
