@@ -129,7 +129,7 @@ describe('the feed', () => {
     expect(platform.requests(calls.listCompanions)[0]?.payload).toEqual({ page: '1' });
   });
 
-  test('a pull reloads the list from page 1, and what stands above it [HOME-09] [HOME-23] [HOME-24]', async () => {
+  test('a pull reloads the list from page 1, and what stands above it [HOME-09] [HOME-20] [HOME-23] [HOME-24]', async () => {
     show();
     await screen.findByRole('article', { name: 'An' });
     platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? pageOf(['Chi']) : []));

@@ -20,7 +20,6 @@ const noticesApi = injectFeature('mf-home', {
     }),
     markNoticesSeen: build.mutation<unknown, void>({
       query: () => request(unisonCalls.markNewsSeen, { kind: 'notices' }),
-      invalidatesTags: ['News'],
       // The dots of the frame and of the notice entry go out.
       invalidatesTags: ['News'],
     }),
