@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { currentSession, endSession, rememberInterrupted, startSession, takeInterrupted, useSession } from '.';
+import { currentSession, endSession, startSession, useSession } from '.';
 
 function Who() {
   const { isMember, token } = useSession();
@@ -60,20 +60,4 @@ test("a page brought back by the browser after a logout elsewhere is a visitor's
 test('the session is the same object until it changes', () => {
   startSession({ token: 'token-1', tokensso: 'sso-1' });
   expect(currentSession()).toBe(currentSession());
-});
-
-describe('the address that a login interrupted', () => {
-  test('is given back once [Q-13]', () => {
-    rememberInterrupted('/PlayVideo?id=3');
-    expect(takeInterrupted()).toBe('/PlayVideo?id=3');
-    expect(takeInterrupted()).toBeUndefined();
-  });
-
-  test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
-    '%p leads out of the app and is not [Q-13]',
-    (address) => {
-      rememberInterrupted(address);
-      expect(takeInterrupted()).toBeUndefined();
-    },
-  );
 });

@@ -2,12 +2,13 @@ import { useCapability, useLoginMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { startSession } from '@unison/shared/session';
-import { Button, Link, PasswordField, TextField, useToast } from '@unison/shared/ui';
+import { Button, Link, PasswordField, useToast } from '@unison/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { asksForCode } from './asksForCode';
 import { CodeField } from './CodeField';
 import styles from './EntryScreen.module.css';
 import { missingEntries, type Missing } from './missingEntries';
+import { UsernameField } from './UsernameField';
 import { WaysOfHelp } from './WaysOfHelp';
 
 const FIELDS = ['username', 'password'] as const;
@@ -17,15 +18,7 @@ export function LoginForm() {
   const { submit, missing, isPending, needsCode } = useLogin();
   return (
     <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('login.username')}
-        placeholder={t('login.usernamePrompt')}
-        error={missing.username ? t('login.usernamePrompt') : undefined}
-      />
+      <UsernameField isMissing={missing.username === true} />
       <PasswordField
         name="password"
         autoComplete="current-password"

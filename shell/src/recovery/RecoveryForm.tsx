@@ -4,6 +4,7 @@ import { Button, PasswordField, TextField, useToast } from '@unison/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
 import styles from '../login/EntryScreen.module.css';
 import { missingEntries, type Missing } from '../login/missingEntries';
+import { UsernameField } from '../login/UsernameField';
 import { useRecoverAccountMutation } from './recoveryApi';
 
 const FIELDS = ['username', 'code', 'newPassword'] as const;
@@ -29,15 +30,7 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
   return (
     <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('recovery.intro')}</p>
-      <TextField
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('login.username')}
-        placeholder={t('login.usernamePrompt')}
-        error={missing.username ? t('login.usernamePrompt') : undefined}
-      />
+      <UsernameField isMissing={missing.username === true} />
       <TextField
         name="code"
         autoComplete="off"

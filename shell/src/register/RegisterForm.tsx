@@ -7,6 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../login/EntryScreen.module.css';
 import { missingEntries, type Missing } from '../login/missingEntries';
+import { UsernameField } from '../login/UsernameField';
 import { Agreement } from './Agreement';
 
 const FIELDS = ['username', 'password', 'code'] as const;
@@ -38,15 +39,7 @@ export function RegisterForm() {
 
   return (
     <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('login.username')}
-        placeholder={t('login.usernamePrompt')}
-        error={missing.username ? t('login.usernamePrompt') : undefined}
-      />
+      <UsernameField isMissing={missing.username === true} />
       <PasswordField
         name="password"
         autoComplete="new-password"
