@@ -22,6 +22,8 @@ const esmOnly = [
 ];
 const common = {
   transform,
+  // Machines are noisy: a limit ends what hangs, it never judges what is slow.
+  testTimeout: 60_000,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
 };

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { fillBrowserGaps } from './browserGaps';
 import { consoleErrors } from './consoleErrors';
 import { wire } from './platform';
 
 fillBrowserGaps();
+// Machines are noisy: how long a `find…` may wait ends what hangs, it never judges what is slow.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   wire.start();

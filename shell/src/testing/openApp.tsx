@@ -3,7 +3,7 @@ import { calls, type Language } from '@unison/shared/contract';
 import type { RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
 import { endSession, startSession } from '@unison/shared/session';
 import { baseInfo, platform, speak, userInfo } from '@unison/shared/testing';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../boot/App';
 import { createRemoteTexts } from '../boot/remoteTexts';
@@ -14,10 +14,6 @@ import { createAppRouter, type AppRouter } from '../routing/createAppRouter';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import { registryOfTheApp } from './release';
-
-// The whole shell is behind these tests, and parts of it are loaded when they are needed: a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 export type OpenOptions = {
   isMember?: boolean;
