@@ -30,6 +30,13 @@ const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).diges
 const seedBytes = (seed: number): Buffer => createHash('sha256').update(`fairness ${seed}`).digest();
 const bytes = (buffer: Buffer): Bytes => Uint8Array.from(buffer);
 
+/** A chain from its root, made without the platform's code: its end first, at position 0. */
+function chainOf(length: number, root: Buffer): Buffer[] {
+  const links = [root];
+  for (let count = 0; count < length; count += 1) links.push(sha256(links[count] ?? root));
+  return links.reverse();
+}
+
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -51,24 +58,18 @@ test(
   `the app's own verifier confirms every one of ${ROUNDS} rounds the database drew, and the dice are fair [R11]`,
   async () => {
     const seed = runSeed();
-    const links = [seedBytes(seed)];
-    for (let count = 0; count < ROUNDS; count += 1) links.push(sha256(links[count] ?? Buffer.alloc(0)));
-    links.reverse(); // the end of the chain first, at its position 0
     const faces = Array.from({ length: 6 }, () => 0);
     const triples = Array.from({ length: 216 }, () => 0);
-    let known: KnownLink = { link: links[0]?.toString('hex') ?? '', position: 0 };
     const failed: unknown[] = [];
     for (let first = 0; first < ROUNDS; first += BATCH) {
-      const seeds = links.slice(first + 1, first + 1 + BATCH);
-      const rolled = await rolledBySql(database, seeds, first);
-      for (const [index, dice] of rolled.entries()) {
-        const position = first + index + 1;
-        const reveal = seeds[index]?.toString('hex') ?? '';
-        const verdict = await verifyRound(
-          { gameId: String(GAME), round: String(position), dice, commit: known.link, reveal, position },
-          known,
-        );
-        if (verdict !== 'verified') failed.push({ seed, position, verdict });
+      const links = chainOf(BATCH, sha256(Buffer.concat([seedBytes(seed), Buffer.from(String(first))])));
+      let known: KnownLink = { link: links[0]?.toString('hex') ?? '', position: 0 };
+      for (const [index, dice] of (await rolledBySql(database, links.slice(1), first)).entries()) {
+        const position = index + 1;
+        const reveal = links[position]?.toString('hex') ?? '';
+        const drawn = { gameId: String(GAME), round: String(first + position), dice, commit: known.link, reveal, position };
+        const verdict = await verifyRound(drawn, known);
+        if (verdict !== 'verified') failed.push({ seed, round: drawn.round, verdict });
         known = { link: reveal, position };
         dice.forEach((face) => (faces[face - 1] = (faces[face - 1] ?? 0) + 1));
         const triple = dice.reduce((number, face) => number * 6 + face - 1, 0);

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { calls } from '@unison/shared/contract';
 import { openChains } from '../fairness/chains';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
@@ -20,10 +21,11 @@ import { repeat, roundsWork } from './ticker';
 
 const HISTORY = 20;
 const TICK_MS = 250;
+const REPORT_EVERY_MS = 60_000;
 
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
 export const registerRounds: Domain = ({ answer, answerOpen, app, database, mediaDir }) => {
-  const report = (problem: string, error: unknown) => app.log.error({ event: 'rounds', problem, err: error });
+  const report = reporter(app.log);
   const work = roundsWork(database, openChains(database, loadSeedKey(seedKeyFile(mediaDir))), report);
 
   answer(calls.listGameClasses, async ({ language }) => {
@@ -96,3 +98,15 @@ export const registerRounds: Domain = ({ answer, answerOpen, app, database, medi
     (error) => report('This tick failed', error),
   );
 };
+
+/** Says each problem once a minute: a tick that fails is tried again four times a second. */
+function reporter(log: FastifyBaseLogger): (problem: string, error: unknown) => void {
+  const said = new Map<string, number>();
+  return (problem, error) => {
+    const name = error instanceof Error ? error.message : problem;
+    const now = performance.now();
+    if (now - (said.get(name) ?? -Infinity) < REPORT_EVERY_MS) return;
+    said.set(name, now);
+    log.error({ event: 'rounds', problem, err: error });
+  };
+}
