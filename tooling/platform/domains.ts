@@ -5,6 +5,7 @@ import { registerMedia } from './media';
 import { registerMembers } from './members';
 import { registerNews } from './news';
 import { registerReports } from './reports';
+import { registerCleaning } from './operations/cleaning';
 import type { Domain } from './routes';
 import { registerService } from './service';
 import { registerSystem } from './system';
@@ -23,5 +24,6 @@ export const domains: readonly Domain[] = [
   registerService,
   registerReports,
   registerNews,
+  registerCleaning,
   ...moneyDomains,
 ];

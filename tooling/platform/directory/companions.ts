@@ -1,4 +1,5 @@
-import type { Queryable } from '../db';
+import type { Database, Queryable } from '../db';
+import { remembered } from '../db/remembered';
 import { PAGE_SIZE } from '../routes/paging';
 import type { CompanionRow } from './companionCards';
 
@@ -29,10 +30,25 @@ export async function listCompanions(database: Queryable, { place, member, offse
   ]);
 }
 
-export async function countCompanions(database: Queryable, member: number | undefined): Promise<number> {
-  const [row] = await database.query<{ total: number }>(`SELECT count(*) AS total FROM companions c WHERE ${VISIBLE}`, [member ?? null]);
-  return row?.total ?? 0;
+/** How many a member (or a visitor) may see. */
+export async function countCompanions(database: Database, member: number | undefined): Promise<number> {
+  const [all, own] = await Promise.all([
+    countForAll(database),
+    member === undefined
+      ? []
+      : database.query<{ total: number }>(
+          `SELECT count(*) AS total FROM profile_reports r JOIN companions c ON c.id = r.companion_id
+           WHERE r.member_id = $1 AND r.hidden AND c.hidden_at IS NULL`,
+          [member],
+        ),
+  ]);
+  return all - (own[0]?.total ?? 0);
 }
+
+const countForAll = remembered(async (database) => {
+  const [row] = await database.query<{ total: number }>('SELECT count(*) AS total FROM companions WHERE hidden_at IS NULL');
+  return row?.total ?? 0;
+});
 
 /** One companion, unless it is hidden from the member or never was. */
 export async function findCompanion(database: Queryable, id: number, member: number): Promise<CompanionRow | undefined> {

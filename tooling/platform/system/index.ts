@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { calls, LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import type { Database } from '../db';
+import { remembered } from '../db/remembered';
 import { featuredCompanions } from '../directory/companions';
 import { cardPicture } from '../directory/companionCards';
 import { mediaCounts, mediaPath } from '../media';
@@ -16,7 +17,7 @@ export const registerSystem: Domain = (parts) => {
   registerUploads(parts);
 
   answerOpen(calls.getBaseInfo, async ({ database, settings, language, text }) => {
-    const payWays = await database.drizzle.select().from(payBanks).orderBy(payBanks.position);
+    const payWays = await payWaysOf(database);
     return {
       name: settings.name,
       ico: mediaPath.logo(),
@@ -68,7 +69,10 @@ export const registerSystem: Domain = (parts) => {
   });
 };
 
+const payWaysOf = remembered(async ({ drizzle }) => drizzle.select().from(payBanks).orderBy(payBanks.position));
+const announcementsOf = remembered(async ({ drizzle }) => drizzle.select().from(announcements));
+
 async function announcement(database: Database, key: 'notice' | 'pop_content', language: Language): Promise<string> {
-  const [row] = await database.drizzle.select({ bodies: announcements.bodies }).from(announcements).where(eq(announcements.key, key));
-  return row?.bodies[language] ?? '';
+  const found = (await announcementsOf(database)).find((one) => one.key === key);
+  return found?.bodies[language] ?? '';
 }

@@ -1,0 +1,25 @@
+import { calls } from '@unison/shared/contract';
+import { ENGINES, withPlatform } from '../testing/platform';
+import { cleanUp } from './cleaning';
+
+const A_DAY = 86_400_000;
+
+describe.each(ENGINES)('cleaning up on %s', (engine) => {
+  const platform = withPlatform(engine);
+  const rows = async (table: string) => (await platform.database().query(`SELECT 1 FROM ${table}`)).length;
+
+  test('only what is over goes: sessions in use, running counters and tickets stay', async () => {
+    const who = await platform.logIn();
+    await platform.ask(calls.getVideo, { id: '1' }, who);
+    await platform.ask(calls.login, { username: 'somebody', password: 'wrong guess', lang: 'en_us' });
+    const before = [await rows('sessions'), await rows('video_tickets'), await rows('throttles')];
+    expect(before.every((count) => count > 0)).toBe(true);
+    await cleanUp(platform.database(), new Date());
+    expect([await rows('sessions'), await rows('video_tickets'), await rows('throttles')]).toEqual(before);
+
+    await cleanUp(platform.database(), new Date(Date.now() + A_DAY));
+    expect([await rows('sessions'), await rows('video_tickets'), await rows('throttles')]).toEqual([before[0], 0, 0]);
+    await cleanUp(platform.database(), new Date(Date.now() + 61 * A_DAY));
+    expect(await rows('sessions')).toBe(0);
+  });
+});
