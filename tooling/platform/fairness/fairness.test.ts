@@ -9,7 +9,6 @@ import type { Database } from '../db';
 import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
 import { withPostgres } from '../testing/postgres';
 import { linkAt, makeChain } from './chain';
-import { loadSeedKey, seedKey } from './seedKey';
 
 jest.setTimeout(120_000);
 const postgres = withPostgres();
@@ -150,15 +149,6 @@ test('the wheel falls on every prize as often as its weight says', async () => {
     0,
   );
   expect(chi).toBeLessThan(24.32); // 7 degrees of freedom, 99.9 %
-});
-
-test('a sealed seed opens only with its key and for what it was sealed', () => {
-  const key = seedKey('ab'.repeat(32));
-  const sealed = key.seal(Buffer.from('secret'), 'chain 1');
-  expect(key.open(sealed, 'chain 1').toString()).toBe('secret');
-  expect(() => key.open(sealed, 'chain 2')).toThrow();
-  expect(() => seedKey('cd'.repeat(32)).open(sealed, 'chain 1')).toThrow();
-  expect(() => loadSeedKey('/nowhere', { UNISON_SEED_KEY: 'short' })).toThrow('UNISON_SEED_KEY must be 64 hex digits');
 });
 
 test('every link of a chain leads to its published end', async () => {
