@@ -34,8 +34,10 @@ const preload = (release: Hashed, path: string): string =>
   `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(release, path)}>`;
 
 /** First files of the screen at the asked address; only where a visitor may see it, since a visitor gets the login screen elsewhere. */
-function preloads(owner: Owner): string[] {
-  if (owner.kind !== 'remote' || owner.route.access !== 'visitor') return [];
+function preloads(owner: Owner, isOpen: boolean): string[] {
+  if (owner.kind !== 'remote') return [];
+  const { access } = owner.route;
+  if (access === 'member' || (access === 'member-when-gated' && !isOpen)) return [];
   const { record, route } = owner;
   return (record.preload[route.screen] ?? []).map((path) => preload(record, path));
 }
@@ -55,9 +57,9 @@ export function registryForBrowser({ registry }: Resolved) {
 
 /**
  * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. It
- * holds no script of its own; the same revision, config and owner always give the same text.
+ * holds no script of its own; the same revision, config, owner and `isOpen` (`video_login` is not 1) always give the same text.
  */
-export function composeDocument(shell: ShellRelease, resolved: Resolved, owner: Owner, config: EdgeConfig): string {
+export function composeDocument(shell: ShellRelease, resolved: Resolved, owner: Owner, config: EdgeConfig, isOpen: boolean): string {
   const { apiBase, bareApi, secretsInBody, serviceWorker } = config;
   const runtime: RuntimeConfig = { apiBase, bareApi, secretsInBody, serviceWorker, shellVersion: shell.version };
   return [
@@ -73,7 +75,7 @@ export function composeDocument(shell: ShellRelease, resolved: Resolved, owner: 
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...shell.styles.map((path) => stylesheet(shell, path)),
     ...shell.scripts.map((path) => script(shell, path)),
-    ...preloads(owner),
+    ...preloads(owner, isOpen),
     '</head>',
     '<body>',
     '<div id="root"></div>',

@@ -12,6 +12,7 @@ import { isNavigation, takesHtml } from './negotiate';
 import { platformClaim } from './platformPaths';
 import { createProxy } from './proxy';
 import { makePage, sendLine, sendPage } from './send';
+import { createVisitorGate } from './visitorGate';
 
 export type EdgeOptions = {
   /** Folder of the release store; it may be empty, never missing. */
@@ -45,6 +46,7 @@ export function createEdge({ storeDir, platformUrl, config, onProblem = () => un
   const documents = createDocuments(live, config);
   const proxy = createProxy(platformUrl, config.trustProxy);
   const metrics = createMetrics();
+  const gate = createVisitorGate(platformUrl);
 
   const text = (content: string) =>
     makePage(content, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
@@ -71,7 +73,8 @@ export function createEdge({ storeDir, platformUrl, config, onProblem = () => un
     const claim = platformClaim(pathname);
     if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))
       return ['platform', proxy.pass(request, response)];
-    if (isReading && takesHtml(request.headers)) return ['document', sendPage(request, response, documents.page(pathname))];
+    if (isReading && takesHtml(request.headers))
+      return ['document', gate.isOpen().then((isOpen) => sendPage(request, response, documents.page(pathname, isOpen)))];
     return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
   }
 

@@ -7,8 +7,8 @@ import { ownerOf, type Owner } from './routeOwner';
 import { makePage, type Page } from './send';
 
 export type Documents = {
-  /** The document for a page address: 200 where somebody owns it, 404 where nobody does (the shell says so), 503 before the first shell. */
-  page(pathname: string): Page;
+  /** The document for a page address, `isOpen` when visitors may see what `video_login` closes: 200 where somebody owns it, 404 where nobody does (the shell says so), 503 before the first shell. */
+  page(pathname: string, isOpen?: boolean): Page;
   /** What `/registry/resolved.json` answers. */
   registry(): Page;
 };
@@ -33,16 +33,16 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
   };
 
   return {
-    page(pathname) {
+    page(pathname, isOpen = false) {
       const owner = ownerOf(live.current().registry, pathname);
-      return remember(keyOf(owner), (resolved) => {
+      return remember(`${keyOf(owner)} ${String(isOpen)}`, (resolved) => {
         if (resolved.shell === undefined)
           return makePage(
             'No shell has been released yet: npm run release -- --all\n',
             { 'content-type': 'text/plain; charset=utf-8' },
             503,
           );
-        return makePage(composeDocument(resolved.shell, resolved, owner, config), headers, owner.kind === 'nobody' ? 404 : 200);
+        return makePage(composeDocument(resolved.shell, resolved, owner, config, isOpen), headers, owner.kind === 'nobody' ? 404 : 200);
       });
     },
     registry: () =>
