@@ -1,0 +1,14 @@
+import { runCommand, UsageError } from '../dev/fail';
+
+/** What `npm run bench -- NAME` measures. */
+const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
+  platform: async (argv) => await (await import('./platform/main')).main(argv),
+  feed: async () => await (await import('./feed')).benchFeed(),
+};
+
+runCommand(async ([name = '', ...rest]) => {
+  const bench = BENCHES[name];
+  if (bench === undefined)
+    throw new UsageError(`npm run bench -- ${Object.keys(BENCHES).join(' | ')}: ${name === '' ? 'name one' : `there is no ${name}`}.`);
+  return await bench(rest);
+});
