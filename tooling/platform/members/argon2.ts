@@ -26,20 +26,16 @@ export const portable: Argon2 = {
 };
 
 /** The native build's, in the thread pool; `portable` where this machine has none. */
-function best(): Argon2 {
-  try {
-    const native = require('@node-rs/argon2') as Native; // not an import: on a machine without its build this throws
+const chosen: Promise<Argon2> = import('@node-rs/argon2').then(
+  (native: Native): Argon2 => {
     const options = { algorithm: ARGON2ID, memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
     return { hash: (password) => native.hash(password, options), verify: native.verify };
-  } catch {
-    return portable;
-  }
-}
-
-const chosen = best();
+  },
+  () => portable,
+);
 
 /** Hashes with argon2id into the usual `$argon2id$…` text. */
-export const hash = (password: string): Promise<string> => chosen.hash(password);
+export const hash = async (password: string): Promise<string> => (await chosen).hash(password);
 
 /** True when the password is the hashed one, whatever the parameters it was hashed with. */
-export const verify = (stored: string, password: string): Promise<boolean> => chosen.verify(stored, password);
+export const verify = async (stored: string, password: string): Promise<boolean> => (await chosen).verify(stored, password);

@@ -51,6 +51,7 @@ const PASSWORD = 'a fine passphrase';
 
 /** Starts the platform before the tests of the enclosing `describe` and stops it after them. */
 export function withPlatform(engine: Engine, options: Partial<PlatformOptions> = {}): TestPlatform {
+  jest.setTimeout(60_000); // on a busy machine a hundred hashes take their time
   const cluster = engine === 'postgres' ? withPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'unison-platform-'));
   const lines: string[] = [];
