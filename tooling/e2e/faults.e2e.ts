@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,6 +27,7 @@ test('with the files of the game unreachable the other four tabs work and the Ga
   ] as const) {
     await tab(name).click();
     await page.waitForURL(`**${address}`);
+    if (name === 'Home') await closeAnnouncement(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   }
