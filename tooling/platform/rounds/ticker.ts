@@ -33,20 +33,36 @@ export function roundsWork(database: Database, chains: Chains, report: (problem:
     }
   }
   return {
-    async openDue() {
+    openDue: oneAtATime(async () => {
       const games = await database.query<Game>(
         `SELECT g.id, g.seconds, n.no FROM fair.games g CROSS JOIN LATERAL (SELECT fair.round_now(g.seconds) AS no) n
          WHERE g.closed_at IS NULL AND NOT EXISTS (SELECT FROM fair.rounds r WHERE r.game = g.id AND r.no >= n.no) ORDER BY g.seconds, g.id`,
       );
       for (const game of games) await open(game).catch((error: unknown) => report(`Game ${game.id} cannot open its round here`, error));
-    },
-    async settleDue() {
+    }),
+    settleDue: oneAtATime(async () => {
       const due = await database.query<Due>(
         "SELECT game, no FROM fair.rounds WHERE state = 'open' AND closes_at <= clock_timestamp() ORDER BY closes_at LIMIT 100",
       );
       for (const round of due) await settle(round).catch((error: unknown) => report(`Round ${round.no} is drawn later`, error));
-    },
+    }),
   };
+}
+
+/** Runs `work` once at a time: whoever asks while it runs waits for one more run, shared by all who wait. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  function run(): Promise<void> {
+    if (running) return (next ??= running.then(again, again));
+    running = work().finally(() => (running = undefined));
+    return running;
+  }
+  function again(): Promise<void> {
+    next = undefined;
+    return run();
+  }
+  return run;
 }
 
 /** Repeats `work` every `everyMs` until stopped; a failure is reported and does not end it. `stop` waits for what is running. */
