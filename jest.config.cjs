@@ -22,8 +22,6 @@ const esmOnly = [
 ];
 const common = {
   transform,
-  // Machines are noisy: a limit ends what hangs, it never judges what is slow.
-  testTimeout: 60_000,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
 };
@@ -36,7 +34,7 @@ module.exports = {
       displayName: 'screens',
       testEnvironment: 'jest-fixed-jsdom',
       roots: ['shared', 'shell', 'mf-home', 'mf-video', 'mf-game', 'mf-wallet', 'mf-xuanfei'].map((name) => `<rootDir>/${name}/src`),
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs', '<rootDir>/shared/src/testing/setup.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/tooling/jest/styleNames.cjs',
         '\\.(svg|webp|png|jpg)$': '<rootDir>/tooling/jest/fileName.cjs',
@@ -47,6 +45,7 @@ module.exports = {
       displayName: 'tooling',
       testEnvironment: 'node',
       roots: ['<rootDir>/tooling'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs'],
       testPathIgnorePatterns: ['/node_modules/', '/tooling/e2e/'],
     },
   ],

@@ -60,7 +60,7 @@ test('a changed mf-video is released alone: a reload shows it, no other package 
 
   checkOut();
   const texts = join(copy, 'mf-video/src/locales/en_us.json');
-  writeFileSync(texts, readFileSync(texts, 'utf8').replace('"Video library"', '"Moving pictures"'));
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('"Video library"', '"Video library, renewed"'));
   execFileSync(process.execPath, ['--import', 'tsx', 'tooling/release/main.ts', 'release', 'mf-video'], {
     cwd: copy,
     env: { ...process.env, DATA_DIR: process.env['UNISON_DATA_DIR'] },
@@ -68,7 +68,7 @@ test('a changed mf-video is released alone: a reload shows it, no other package 
   });
 
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Moving pictures' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Video library, renewed' }).waitFor();
   const after = await versions();
   expect(after['mf-video']).not.toBe(before['mf-video']);
   expect({ ...after, 'mf-video': '' }).toEqual({ ...before, 'mf-video': '' });

@@ -61,7 +61,7 @@ export function registryForBrowser({ registry }: Resolved) {
  */
 export function composeDocument(shell: ShellRelease, resolved: Resolved, owner: Owner, config: EdgeConfig, isOpen: boolean): string {
   const { apiBase, bareApi, secretsInBody, serviceWorker } = config;
-  const runtime: RuntimeConfig = { apiBase, bareApi, secretsInBody, serviceWorker, shellVersion: shell.version };
+  const runtime: RuntimeConfig = { apiBase, bareApi, secretsInBody, serviceWorker, openToVisitors: isOpen, shellVersion: shell.version };
   return [
     '<!doctype html>',
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}">`,

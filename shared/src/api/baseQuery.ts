@@ -5,6 +5,7 @@ import type { ApiError } from './apiError';
 import { HEADER_CAPABILITIES } from './capabilities';
 import type { AddedHeader, Capabilities } from './capabilities';
 import { decodeAnswer } from './decode';
+import { takeEarly } from './earlyAnswers';
 import { encodeRequest } from './encode';
 import type { PlatformRequest, RequestOptions } from './request';
 
@@ -32,6 +33,19 @@ function wanted(options: RequestOptions): [AddedHeader, string][] {
   });
 }
 
+/** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
+async function respond(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  const early = takeEarly(url, init);
+  if (early) {
+    const ended = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('ended')), { once: true }),
+    );
+    const response = await Promise.race([early.catch(() => undefined), ended]);
+    if (response) return response;
+  }
+  return await fetch(url, { ...init, signal });
+}
+
 async function exchange(
   url: string,
   init: RequestInit,
@@ -46,7 +60,7 @@ async function exchange(
   const cancel = () => stop.abort();
   cancelled.addEventListener('abort', cancel);
   try {
-    const response = await fetch(url, { ...init, signal: stop.signal });
+    const response = await respond(url, init, stop.signal);
     return { body: await response.text(), status: response.status };
   } catch {
     if (late) return { error: { kind: 'timeout' } };

@@ -27,7 +27,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
     const screens = createScreenSource(host.load, createRemoteTexts());
     const texts = startShellTexts();
-    if (!thirdParty) void prepareFirstScreen(store, registry.get(), screens);
+    if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     await texts;
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.

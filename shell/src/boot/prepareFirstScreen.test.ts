@@ -9,6 +9,8 @@ import { plainLoader } from '../testing/openApp';
 import { registryOfTheApp } from '../testing/release';
 import { prepareFirstScreen } from './prepareFirstScreen';
 
+const CONFIG = { apiBase: '/api', bareApi: false, secretsInBody: false, serviceWorker: false, openToVisitors: false, shellVersion: '1' };
+
 const madeByBoot = (load: RemoteLoader) => ({
   store: createAppStore({ apiBase: '/api' }),
   screens: createScreenSource(load, () => Promise.resolve()),
@@ -26,8 +28,24 @@ test.each([
     platform.answers(calls.getBaseInfo, baseInfo({ video_login }));
     const load = jest.fn(plainLoader);
     const { store, screens } = madeByBoot(load);
-    await prepareFirstScreen(store, registryOfTheApp(), screens);
+    await prepareFirstScreen(store, CONFIG, registryOfTheApp(), screens);
     expect(load.mock.calls.map(([record]) => record.package)).toEqual(packages);
     await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(1));
   },
 );
+
+test("with the edge's word that visitors are welcome, code and first answers are asked for without waiting for the settings [SHELL-10]", async () => {
+  window.history.replaceState(null, '', '/Notice');
+  platform.answers(calls.getBaseInfo, baseInfo());
+  platform.answers(calls.listNotices, []);
+  const registry = registryOfTheApp();
+  const home = registry.remotes['mf-home'];
+  const route = home?.manifest.routes.find(({ path }) => path === '/Notice');
+  if (!route) throw new Error('the test registry has no /Notice');
+  Object.assign(route, { access: 'member-when-gated', early: ['listNotices'] });
+  const load = jest.fn(plainLoader);
+  const { store, screens } = madeByBoot(load);
+  await prepareFirstScreen(store, { ...CONFIG, openToVisitors: true }, registry, screens);
+  expect(load).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(platform.requests(calls.listNotices)).toHaveLength(1));
+});

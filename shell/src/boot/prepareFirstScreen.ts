@@ -1,16 +1,22 @@
-import { systemApi, type AppStore } from '@unison/shared/api';
+import { askEarly, systemApi, type AppStore } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import type { ResolvedRegistry } from '@unison/shared/remote';
+import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { currentSession } from '@unison/shared/session';
 import type { ScreenSource } from '../remotes/screenSource';
 import { decideAccess } from '../routing/access';
 import { findRoute, routeTable } from '../routing/routeTable';
 
 /**
- * Asks for the platform's settings and for the first screen's code while the texts are still on their way. The rule of the
- * frame holds here too: nothing is downloaded before it is settled that this visitor may enter (Q-30).
+ * Asks for the platform's settings, for the first screen's code and for the answers it shows first, while the texts are still on their
+ * way. The rule of the frame holds here too: nothing is downloaded before it is settled that this visitor may enter (Q-30); the edge's
+ * word, at most 5 s old, settles that for downloads, the base info for what is shown.
  */
-export async function prepareFirstScreen(store: AppStore, registry: ResolvedRegistry, screens: ScreenSource): Promise<void> {
+export async function prepareFirstScreen(
+  store: AppStore,
+  config: RuntimeConfig,
+  registry: ResolvedRegistry,
+  screens: ScreenSource,
+): Promise<void> {
   const settings = store.dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
   const { pathname } = window.location;
   const route = findRoute(routeTable(registry), pathname === paths.root() ? paths.home() : pathname);
@@ -18,11 +24,13 @@ export async function prepareFirstScreen(store: AppStore, registry: ResolvedRegi
   if (!route || !record) return;
 
   const { isMember } = currentSession();
-  let access = decideAccess(route.access, isMember, 'unknown');
+  let access = decideAccess(route.access, isMember, config.openToVisitors ? 'open' : 'unknown');
   if (access === 'wait') {
     const { data: base } = await settings;
     if (base) access = decideAccess(route.access, isMember, base.loginRequired ? 'closed' : 'open');
   }
   // A failure is the screen's to tell, when it is shown.
-  if (access === 'allowed') screens.download(record, route.screen).screen.catch(() => undefined);
+  if (access !== 'allowed') return;
+  screens.download(record, route.screen).screen.catch(() => undefined);
+  askEarly(route.early ?? [], config);
 }
