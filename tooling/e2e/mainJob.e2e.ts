@@ -25,6 +25,8 @@ test('a visitor lands on the home feed and registers with the invite code [SHELL
   await page.waitForURL('**/Login');
   await page.getByRole('link', { name: 'No account? Register now' }).click();
   await page.waitForURL('**/Register');
+  // The address changes before the transition has brought the form; the login's field of the same name still stands.
+  await heading('Register').waitFor();
   await page.getByLabel('Username').fill(`member${Date.now() % 1_000_000}`);
   await page.getByLabel('Password', { exact: true }).fill('a-long-walk-by-the-sea');
   await page.getByLabel('Invite code').fill('UNISON');
