@@ -23,6 +23,13 @@ function readSettings(argv: string[]): StartSettings {
   return { port: portFrom('PORT', 3000), dataDir: resolve(process.env['DATA_DIR'] ?? '.data'), profile };
 }
 
+/** Shows what a service prints, when that was asked for. */
+const echoOf =
+  (service: string) =>
+  (line: string): void => {
+    if (process.env['VERBOSE'] !== undefined) console.log(`  [${service}] ${line}`);
+  };
+
 const step = (line: string): void => console.log(`  ${line}`);
 
 /** Everything is up: waits for Ctrl-C or for a service to end by itself, then stops all, edge first. Yields the exit code. */
@@ -64,7 +71,7 @@ async function start(argv: string[]): Promise<number> {
     'platform',
     'tooling/platform/main.ts',
     { PLATFORM_PORT: String(platformPort), DATA_DIR: settings.dataDir, PROFILE: settings.profile },
-    (line) => (process.env['VERBOSE'] === undefined ? undefined : console.log(`  [platform] ${line}`)),
+    echoOf('platform'),
   );
   const services = [platform];
   try {
@@ -81,7 +88,7 @@ async function start(argv: string[]): Promise<number> {
           PROFILE: settings.profile,
           ...REFERENCE_DEPLOYMENT,
         },
-        (line) => (process.env['VERBOSE'] === undefined ? undefined : console.log(`  [edge] ${line}`)),
+        echoOf('edge'),
       ),
     );
   } catch (error) {

@@ -7,15 +7,11 @@ export type LoadableRelease = Pick<ReleaseRecord, 'package' | 'federationName' |
 
 /** Set once: the hooks of the federation runtime through which every entry script passes. */
 let hooked = false;
-let entryLimit = 20_000;
-
 /**
- * How long an entry script may take before its load fails, in milliseconds; 20 s when never called. Chunks have 60 s (tooling/build). How
- * long a *screen* waits is the caller's own timer: it may stop waiting while the download goes on.
+ * How long an entry script may take before its load fails, in ms; chunks have 60 s (tooling/build). How long a *screen* waits is the
+ * caller's own timer: it may stop waiting while the download goes on.
  */
-export function setEntryTimeLimit(milliseconds: number): void {
-  entryLimit = milliseconds;
-}
+const ENTRY_LIMIT_MS = 20_000;
 
 function hookRuntime(): void {
   const instance = getInstance();
@@ -30,7 +26,7 @@ function hookRuntime(): void {
         const script = document.createElement('script');
         script.async = true;
         if (!releaseFiles.prepare(script, url)) throw new Error(`${url} is not a file of a known release.`);
-        return { script, timeout: entryLimit };
+        return { script, timeout: ENTRY_LIMIT_MS };
       },
     },
   ]);
