@@ -45,7 +45,9 @@ const versions = async (): Promise<Record<string, string>> => {
 
 /** The files of the shell that the document itself names; chunks that came later, or have not yet, are not among them. */
 const shellFiles = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('script[defer][src*="/assets/shell/"]')].map((script) => script.getAttribute('src') ?? ''));
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[defer][src*="/assets/shell/"]')].map((script) => script.getAttribute('src') ?? ''),
+  );
 
 test('a changed mf-video is released alone: a reload shows it, no other package changed, nothing was restarted', async () => {
   const { page, context } = await openPhone(browser);
