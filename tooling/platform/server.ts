@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
 import { domains } from './domains';
+import { openAllowances } from './members/allowances';
 import { readSession } from './members/sessions';
 import { registerOperations } from './operations';
 import { logAnswers, logFormat } from './operations/logFormat';
@@ -57,6 +58,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     database,
     settings,
     clock,
+    allowances: openAllowances(database),
     readSession: (tokens) => readSession(database, tokens, clock()),
     allowedOrigins,
     onRegister(call) {

@@ -1,6 +1,7 @@
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { matchesPassword } from './passwords';
+import { tooMany } from './throttle';
 
 const FAILURES = 5;
 const LOCK_MS = 15 * 60_000;
@@ -35,6 +36,5 @@ async function refuseWithoutAttempt({ database, member, now }: Pick<MemberContex
     [member.id],
   );
   if (!row?.has) return refuse('payPassword.first');
-  const left = (row.pay_locked_until?.getTime() ?? now.getTime()) - now.getTime();
-  return refuse('throttle.wait', { minutes: Math.max(1, Math.ceil(left / 60_000)) });
+  return tooMany({ bucket: 'pay-password', member: member.id }, row.pay_locked_until ?? now, now);
 }

@@ -20,7 +20,7 @@ export async function register(
   const { database, settings, now, ip, log } = context;
   checkUsername(username);
   checkNewPassword(password, username, settings.password_min);
-  await countAttempt(database, registrations(ip), now);
+  await countAttempt(database, registrations(ip, settings.registrations_an_hour), now);
   const hash = await hashPassword(password);
   const member = await database.transaction(async (tx) => {
     const invited = await tx.query<{ code: string }>(

@@ -2,24 +2,51 @@ import type { Queryable } from '../db';
 import { refuse } from '../routes/refusal';
 
 /** So many attempts in so long, counted under a name shared by all instances. */
-export type Throttle = { bucket: string; limit: number; windowMs: number };
+export type Throttle = {
+  bucket: string;
+  limit: number;
+  windowMs: number;
+  /** Whose counter it is, where the platform knows: for the security log. */
+  member?: number;
+};
+
+/** A counter as it stands: attempts since its window began, and when that ends. */
+type Count = { attempts: number; window_ends: Date };
 
 /**
- * Counts one attempt and refuses it when there were too many. The count lives in the database: it survives a restart and is
- * one for all instances (reliability.md, security 5). Attempts made in parallel each count.
+ * Adds `by` to a counter in one statement, or begins its next window with it. The count lives in the database: it survives a
+ * restart and is one for all instances (reliability.md, security 5). What is added in parallel all counts.
  */
-export async function countAttempt(database: Queryable, { bucket, limit, windowMs }: Throttle, now: Date): Promise<void> {
-  const [row] = await database.query<{ attempts: number; window_ends: Date }>(
-    `INSERT INTO throttles AS t (bucket, attempts, window_ends) VALUES ($1, 1, $3)
+export async function addToCount(database: Queryable, { bucket, windowMs }: Throttle, by: number, now: Date): Promise<Count> {
+  const [row] = await database.query<Count>(
+    `INSERT INTO throttles AS t (bucket, attempts, window_ends) VALUES ($1, $4, $3)
      ON CONFLICT (bucket) DO UPDATE SET
-       attempts = CASE WHEN t.window_ends <= $2 THEN 1 ELSE t.attempts + 1 END,
+       attempts = CASE WHEN t.window_ends <= $2 THEN excluded.attempts ELSE t.attempts + excluded.attempts END,
        window_ends = CASE WHEN t.window_ends <= $2 THEN excluded.window_ends ELSE t.window_ends END
      RETURNING attempts, window_ends`,
-    [bucket, now, new Date(now.getTime() + windowMs)],
+    [bucket, now, new Date(now.getTime() + windowMs), by],
   );
-  if (row && row.attempts > limit) {
-    refuse('throttle.wait', { minutes: Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 60_000)) });
-  }
+  if (!row) throw new Error('An upsert gives one row');
+  return row;
+}
+
+/** Counts one attempt and refuses it when there were too many. */
+export async function countAttempt(database: Queryable, throttle: Throttle, now: Date): Promise<void> {
+  const { attempts, window_ends } = await addToCount(database, throttle, 1, now);
+  if (attempts > throttle.limit) tooMany(throttle, window_ends, now);
+}
+
+/**
+ * Refuses one attempt too many and says for how long. The security log gets the kind of the counter, never what follows the
+ * colon: that can be something typed (reliability.md, security 42).
+ */
+export function tooMany({ bucket, member }: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date): never {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return refuse(
+    'throttle.wait',
+    { minutes },
+    { logged: { event: 'throttled', what: bucket.split(':', 1)[0] ?? '', ...(member && { member }) } },
+  );
 }
 
 /** Forgets the attempts under a name: after a success. */
@@ -37,5 +64,19 @@ const MINUTE = 60_000;
 export const perAccount = (name: string): Throttle => ({ bucket: `login:${name}`, limit: 10, windowMs: 15 * MINUTE });
 /** Failed logins from one address, whatever the account. */
 export const perAddress = (ip: string): Throttle => ({ bucket: `login-ip:${ip}`, limit: 60, windowMs: 15 * MINUTE });
-/** Registrations from one address. */
-export const registrations = (ip: string): Throttle => ({ bucket: `register-ip:${ip}`, limit: 60, windowMs: 60 * MINUTE });
+/** Registrations from one address: many members share one, so the operator sets how many an hour. */
+export const registrations = (ip: string, limit: number): Throttle => ({ bucket: `register-ip:${ip}`, limit, windowMs: 60 * MINUTE });
+/** Wrong codes of one member's authenticator: whoever has the password must not try all million. */
+export const otpGuesses = (memberId: number): Throttle => ({
+  bucket: `otp:${memberId}`,
+  limit: 10,
+  windowMs: 15 * MINUTE,
+  member: memberId,
+});
+/** Wrong recovery codes of a member who is logged in. */
+export const recoveryGuesses = (memberId: number): Throttle => ({
+  bucket: `recovery:${memberId}`,
+  limit: 10,
+  windowMs: 15 * MINUTE,
+  member: memberId,
+});

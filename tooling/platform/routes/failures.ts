@@ -23,6 +23,7 @@ export function handleFailures(app: FastifyInstance): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.logged) request.log.warn({ ...refusal.logged, path: request.routeOptions.url, ip: request.ip });
   if (refusal.status !== 200) request.log.info({ event: 'refused', path: request.routeOptions.url, key: refusal.key });
   const message = textIn(languageOf(request), refusal.key, refusal.params);
   return reply.status(refusal.status).send(envelope(refusal.code || CODE.failure, message, refusal.data));

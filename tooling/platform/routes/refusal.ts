@@ -9,6 +9,8 @@ type More = {
   data?: unknown;
   /** HTTP status: 200 for every answer of the application (O-80); another only for what never reached it. */
   status?: 200 | 400 | 403 | 409 | 413 | 429 | 503;
+  /** What the security log says of it, beside route and address: a name of ours, never what somebody sent (reliability.md, security 42). */
+  logged?: Readonly<Record<string, string | number>>;
 };
 
 /** Not done, and why: becomes an envelope with the message in the language of the request. */
@@ -17,16 +19,18 @@ export class Refusal extends Error {
   readonly code: number;
   readonly data: unknown;
   readonly status: number;
+  readonly logged: More['logged'];
 
   constructor(
     readonly key: string,
     readonly params: TextParams = {},
-    { code = CODE.failure, data, status = 200 }: More = {},
+    { code = CODE.failure, data, status = 200, logged }: More = {},
   ) {
     super(key);
     this.code = code;
     this.data = data;
     this.status = status;
+    this.logged = logged;
   }
 }
 

@@ -3,11 +3,13 @@ import type * as v from 'valibot';
 import { CODE, isLanguage, languageOrDefault } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from '../db';
+import type { Allowances } from '../members/allowances';
 import type { Settings } from '../system/settings';
 import { textIn } from '../texts';
 import type { AnswerOptions, Member, MemberContext, OpenContext, RouteContext, Routes } from './context';
 import { checkOrigin } from './crossSite';
 import { envelope } from './envelope';
+import { keepPace } from './paces';
 import { parsePayload, readPairs } from './payload';
 import { refuse } from './refusal';
 
@@ -19,6 +21,7 @@ export type RouteParts = {
   database: Database;
   settings: Settings;
   clock: () => Date;
+  allowances: Allowances;
   readSession(tokens: { token: string; tokensso: string }): Promise<SessionState>;
   allowedOrigins: readonly string[];
   onRegister(call: Call): void;
@@ -65,6 +68,8 @@ async function run(
   const settings = await parts.settings.current();
   const needsMember = call.access === 'member' || (call.access === 'gated' && settings.video_login === 1);
   const member = await admitted(parts, request, needsMember, options);
+  const now = parts.clock();
+  await keepPace({ allowances: parts.allowances, call, settings, now }, member);
   const payload = call.encoding === 'multipart' ? undefined : parsePayload(call.request, pairsOf(request));
   const language = languageOf(request);
   let message = '';
@@ -73,7 +78,7 @@ async function run(
     settings,
     language,
     ip: request.ip,
-    now: parts.clock(),
+    now,
     member,
     header: (name) => single(request, name),
     text: (key, params) => textIn(language, key, params),

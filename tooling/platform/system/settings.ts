@@ -37,6 +37,13 @@ const entries = {
   /** Withdrawals a day, and how many of them are free of charge (all: the reference platform charges nothing). */
   withdraw_num: whole(3, 0, 100),
   withdraw_free: whole(3, 0, 100),
+  /** What one member may ask for, and how many may register from one address: beyond people, against programs (routes/paces.ts). */
+  orders_a_minute: whole(600, 1, 1_000_000),
+  draws_a_minute: whole(120, 1, 1_000_000),
+  money_a_minute: whole(300, 1, 1_000_000),
+  uploads_an_hour: whole(60, 1, 1_000_000),
+  reports_an_hour: whole(60, 1, 1_000_000),
+  registrations_an_hour: whole(300, 1, 1_000_000),
 };
 const Values = v.strictObject(entries);
 const Overrides = v.partial(Values);
