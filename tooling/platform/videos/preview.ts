@@ -1,27 +1,58 @@
-/** What the player may read beyond the limit: it checks only every two seconds (LIMIT-03). */
-const GRACE_S = 2;
+import { clips } from '../media';
+import { clipFile } from '../media/clips/catalogue';
+import { findClip } from '../media/clips/files';
+import { previewMp4 } from './mp4Preview';
+import { previewSegment } from './tsPreview';
 
-/** The beginning of an mp4 of even bit rate (its index comes first) that holds about `seconds` of its `length` seconds. */
-export function previewBytes(bytes: Buffer, seconds: number, length: number): Buffer {
-  const share = Math.min(1, (seconds + GRACE_S) / length);
-  return bytes.subarray(0, Math.ceil(bytes.length * share));
-}
+/** A segment a media playlist names, with how many seconds of it may be seen. */
+export type Segment = { name: string; seconds: number; isWhole: boolean };
 
-/** A media playlist (RFC 8216) cut off after the segment in which the preview ends. */
-export function previewPlaylist(playlist: string, seconds: number): string {
-  const kept: string[] = [];
-  let total = 0;
-  for (const line of playlist.split('\n')) {
+/** A playlist (RFC 8216) that ends after `limit` seconds, and its segments: the last one may be shorter than it was. */
+export function previewPlaylist(playlist: string, limit: number): { text: string; segments: Segment[] } {
+  const lines: string[] = [];
+  const segments: Segment[] = [];
+  let left = limit;
+  let length = 0;
+  for (const line of playlist.split('\n').filter((one) => one !== '' && one !== '#EXT-X-ENDLIST')) {
     if (line.startsWith('#EXTINF:')) {
-      if (total >= seconds) break;
-      total += Number.parseFloat(line.slice('#EXTINF:'.length));
+      if (left <= 0) break;
+      length = Number.parseFloat(line.slice('#EXTINF:'.length));
+      lines.push(`#EXTINF:${Math.min(length, left).toFixed(6)},`);
+    } else {
+      lines.push(line);
+      if (line.startsWith('#')) continue;
+      segments.push({ name: line, seconds: Math.min(length, left), isWhole: length <= left });
+      left -= length;
     }
-    if (line !== '' && line !== '#EXT-X-ENDLIST') kept.push(line);
   }
-  return [...kept, '#EXT-X-ENDLIST', ''].join('\n');
+  return { text: [...lines, '#EXT-X-ENDLIST', ''].join('\n'), segments };
 }
 
-/** The segment files a playlist names. */
-export function segmentsOf(playlist: string): string[] {
-  return playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+/** A file of a stream as one ticket may read it. `startsAt` is the first byte that only somebody who watches asks for. */
+export type StreamFile = { bytes: Buffer; type: string; startsAt: number };
+
+const TYPES = { mp4: 'video/mp4', m3u8: 'application/vnd.apple.mpegurl', ts: 'video/mp2t' } as const;
+/** What browsers read of an mp4 before anybody plays it: Chromium takes two blocks of 32 KB for `preload="metadata"` (measured). */
+const OPENING_BYTES = 65_536;
+const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * A file of a clip's stream by its path below the ticket, or undefined when the clip has none of that name. With `limit` (whole
+ * seconds, null for none) it holds nothing beyond the limit.
+ */
+export function readStream(name: string, path: string, limit: number | null): StreamFile | undefined {
+  const clip = clips.find((one) => one.name === name);
+  const whole = clip && findClip(`clip/${clipFile(clip.name)}`)?.bytes;
+  if (!clip || !whole) return undefined;
+  if (clip.kind === 'mp4') {
+    if (path !== clipFile(clip.name)) return undefined;
+    return { bytes: limit === null ? whole : previewMp4(whole, limit), type: TYPES.mp4, startsAt: OPENING_BYTES };
+  }
+  const { text, segments } = previewPlaylist(whole.toString(), limit ?? NEVER);
+  if (path === clipFile(clip.name)) return { bytes: Buffer.from(text), type: TYPES.m3u8, startsAt: NEVER };
+  const index = segments.findIndex((segment) => path === `${clip.name}/${segment.name}`);
+  const segment = segments[index];
+  const bytes = segment && findClip(`clip/${path}`)?.bytes;
+  if (!bytes) return undefined;
+  return { bytes: segment.isWhole ? bytes : previewSegment(bytes, segment.seconds), type: TYPES.ts, startsAt: index === 0 ? NEVER : 0 };
 }

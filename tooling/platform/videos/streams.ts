@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable } from '../db';
 import { clips } from '../media';
 import { clipFile } from '../media/clips/catalogue';
-import { findClip } from '../media/clips/files';
 import { byteRange } from '../media/byteRange';
 import type { MemberContext, PlatformParts } from '../routes';
 import { refuse } from '../routes';
-import { previewBytes, previewPlaylist, segmentsOf } from './preview';
+import { readStream } from './preview';
+import type { StreamFile } from './preview';
+import { countStart } from './starts';
 
 const TICKET_MS = 6 * 3_600_000;
-const TYPES = { mp4: 'video/mp4', m3u8: 'application/vnd.apple.mpegurl', ts: 'video/mp2t' } as const;
 
-type Ticket = { video_id: number; clip: string; preview_seconds: number | null; started: boolean };
+type Ticket = { video_id: number; member_id: number | null; clip: string; preview_seconds: number | null; started: boolean };
 
 /**
  * The address of a video's stream for one member, good for six hours. A `<video>` element sends no headers, so the address
@@ -29,12 +28,16 @@ export async function streamAddress(
     [member.id],
   );
   const ticket = randomBytes(24).toString('base64url');
-  await database.query('INSERT INTO video_tickets (ticket_hash, video_id, preview_seconds, expires_at) VALUES ($1, $2, $3, $4)', [
-    hash(ticket),
-    video.id,
-    access?.is_see ? null : (access?.free_see_time ?? settings.free_see_time),
-    new Date(now.getTime() + TICKET_MS),
-  ]);
+  await database.query(
+    'INSERT INTO video_tickets (ticket_hash, video_id, member_id, preview_seconds, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    [
+      hash(ticket),
+      video.id,
+      member.id,
+      access?.is_see ? null : (access?.free_see_time ?? settings.free_see_time),
+      new Date(now.getTime() + TICKET_MS),
+    ],
+  );
   return `/api/video/stream/${ticket}/${clipFile(clip.name)}`;
 }
 
@@ -47,52 +50,46 @@ export function registerStreams({ app, database, clock }: Pick<PlatformParts, 'a
     method: ['GET', 'HEAD'],
     url: '/api/video/stream/:ticket/*',
     handler: async (request, reply) => {
+      const key = hash(request.params.ticket);
       const [ticket] = await database.query<Ticket>(
-        `SELECT t.video_id, t.preview_seconds, t.started, v.clip FROM video_tickets t JOIN videos v ON v.id = t.video_id
+        `SELECT t.video_id, t.member_id, t.preview_seconds, t.started, v.clip FROM video_tickets t JOIN videos v ON v.id = t.video_id
          WHERE t.ticket_hash = $1 AND t.expires_at > $2`,
-        [hash(request.params.ticket), clock()],
+        [key, clock()],
       );
       if (!ticket) return refuse('video.expired', {}, { status: 403 });
-      const part = readPart(ticket, request.params['*']);
-      if (!part) return refuse('video.expired', {}, { status: 403 });
-      if (part.type !== TYPES.m3u8 && !ticket.started) await countStart(database, request.params.ticket);
-      return send(request, reply, part);
+      const file = readStream(ticket.clip, request.params['*'], ticket.preview_seconds);
+      if (!file) return refuse('video.expired', {}, { status: 403 });
+      const range = rangeOf(request, file);
+      const end = range === 'unsatisfiable' ? 0 : range.end;
+      if (end > file.startsAt && request.method === 'GET' && !ticket.started) await countStart(database, key, ticket, clock());
+      return send(reply, file, range);
     },
   });
 }
 
-function readPart({ clip, preview_seconds: preview }: Ticket, path: string): { bytes: Buffer; type: string } | undefined {
-  const found = clips.find((one) => one.name === clip);
-  const whole = found && findClip(`clip/${clipFile(found.name)}`);
-  if (!found || !whole) return undefined;
-  if (found.kind === 'mp4') {
-    if (path !== clipFile(found.name)) return undefined;
-    return { bytes: preview === null ? whole.bytes : previewBytes(whole.bytes, preview, found.seconds), type: TYPES.mp4 };
-  }
-  const playlist = preview === null ? whole.bytes.toString() : previewPlaylist(whole.bytes.toString(), preview);
-  if (path === clipFile(found.name)) return { bytes: Buffer.from(playlist), type: TYPES.m3u8 };
-  const segment = segmentsOf(playlist).find((name) => path === `${found.name}/${name}`);
-  const bytes = segment && findClip(`clip/${found.name}/${segment}`)?.bytes;
-  return bytes ? { bytes, type: TYPES.ts } : undefined;
+/** From `start` up to but without `end`; `isPart` when the request named a range. */
+type Part = { start: number; end: number; isPart: boolean };
+
+/**
+ * What of a file is sent. A range that begins within the opening ends with it: players ask for the rest once somebody watches, and
+ * that request is what counts (RFC 9110, section 15.3.7, lets a server send less than the range).
+ */
+function rangeOf(request: FastifyRequest, { bytes, startsAt }: StreamFile): Part | 'unsatisfiable' {
+  const range = byteRange(request.headers.range, bytes.length);
+  if (range === 'unsatisfiable') return range;
+  if (range === undefined) return { start: 0, end: bytes.length, isPart: false };
+  const end = range.end + 1;
+  return { start: range.start, end: range.start < startsAt ? Math.min(end, startsAt) : end, isPart: true };
 }
 
-async function countStart(database: Queryable, ticket: string): Promise<void> {
-  await database.query(
-    `WITH first AS (UPDATE video_tickets SET started = true WHERE ticket_hash = $1 AND NOT started RETURNING video_id)
-     UPDATE videos SET plays = plays + 1 FROM first WHERE id = first.video_id`,
-    [hash(ticket)],
-  );
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { bytes, type }: { bytes: Buffer; type: string }): FastifyReply {
+function send(reply: FastifyReply, { bytes, type }: StreamFile, range: Part | 'unsatisfiable'): FastifyReply {
   reply
     .headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'cross-origin' })
     .type(type);
-  const range = byteRange(request.headers.range, bytes.length);
-  if (range === undefined) return reply.send(bytes);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
-  const part = bytes.subarray(range.start, range.end + 1);
-  return reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`).send(part);
+  const { start, end, isPart } = range;
+  if (isPart) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${bytes.length}`);
+  return reply.send(bytes.subarray(start, end));
 }
 
 const hash = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
