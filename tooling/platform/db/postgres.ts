@@ -31,6 +31,8 @@ export async function openPostgres({ url, connections, role }: PostgresOptions):
     onConnect: takeRole,
   });
   pool.on('error', () => undefined); // an idle connection was cut: the pool replaces it
+  // Between being connected and being used a client has no listener of the pool's: a server that ends just then would end this process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   try {
     const [row] = (await pool.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`)).rows;
     if (!row || row.version < OLDEST)
