@@ -28,6 +28,8 @@ export type Playground = {
   balances(members: readonly string[]): Promise<number[]>;
   /** The sum of all entries, which is always 0, and of all that members hold. */
   sums(): Promise<{ entries: number; balances: number }>;
+  /** The same playground with the ledger on another way to the same database. */
+  through(way: Database): Playground;
 };
 type Order = { game: number; options: readonly string[]; stake: number; key: string };
 
@@ -90,10 +92,8 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
       if (!row?.answer.dice) throw new Error(`Round ${no} was not drawn: ${JSON.stringify(row?.answer)}`);
       return row.answer.dice;
     },
-    order(member, no, { game = 1, options = ['bi'], stake = 100, key } = {}) {
-      const body = bodyHash({ game, no, options, stake });
-      return ledger.placeOrder({ member, key, body, game, no, options, stake, zone: ZONE });
-    },
+    order: orderOn(ledger),
+    through: (way) => ({ ...playground, ledger: openLedger(way), order: orderOn(openLedger(way)) }),
     async balances(members) {
       const rows = await database.query<{ minor: number }>(
         "SELECT b.minor FROM string_to_table($1, ',') WITH ORDINALITY AS asked (member, position) JOIN ledger.balances b USING (member) ORDER BY position",
@@ -109,4 +109,11 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
     },
   };
   return playground;
+}
+
+function orderOn(ledger: Ledger): Playground['order'] {
+  return (member, no, { game = 1, options = ['bi'], stake = 100, key } = {}) => {
+    const body = bodyHash({ game, no, options, stake });
+    return ledger.placeOrder({ member, key, body, game, no, options, stake, zone: ZONE });
+  };
 }

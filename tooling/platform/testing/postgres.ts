@@ -8,8 +8,10 @@ import { Client } from 'pg';
 export type PostgresCluster = {
   /** Makes an empty database and gives the address for `openDatabase({ databaseUrl })`. */
   createDatabase(): Promise<string>;
-  /** The process id of the postmaster, for tests that kill it. */
+  /** The process id of the postmaster. */
   pid(): number;
+  /** Kills the postmaster as a crash would (SIGKILL), waits until its backends are gone, and starts it again on the same data. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -18,7 +20,7 @@ export type PostgresCluster = {
  * temporary folder only. As root it runs as user `postgres`, since PostgreSQL refuses root. It ends with this process,
  * however that ends.
  */
-export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid'> {
+export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid' | 'crash'> {
   let cluster: PostgresCluster | undefined;
   const running = () => {
     if (!cluster) throw new Error('The cluster runs only while tests run: use it inside a test or hook');
@@ -28,7 +30,7 @@ export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid'> 
     cluster = await startPostgres();
   }, 60_000);
   afterAll(() => cluster?.stop());
-  return { createDatabase: () => running().createDatabase(), pid: () => running().pid() };
+  return { createDatabase: () => running().createDatabase(), pid: () => running().pid(), crash: () => running().crash() };
 }
 
 /** The same cluster outside a test file: benches and long runs stop it themselves. */
@@ -43,43 +45,52 @@ export async function startPostgres(): Promise<PostgresCluster> {
     cwd: home,
     stdio: 'pipe',
   });
-  // The shell holds our pipe: when this process ends, however, `cat` ends and the server is stopped.
-  const script = '"$0" "$@" & echo $!; cat > /dev/null; kill -INT $! 2> /dev/null; wait';
-  const options = [
-    '-D',
-    data,
-    '-k',
-    home,
-    '-c',
-    'listen_addresses=',
-    '-c',
-    'fsync=off',
-    '-c',
-    'max_connections=200',
-    '-c',
-    'shared_buffers=64MB',
-  ];
-  const shell = spawn('sh', ['-c', script, join(bin, 'postgres'), ...options], {
-    ...account,
-    cwd: home,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
-  const pid = await new Promise<number>((resolve) => shell.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))));
+  const start = () => startServer(join(bin, 'postgres'), home, account);
+  let server = await start();
   const address = (name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
   await ready(address('postgres'));
   let count = 0;
   return {
-    pid: () => pid,
+    pid: () => server.pid,
+    async crash() {
+      process.kill(server.pid, 'SIGKILL');
+      await server.ended;
+      for (let tries = 0; ; tries += 1) {
+        server = await start(); // ends at once while a backend of the killed one still holds the shared memory
+        const up = await Promise.race([ready(address('postgres')).then(() => true), server.ended.then(() => false)]);
+        if (up) return;
+        if (tries === 100) throw new Error('PostgreSQL does not start again');
+        await pause(50);
+      }
+    },
     async createDatabase() {
       const name = `unison_${(count += 1)}`;
       await withClient(address('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
       return address(name);
     },
     async stop() {
-      shell.stdin.end();
-      await ended;
+      await server.end();
       rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+type Server = { pid: number; ended: Promise<void>; end(): Promise<void> };
+
+/** Runs the server on `home/data`. A shell holds our pipe: when this process ends, however, `cat` ends and the server is stopped. */
+async function startServer(program: string, home: string, account: { uid?: number; gid?: number }): Promise<Server> {
+  const script = 'exec 3<&0; "$0" "$@" 3<&- & p=$!; echo $p; { cat; kill -INT $p; } <&3 > /dev/null 2>&1 & wait $p';
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200', 'shared_buffers=64MB'];
+  const options = ['-D', join(home, 'data'), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
+  const shell = spawn('sh', ['-c', script, program, ...options], { ...account, cwd: home, stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const pid = await new Promise<number>((resolve) => shell.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))));
+  return {
+    pid,
+    ended,
+    end() {
+      shell.stdin.end();
+      return ended;
     },
   };
 }

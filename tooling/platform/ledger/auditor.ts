@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../db';
+import { isDatabaseDown } from '../db/failures';
+
+const EVERY_MS = 25;
+
+/** What an audit found: how often it read, and every reading that was not as it must be. */
+export type Audit = { reads: number; wrong: unknown[] };
+
+/**
+ * Reads all books as of one moment, some forty times a second, until told to stop: they must add up to nothing, balances must
+ * be what the entries say, and nobody may be below zero (reliability.md, R7). A lost connection is no finding.
+ */
+export async function audit(database: Pick<Database, 'query'>, going: () => boolean): Promise<Audit> {
+  const found: Audit = { reads: 0, wrong: [] };
+  while (going()) {
+    await pause(EVERY_MS);
+    try {
+      const [row] = await database.query<{ entries: string; held: string; lowest: number }>(
+        `SELECT coalesce(sum(minor), 0) AS entries, coalesce(sum(minor) FILTER (WHERE account >= 1000), 0) - (SELECT sum(minor) FROM ledger.balances) AS held,
+         (SELECT min(minor) FROM ledger.balances) AS lowest FROM ledger.entries`,
+      );
+      found.reads += 1;
+      if (Number(row?.entries) !== 0 || Number(row?.held) !== 0 || (row?.lowest ?? -1) < 0) found.wrong.push(row);
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error;
+    }
+  }
+  return found;
+}
