@@ -1,5 +1,6 @@
 import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
 import { openingBalance } from '../ledger';
+import { makeSsoCode } from '../members/ssoCodes';
 import { totpAt } from '../members/totp';
 import { ENGINES, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
@@ -98,6 +99,95 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect((await platform.ask(unisonCalls.getSecurity, {}, who)).data.totp).toBe(false);
   });
 
+  test('wrong codes of an authenticator are counted, whatever asks for them: ten, then a quarter of an hour of none [security 5, B-11]', async () => {
+    const { username, ...who } = await platform.newMember('guessing');
+    await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);
+    const secret = await secretOf(username);
+    await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, who);
+    advance(60_000);
+    const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
+    const guess = (otp: string) => platform.ask(unisonCalls.renewRecoveryCode, { password: PASSWORD }, who, { otp });
+    const replies = await Promise.all(Array.from({ length: 14 }, () => guess(wrong)));
+    expect(replies.filter((reply) => reply.msg === 'That code is not right. Please wait for the next one')).toHaveLength(10);
+    expect((await guess(codeOf(secret))).msg).toMatch(/^Too many attempts/);
+    const login = () => platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' }, undefined, { otp: codeOf(secret) });
+    expect((await login()).msg).toMatch(/^Too many attempts/);
+    advance(15 * 60_000 + 1_000);
+    expect((await login()).code).toBe(200);
+    advance(60_000);
+    expect((await guess(codeOf(secret))).code).toBe(200);
+  });
+
+  test('a third-party login with TOTP is asked for the code, which does not use the one-time code up [O-81]', async () => {
+    const { username, ...who } = await platform.newMember('both-ways');
+    await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);
+    const secret = await secretOf(username);
+    await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, who);
+    advance(60_000);
+    const sso = await makeSsoCode(platform.database(), username, new Date(Date.now() + ahead));
+    const enter = (headers = {}) => platform.ask(calls.loginThirdParty, { sso, username, lang: 'en_us' }, undefined, headers);
+    expect(await enter()).toMatchObject({ code: 401, data: { otp: 1 } });
+    expect((await enter({ otp: codeOf(secret) })).code).toBe(200);
+    advance(30_000);
+    expect((await enter({ otp: codeOf(secret) })).msg).toBe('This login code is not valid any more. Please ask for a new one');
+  });
+
+  test('with password and code neither is named when one is wrong, both are throttled, and TOTP is asked for too [B-01]', async () => {
+    const { username, ...who } = await platform.newMember('halves');
+    await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+    const { code } = (await newCode(who)).data;
+    await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);
+    const secret = await secretOf(username);
+    await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, who);
+    const other = 'DDDDD-DDDDD-DDDDD-DDDDD';
+    const pay = (password: string, text: string, headers = {}) =>
+      platform.ask(unisonCalls.recoverPayPassword, { password, code: text, paypassword: '864209' }, who, headers);
+    const remove = (password: string, text: string) => platform.ask(unisonCalls.removeTotp, { password, recovery_code: text }, who);
+    for (const reply of [
+      await pay('not it at all', code),
+      await pay(PASSWORD, other),
+      await remove('not it at all', code),
+      await remove(PASSWORD, other),
+    ])
+      expect({ code: reply.code, msg: reply.msg, data: reply.data }).toEqual({
+        code: 401,
+        msg: 'Password or recovery code is not right',
+        data: null,
+      });
+    advance(60_000);
+    expect((await pay(PASSWORD, code)).data).toEqual({ otp: 1 });
+    expect((await pay(PASSWORD, code, { otp: codeOf(secret) })).code).toBe(200);
+    expect((await pay(PASSWORD, code, { otp: codeOf(secret) })).msg).toBe('Password or recovery code is not right'); // it was used up
+
+    const guesser = await platform.newMember('guesser');
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        platform.ask(unisonCalls.recoverPayPassword, { password: PASSWORD, code: other, paypassword: '864209' }, guesser),
+      ),
+    );
+    expect(guesses.filter((reply) => reply.msg === 'Password or recovery code is not right')).toHaveLength(10);
+    expect(guesses.filter((reply) => reply.msg.startsWith('Too many attempts'))).toHaveLength(4);
+  });
+
+  test('the recovery code is in no other answer, and after a recovery TOTP cannot be removed for a day [B-01]', async () => {
+    const { username, ...who } = await platform.newMember('resting');
+    const { code } = (await newCode(who)).data;
+    for (const call of [unisonCalls.getSecurity, unisonCalls.getOwnData, calls.getUserInfo])
+      expect((await platform.ask(call, {}, who)).raw.body + JSON.stringify((await platform.ask(call, {}, who)).data)).not.toContain(
+        code.slice(0, 5),
+      );
+    await platform.ask(unisonCalls.recover, { username, code, new_password: 'an even finer one' });
+    const again = await platform.logIn(username, 'an even finer one');
+    await platform.ask(unisonCalls.startTotp, { password: 'an even finer one' }, again);
+    const secret = await secretOf(username);
+    await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, again);
+    advance(60_000);
+    const remove = () => platform.ask(unisonCalls.removeTotp, { password: 'an even finer one' }, again, { otp: codeOf(secret) });
+    expect((await remove()).msg).toMatch(/rest until/);
+    advance(A_DAY);
+    expect((await remove()).code).toBe(200);
+  });
+
   test('a forgotten pay password is set anew with login password and code, only while editing is allowed [B-01]', async () => {
     const who = await platform.newMember('payer');
     await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
@@ -112,6 +202,21 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect((await platform.ask(calls.editPayPassword, { oldpaypwd: '864209', paypassword: '111222' }, who)).code).toBe(200);
   });
 
+  test('closing names everything that is open, also a stake of the same moment [B-11, security 21]', async () => {
+    const { username, ...who } = await platform.newMember('racing');
+    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+    const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
+    await platform.database().asOwner((tx) => openingBalance(tx, id, 10_000));
+    await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '5', bank_type: 'P2' }, who);
+    const game = (await platform.ask(calls.listGames, {}, who)).data[0];
+    const round = (await platform.ask(calls.getGame, { key: game?.id ?? '' }, who)).data;
+    const stake = { item: 'bi', money: '100', lid: game?.id ?? '', mid: id, expect: round.now_expect };
+    const [order, closed] = await Promise.all([platform.ask(calls.placeOrder, stake, who), close()]);
+    expect({ order: order.code, closed: closed.code }).toEqual({ order: 200, closed: 401 });
+    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: orders not settled: 1, top-ups not finished: 1');
+    expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(200);
+  });
+
   test('closing says what is open; then everything personal is gone and nothing lets in any more [B-11]', async () => {
     const { username, ...who } = await platform.newMember('leaving');
     const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
@@ -123,7 +228,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect((await platform.ask(unisonMoneyCalls.giveUpRest, {}, who)).code).toBe(200);
 
     const own = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);
-    for (const known of [username, 'Lê Văn Đi', 'goodbye']) expect(own).toContain(known);
+    for (const known of [username, 'Lê Văn Đi', 'goodbye', 'opening', 'rest']) expect(own).toContain(known);
     expect(own).not.toMatch(/argon2|token_hash|recovery_hash/);
 
     expect((await close()).code).toBe(200);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { openLedger } from '../ledger';
+import { ledgerName } from '../ledger/routes';
 import type { OpenMoney } from '../ledger';
 import { checkLoginPassword } from '../members/changePasswords';
 import { endSessions } from '../members/sessions';
@@ -9,6 +9,10 @@ import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { uploadFile } from '../system/uploads';
 
+/** Tables of what only concerns the member. */
+const PERSONAL =
+  'member_banks uploads service_messages profile_reports invite_codes invited_members sso_codes video_tickets video_starts'.split(' ');
+
 /**
  * Closes the account: only with balance 0 and nothing open, and says what is open otherwise. Ledger entries stay without a
  * name; everything personal goes (B-11).
@@ -17,11 +21,11 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   const { database, member, now, say, log } = context;
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
-  const open = await openLedger(database).openMoney(String(member.id));
-  const left = whatIsOpen(open, context);
-  if (left.length > 0) return refuse('close.open', { what: left.join(', ') });
   const pictures = await database.query<{ name: string }>('SELECT name FROM uploads WHERE member_id = $1', [member.id]);
   await database.transaction(async (tx) => {
+    const [open] = await tx.query<OpenMoney>('SELECT * FROM ledger.hold_open_money($1)', [ledgerName(member)]);
+    const left = whatIsOpen(open, context);
+    if (left.length > 0) refuse('close.open', { what: left.join(', ') });
     await endSessions(tx, member.id, 'closed', now);
     await forget(tx, member.id, now);
   });
@@ -31,7 +35,9 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   return null;
 }
 
-function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text }: MemberContext): string[] {
+function whatIsOpen(open: OpenMoney | undefined, { text }: MemberContext): string[] {
+  if (!open) throw new Error('ledger.hold_open_money gives one row');
+  const { balance, orders, withdrawals, topups } = open;
   return [
     balance > 0 ? text('close.balance', { money: (balance / 100).toFixed(2) }) : '',
     orders > 0 ? text('close.orders', { n: orders }) : '',
@@ -41,7 +47,7 @@ function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text 
 }
 
 async function forget(tx: Queryable, memberId: number, now: Date): Promise<void> {
-  for (const table of ['member_banks', 'uploads', 'service_messages', 'profile_reports', 'invite_codes', 'invited_members', 'sso_codes']) {
+  for (const table of PERSONAL) {
     await tx.query(`DELETE FROM ${table} WHERE member_id = $1`, [memberId]);
   }
   await tx.query("UPDATE sessions SET ip = '', agent = '' WHERE member_id = $1", [memberId]);

@@ -8,16 +8,23 @@ const SECTIONS: Record<string, string> = {
     totp_confirmed_at, recovery_made_at FROM members WHERE id = $1`,
   bank: 'SELECT bank_name, account_number, holder, mobile, bound_at FROM member_banks WHERE member_id = $1',
   sessions: 'SELECT ip, agent, created_at, seen_at, ended_at FROM sessions WHERE member_id = $1 ORDER BY id',
+  invited_with: 'SELECT code FROM invited_members WHERE member_id = $1',
   invite_codes: 'SELECT code, uses_left, expires_at FROM invite_codes WHERE member_id = $1',
   service_messages: 'SELECT topic, reference, body, created_at FROM service_messages WHERE member_id = $1 ORDER BY id',
   reports: 'SELECT companion_id, reason, reported_at, hidden FROM profile_reports WHERE member_id = $1 ORDER BY reported_at',
   uploads: 'SELECT name, bytes, uploaded_at FROM uploads WHERE member_id = $1 ORDER BY uploaded_at',
+  videos_started: 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at',
   orders: `SELECT id, game, no, options, stake / 100.0 AS stake_per_option, at, paid / 100.0 AS paid, settled_at FROM ledger.orders
     WHERE member = $1::bigint::text ORDER BY at`,
   top_ups:
     'SELECT id, minor / 100.0 AS money, pay_way, status, at, ended_at FROM ledger.topups WHERE member = $1::bigint::text ORDER BY at',
   withdrawals:
     'SELECT id, minor / 100.0 AS money, status, at, changed_at FROM ledger.withdrawals WHERE member = $1::bigint::text ORDER BY at',
+  movements: `SELECT t.kind, e.minor / 100.0 AS money, t.at FROM ledger.balances b JOIN ledger.entries e ON e.account = b.account
+    JOIN ledger.transfers t ON t.id = e.transfer WHERE b.member = $1::bigint::text ORDER BY e.id`,
+  draws: `SELECT id, nonce, prize, minor / 100.0 AS money, client_seed, at FROM fair.draws WHERE member = $1::bigint::text ORDER BY nonce`,
+  limits: `SELECT kind, minor / 100.0 AS money, next_minor / 100.0 AS next, next_at FROM ledger.limits WHERE member = $1::bigint::text`,
+  care: 'SELECT break_until, remind_minutes FROM ledger.care WHERE member = $1::bigint::text',
 };
 
 /** Everything the platform keeps about the member (B-11). */

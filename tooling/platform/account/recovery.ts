@@ -4,7 +4,7 @@ import { hashPassword } from '../members/passwords';
 import { REST_MS } from '../members/rest';
 import { checkNewPassword, checkNewPayPassword } from '../members/rules';
 import { endSessions } from '../members/sessions';
-import { countAttempt, forgetAttempts, perAccount, perAddress, returnAttempt } from '../members/throttle';
+import { countAttempt, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempt } from '../members/throttle';
 import { checkOtp } from '../members/totp';
 import type { MemberContext, OpenContext } from '../routes';
 import { refuse } from '../routes';
@@ -39,7 +39,7 @@ export async function recover(context: OpenContext, form: Record<'username' | 'c
   }
   await checkOtp(context, account);
   const code = await database.transaction(async (tx) => {
-    const next = await useRecoveryCode(tx, account.id, form.code, now);
+    const next = await useRecoveryCode(tx, account.id, form.code, 'recovery.wrong', now);
     await tx.query('UPDATE members SET password_hash = $2, rest_until = $3 WHERE id = $1', [
       account.id,
       hash,
@@ -54,7 +54,10 @@ export async function recover(context: OpenContext, form: Record<'username' | 'c
   return { code };
 }
 
-/** Sets a forgotten pay password anew with login password and recovery code, only while the platform allows editing it (B-01). */
+/**
+ * Sets a forgotten pay password anew with login password and recovery code, and TOTP where it is set; only while the platform
+ * allows editing it (B-01). Throttled like a password, and does not say which of the two was wrong.
+ */
 export async function recoverPayPassword(
   context: MemberContext,
   { password, code, paypassword }: Record<'password' | 'code' | 'paypassword', string>,
@@ -62,16 +65,20 @@ export async function recoverPayPassword(
   const { database, member, settings, now, say, log } = context;
   if (settings.edit_paypwd !== 1) return refuse('service.contact');
   checkNewPayPassword(paypassword);
-  await countAttempt(database, { bucket: `recovery:${member.id}`, limit: 10, windowMs: 15 * 60_000 }, now);
-  await checkLoginPassword(context, password);
-  const hash = await hashPassword(paypassword);
+  const throttle = recoveryGuesses(member.id);
+  await countAttempt(database, throttle, now);
+  const hash = await hashPassword(paypassword); // before anything is known, so that a right half answers no later
+  const account = await checkLoginPassword(context, password, 'recovery.wrongPair');
+  if (!(await hasCode(context, member.id, code))) return refuse('recovery.wrongPair');
+  await checkOtp(context, account);
   const next = await database.transaction(async (tx) => {
-    const fresh = await useRecoveryCode(tx, member.id, code, now);
+    const fresh = await useRecoveryCode(tx, member.id, code, 'recovery.wrongPair', now);
     await tx.query('UPDATE members SET pay_password_hash = $2, pay_failures = 0, pay_locked_until = NULL, rest_until = $3 WHERE id = $1', [
       member.id,
       hash,
       new Date(now.getTime() + REST_MS),
     ]);
+    await forgetAttempts(tx, throttle.bucket);
     return fresh;
   });
   log.info({ event: 'pay password recovered', member: member.id });

@@ -28,12 +28,15 @@ export async function replaceRecoveryCode(tx: Queryable, memberId: number, now: 
   return code;
 }
 
-/** Uses a code up and gives the next one; a code has one use, also when two ask at once. Refuses a wrong one. */
-export async function useRecoveryCode(tx: Queryable, memberId: number, code: string, now: Date): Promise<string> {
+/** What a wrong code is told: with a username, or with the login password of a member who is logged in. Neither says which was wrong. */
+type Wrong = 'recovery.wrong' | 'recovery.wrongPair';
+
+/** Uses a code up and gives the next one; a code has one use, also when two ask at once. Refuses a wrong one with the text `wrong`. */
+export async function useRecoveryCode(tx: Queryable, memberId: number, code: string, wrong: Wrong, now: Date): Promise<string> {
   const used = await tx.query('UPDATE members SET recovery_hash = NULL WHERE id = $1 AND recovery_hash = $2 RETURNING id', [
     memberId,
     hashRecoveryCode(code),
   ]);
-  if (used.length === 0) return refuse('recovery.wrong');
+  if (used.length === 0) return refuse(wrong);
   return replaceRecoveryCode(tx, memberId, now);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountOf } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
 import { refuseWhileResting } from '../members/rest';
-import { countAttempt } from '../members/throttle';
+import { countAttempt, forgetAttempts, recoveryGuesses } from '../members/throttle';
 import { base32, checkOtp, stepOfCode, useStep } from '../members/totp';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
@@ -36,18 +36,24 @@ export async function confirmTotp({ database, member, now, say, log }: MemberCon
   return null;
 }
 
-/** Removes TOTP, by a code of it or, when the authenticator is lost, by the recovery code. Rests after a recovery (B-01). */
+/**
+ * Removes TOTP, by a code of it or, when the authenticator is lost, by the recovery code. Rests after a recovery (B-01). With
+ * the recovery code it is throttled like a password and does not say whether that or the login password was wrong.
+ */
 export async function removeTotp(
   context: MemberContext,
   { password, recovery_code: recovery }: { password: string; recovery_code: string },
 ): Promise<{ code: string } | null> {
   const { database, member, now, say, log } = context;
   await refuseWhileResting(context);
-  const account = await checkLoginPassword(context, password);
+  const throttle = recoveryGuesses(member.id);
+  if (recovery) await countAttempt(database, throttle, now);
+  const account = await checkLoginPassword(context, password, recovery ? 'recovery.wrongPair' : 'password.wrong');
   if (!account.totp_confirmed_at) return refuse('totp.none');
   if (!recovery) await checkOtp(context, account);
   const next = await database.transaction(async (tx) => {
-    const code = recovery ? await useRecoveryCode(tx, member.id, recovery, now) : null;
+    const code = recovery ? await useRecoveryCode(tx, member.id, recovery, 'recovery.wrongPair', now) : null;
+    if (recovery) await forgetAttempts(tx, throttle.bucket);
     await tx.query('UPDATE members SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0 WHERE id = $1', [member.id]);
     return code;
   });

@@ -21,7 +21,7 @@ export type OrderRequest = MoneyRequest & { game: number; no: number; options: r
 export type WithdrawalRequest = MoneyRequest & { minor: number; min: number; max: number; count: number; zone: string };
 export type TopupRequest = MoneyRequest & { minor: number; payWay: string; bankType: string; zone: string };
 
-/** What keeps an account from closing (B-11). Amounts in minor units. */
+/** What keeps an account from closing (B-11), as `ledger.hold_open_money` gives it. Amounts in minor units. */
 export type OpenMoney = { balance: number; orders: number; withdrawals: number; topups: number };
 
 /**
@@ -31,7 +31,6 @@ export type OpenMoney = { balance: number; orders: number; withdrawals: number; 
 export type Ledger = {
   /** The spendable balance; 0 for a member without an account. */
   balance(member: string): Promise<number>;
-  openMoney(member: string): Promise<OpenMoney>;
   placeOrder(request: OrderRequest): Promise<Outcome>;
   openTopup(request: TopupRequest): Promise<Outcome>;
   /** Credits an open top-up; a second confirm gives the first one's answer. */
@@ -61,17 +60,6 @@ export function openLedger(database: Database): Ledger {
     async balance(member) {
       const [row] = await database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [member]);
       return row?.minor ?? 0;
-    },
-    async openMoney(member) {
-      const [row] = await database.query<OpenMoney>(
-        `SELECT coalesce((SELECT minor FROM ledger.balances WHERE member = $1), 0) AS balance,
-         (SELECT count(*) FROM ledger.orders WHERE member = $1 AND paid IS NULL) AS orders,
-         (SELECT count(*) FROM ledger.withdrawals WHERE member = $1 AND status IN (1, 3)) AS withdrawals,
-         (SELECT count(*) FROM ledger.topups WHERE member = $1 AND status = 1) AS topups`,
-        [member],
-      );
-      if (!row) throw new Error('A query without FROM gives one row');
-      return row;
     },
     placeOrder: ({ member, key, body, game, no, options, stake, zone }) =>
       ask(

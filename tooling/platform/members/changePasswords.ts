@@ -8,14 +8,21 @@ import { checkNewPassword, checkNewPayPassword } from './rules';
 import { endSessions } from './sessions';
 import { countAttempt, forgetAttempts, perAccount } from './throttle';
 
-/** Refuses a wrong login password of the member who asks; guesses count as they do at login. */
-export async function checkLoginPassword({ database, member, now, log }: MemberContext, password: string): Promise<Account> {
+/**
+ * Refuses a wrong login password of the member who asks; guesses count as they do at login. `wrong` is the text of the refusal,
+ * for calls that must not say which of two secrets was wrong.
+ */
+export async function checkLoginPassword(
+  { database, member, now, log }: MemberContext,
+  password: string,
+  wrong: 'password.wrong' | 'recovery.wrongPair' = 'password.wrong',
+): Promise<Account> {
   const account = await accountOf(database, member.id);
   const throttle = perAccount(usernameKey(account.username));
   await countAttempt(database, throttle, now);
   if (!(await matchesPassword(password, account.password_hash))) {
     log.info({ event: 'password refused', member: member.id });
-    return refuse('password.wrong');
+    return refuse(wrong);
   }
   await forgetAttempts(database, throttle.bucket);
   return account;

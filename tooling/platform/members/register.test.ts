@@ -47,6 +47,18 @@ describe.each(ENGINES)('coming in on %s', (engine) => {
       expect((await platform.ask(calls.getUserInfo, {}, again)).data.invite_code).not.toBe(code);
     });
 
+    test('asking twenty times at once for the own code makes one [B-09]', async () => {
+      const inviter = await platform.newMember('inviter');
+      const answers = await Promise.all(Array.from({ length: 20 }, () => platform.ask(calls.getUserInfo, {}, inviter)));
+      expect(new Set(answers.map((answer) => answer.data.invite_code)).size).toBe(1);
+      const [made] = await platform
+        .database()
+        .query<{ total: number }>('SELECT count(*) AS total FROM invite_codes JOIN members m ON m.id = member_id WHERE username = $1', [
+          inviter.username,
+        ]);
+      expect(made?.total).toBe(1);
+    });
+
     test('a taken name uses no invitation up, and of two at once one gets the name', async () => {
       const inviter = await platform.newMember('inviter');
       const code = (await platform.ask(calls.getUserInfo, {}, inviter)).data.invite_code ?? '';

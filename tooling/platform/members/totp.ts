@@ -3,6 +3,7 @@ import type { Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import type { Account } from './accounts';
+import { countAttempt, forgetAttempts, otpGuesses } from './throttle';
 
 const STEP_S = 30;
 const DIGITS = 6;
@@ -32,17 +33,23 @@ export function base32(bytes: Buffer): string {
 
 /**
  * Where TOTP is confirmed, demands a right code that was not used before, in the header `otp`. Refusals carry `{ otp: 1 }`,
- * which tells the client to ask for it (O-81).
+ * which tells the client to ask for it (O-81). Wrong codes count per member: whoever has the password may not try them all.
  */
 export async function checkOtp(
-  { database, header, now }: Pick<OpenContext, 'database' | 'header' | 'now'>,
+  { database, header, now, log }: Pick<OpenContext, 'database' | 'header' | 'now' | 'log'>,
   account: Account,
 ): Promise<void> {
   if (!account.totp_secret || !account.totp_confirmed_at) return;
   const code = header('otp');
   if (code === undefined) return refuse('login.otp', {}, { data: { otp: 1 } });
+  const throttle = otpGuesses(account.id);
+  await countAttempt(database, throttle, now);
   const step = stepOfCode(account.totp_secret, code, now);
-  if (step === undefined || !(await useStep(database, account.id, step))) refuse('login.otpWrong', {}, { data: { otp: 1 } });
+  if (step === undefined || !(await useStep(database, account.id, step))) {
+    log.info({ event: 'otp refused', member: account.id });
+    return refuse('login.otpWrong', {}, { data: { otp: 1 } });
+  }
+  await forgetAttempts(database, throttle.bucket);
 }
 
 /** Uses a step up; false when it, or a later one, was used before (RFC 6238, section 5.2). */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@unison/shared/format';
 import { openLedger } from '../ledger';
 import { mediaCounts, mediaPath } from '../media';
-import type { Queryable } from '../db';
+import type { Database, Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { makeInviteCode } from './inviteCodes';
@@ -57,11 +57,20 @@ export function levelOf(row: Pick<Row, 'header_img' | 'name' | 'has_pay_password
 }
 
 /** The member's own code: ten registrations in 30 days; the next one is made when those are over (B-09). */
-async function inviteCode(database: Queryable, memberId: number, now: Date): Promise<string> {
-  const [current] = await database.query<{ code: string }>('SELECT code FROM invite_codes WHERE member_id = $1 AND expires_at > $2', [
+async function inviteCode(database: Database, memberId: number, now: Date): Promise<string> {
+  return (
+    (await currentCode(database, memberId, now)) ??
+    database.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId]); // one code, also when many ask at once
+      return (await currentCode(tx, memberId, now)) ?? makeInviteCode(tx, memberId, now);
+    })
+  );
+}
+
+async function currentCode(database: Queryable, memberId: number, now: Date): Promise<string | undefined> {
+  const [row] = await database.query<{ code: string }>('SELECT code FROM invite_codes WHERE member_id = $1 AND expires_at > $2', [
     memberId,
     now,
   ]);
-  if (current) return current.code;
-  return makeInviteCode(database, memberId, now);
+  return row?.code;
 }

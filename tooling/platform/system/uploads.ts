@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { calls } from '@unison/shared/contract';
+import type { Queryable } from '../db';
 import type { MemberContext, PlatformParts } from '../routes';
 import { refuse } from '../routes';
 
@@ -33,17 +34,16 @@ export function registerUploads({ app, answer, mediaDir }: Pick<PlatformParts, '
   void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });
 
   answer(calls.uploadImage, async (context) => {
-    await checkDailyCount(context);
+    await checkDailyCount(context.database, context); // before the work; `keepName` counts for good
     const picture = await redraw(await readFile(context));
     const name = `${randomBytes(24).toString('base64url')}.webp`;
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `.${name}`), picture);
+    await keepName(context, name, picture.length).catch(async (error: unknown) => {
+      await rm(join(folder, `.${name}`), { force: true });
+      throw error;
+    });
     await rename(join(folder, `.${name}`), join(folder, name));
-    await context.database.query('INSERT INTO uploads (name, member_id, bytes) VALUES ($1, $2, $3)', [
-      name,
-      context.member.id,
-      picture.length,
-    ]);
     return { path: `/api/upload/${name}` };
   });
 
@@ -61,7 +61,17 @@ export function registerUploads({ app, answer, mediaDir }: Pick<PlatformParts, '
   });
 }
 
-async function checkDailyCount({ database, member, now }: MemberContext): Promise<void> {
+/** Writes down whose the picture is; so many a day also when many come at once. */
+async function keepName(context: MemberContext, name: string, bytes: number): Promise<void> {
+  const { database, member, now } = context;
+  await database.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [member.id]);
+    await checkDailyCount(tx, context);
+    await tx.query('INSERT INTO uploads (name, member_id, bytes, uploaded_at) VALUES ($1, $2, $3, $4)', [name, member.id, bytes, now]);
+  });
+}
+
+async function checkDailyCount(database: Queryable, { member, now }: MemberContext): Promise<void> {
   const [today] = await database.query<{ total: number }>(
     'SELECT count(*) AS total FROM uploads WHERE member_id = $1 AND uploaded_at > $2',
     [member.id, new Date(now.getTime() - 86_400_000)],
