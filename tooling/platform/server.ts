@@ -4,10 +4,11 @@ import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
 import { domains } from './domains';
 import { openAllowances } from './members/allowances';
-import { readSession } from './members/sessions';
+import { openSessionReader } from './members/readSession';
 import { registerOperations } from './operations';
 import { logAnswers, logFormat } from './operations/logFormat';
 import type { PlatformParts, Profile } from './routes';
+import { beforeRoutes } from './routes/beforeRoutes';
 import { handleFailures } from './routes/failures';
 import { setHeaders } from './routes/headers';
 import { createRoutes } from './routes/routes';
@@ -36,6 +37,7 @@ export type Platform = { app: FastifyInstance; admin: FastifyInstance; close(): 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [] } = options;
   const app = fastify({
+    ...beforeRoutes,
     logger: logFormat(logger),
     logController: new LogController({ disableRequestLogging: true }), // one line per answer instead, see logFormat
     bodyLimit: BODY_MAX,
@@ -53,13 +55,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   setHeaders(admin, []);
   const capabilities = new Set<string>();
   const registered: Call[] = [];
+  const readSession = openSessionReader(database);
   const routes = createRoutes({
     app,
     database,
     settings,
     clock,
     allowances: openAllowances(database),
-    readSession: (tokens) => readSession(database, tokens, clock()),
+    readSession: (tokens) => readSession(tokens, clock()),
     allowedOrigins,
     onRegister(call) {
       registered.push(call);

@@ -29,6 +29,7 @@ SELECT ledger.place_order((ARRAY[${members}])[:who], gen_random_uuid()::text, sh
   try {
     const { stdout } = await run(program(), [
       '-n',
+      ...['-M', 'prepared'],
       ...['-h', searchParams.get('host') ?? 'localhost', '-U', 'postgres'],
       ...['-c', String(clients), '-j', '2', '-T', String(seconds), '-f', join(folder, 'order.sql')],
       pathname.slice(1),

@@ -50,7 +50,7 @@ async function makeGame(database: Database): Promise<void> {
 /** Runs until its standard input ends; prints where it listens first, and the state of its books last. */
 async function main(dataDir: string): Promise<void> {
   const { DATABASE_URL } = process.env;
-  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL, connections: 32 } : { dataDir });
+  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL, connections: 16 } : { dataDir });
   await seed(database, 'demo');
   const members = await makeMembers(database);
   const platform = await createPlatform({
@@ -58,14 +58,18 @@ async function main(dataDir: string): Promise<void> {
     settings: openSettings(database, { orders_a_minute: 1_000_000 }), // 64 members order as fast as thousands would; the counter itself stays
     mediaDir: join(dataDir, 'media'),
     profile: 'demo',
-    logger: false,
+    logger: { level: 'info', file: join(dataDir, 'platform.log') }, // as `npm start` logs
   });
   const address = await platform.app.listen({ port: 0, host: '127.0.0.1' });
   while ((await database.query('SELECT id FROM fair.games')).length === 0) await new Promise((later) => setTimeout(later, 50));
   await makeGame(database);
   const ready: BenchServer = { port: Number(new URL(address).port), game: GAME, members };
   console.log(JSON.stringify(ready));
-  for await (const line of createInterface({ input: process.stdin })) if (line === 'stop') break;
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line === 'stop') break;
+    const { user, system } = process.cpuUsage();
+    console.log((user + system) / 1_000); // ms
+  }
   const { findings, transfers } = await verifyLedger(database);
   console.log(JSON.stringify({ differences: findings.length, transfers, rss: process.memoryUsage().rss }));
   await platform.close();

@@ -4,13 +4,13 @@ import { closeAccount } from './closeAccount';
 import { ownData } from './ownData';
 import { recover, recoverPayPassword, renewRecoveryCode } from './recovery';
 import { security } from './security';
-import { endSession, listSessions } from './sessionList';
+import { endOwnSession, listSessions } from './sessionList';
 import { confirmTotp, removeTotp, startTotp } from './totpSetting';
 
 /** What a member can do about their account beyond the product (O-82, B-01, B-11). */
 export const registerAccount: Domain = ({ answer, answerOpen, mediaDir }) => {
   answer(calls.listSessions, listSessions);
-  answer(calls.endSession, endSession);
+  answer(calls.endSession, endOwnSession);
   answer(calls.getSecurity, security);
   answer(calls.startTotp, startTotp);
   answer(calls.confirmTotp, confirmTotp);

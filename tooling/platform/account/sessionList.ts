@@ -1,4 +1,4 @@
-import { ABSOLUTE_MS, IDLE_MS } from '../members/sessions';
+import { ABSOLUTE_MS, endSession, IDLE_MS } from '../members/sessions';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { rowId } from '../routes/paging';
@@ -24,12 +24,8 @@ export async function listSessions({ database, member, now }: MemberContext) {
 }
 
 /** Ends one session of the member's own, at once and on every instance; their current one too: that is logging out. */
-export async function endSession({ database, member, now, say, log }: MemberContext, { id }: { id: string }): Promise<null> {
-  const ended = await database.query(
-    "UPDATE sessions SET ended_at = $3, end_reason = 'ended' WHERE id = $1::bigint AND member_id = $2 AND ended_at IS NULL RETURNING id",
-    [rowId(id) ?? -1, member.id, now],
-  );
-  if (ended.length === 0) return refuse('session.unknown');
+export async function endOwnSession({ database, member, now, say, log }: MemberContext, { id }: { id: string }): Promise<null> {
+  if (!(await endSession(database, member.id, rowId(id) ?? -1, now))) return refuse('session.unknown');
   log.info({ event: 'session ended', member: member.id });
   say('done');
   return null;

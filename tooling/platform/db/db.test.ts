@@ -49,6 +49,22 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
   }, 30_000);
 });
 
+test('a statement goes on working while a newer instance changes its tables, and behind a pooler that keeps no plans', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  for (const address of [databaseUrl, `${databaseUrl}&prepare=off`]) {
+    const database = await openDatabase({ databaseUrl: address, connections: 1 });
+    const ask = () => database.query('SELECT * FROM probe WHERE id = $1', [1]);
+    await database.asOwner((tx) => tx.exec('CREATE TABLE probe (id int); INSERT INTO probe VALUES (1)'));
+    expect(await ask()).toEqual([{ id: 1 }]);
+    await database.asOwner((tx) => tx.exec("ALTER TABLE probe ADD COLUMN name text DEFAULT 'new'"));
+    expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
+    const kept = await database.query("SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM probe%'");
+    expect(kept.length > 0).toBe(address === databaseUrl);
+    await database.asOwner((tx) => tx.exec('DROP TABLE probe'));
+    await database.close();
+  }
+}, 30_000);
+
 test('instances that start at once on an empty server migrate and seed it once', async () => {
   const databaseUrl = await postgres.createDatabase();
   const instances = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl })));

@@ -3,6 +3,7 @@ import { Pool, types } from 'pg';
 import type { ClientBase } from 'pg';
 import { StartError } from './database';
 import type { Database, Queryable } from './database';
+import { planIsOutdated, planName } from './prepared';
 import { exactInteger } from './values';
 
 const OLDEST = 150_000;
@@ -41,17 +42,18 @@ export async function openPostgres({ url, connections, role }: PostgresOptions):
     await pool.end();
     throw error instanceof StartError ? error : new StartError(unreachable(url, error));
   }
+  const prepare = mayPrepare(url);
   let closing: Promise<void> | undefined;
   return {
     engine: 'postgres',
-    ...queryable(pool),
-    transaction: (work) => inTransaction(pool, work),
+    ...queryable(pool, prepare),
+    transaction: (work) => inTransaction(pool, prepare, work),
     drizzle: drizzle(pool),
     close: () => (closing ??= pool.end()),
   };
 }
 
-async function inTransaction<Result>(pool: Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(pool: Pool, prepare: boolean, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -60,7 +62,7 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Queryable) => Promis
   client.on('error', onError);
   try {
     await client.query('BEGIN');
-    const result = await work(queryable(client));
+    const result = await work(queryable(client, prepare));
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -74,13 +76,27 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Queryable) => Promis
   }
 }
 
-function queryable(connection: Pool | ClientBase): Queryable {
+function queryable(connection: Pool | ClientBase, prepare: boolean): Queryable {
+  const run = async <Row extends object>(sql: string, params: readonly unknown[]) =>
+    (await connection.query<Row>({ text: sql, values: [...params], name: prepare && params.length > 0 ? planName(sql) : undefined })).rows;
   return {
-    query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => (await connection.query<Row>(sql, [...params])).rows,
+    query: async <Row extends object>(sql: string, params: readonly unknown[] = []) => {
+      try {
+        return await run<Row>(sql, params);
+      } catch (error) {
+        if (!planIsOutdated(error, sql) || !(connection instanceof Pool)) throw error; // a transaction has ended with it
+        return run<Row>(sql, params);
+      }
+    },
     exec: async (script) => {
       await connection.query(script);
     },
   };
+}
+
+/** Plans are kept per connection, so not behind a pooler that hands out another one each time: `?prepare=off` in DATABASE_URL. */
+function mayPrepare(url: string): boolean {
+  return !/[?&]prepare=off(&|$)/.test(url);
 }
 
 function unreachable(url: string, error: unknown): string {

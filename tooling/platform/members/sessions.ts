@@ -1,27 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db';
-import type { SessionState } from '../routes/routes';
 
 /** A session ends after so long without a call, and after so long in any case (O-82). */
 export const IDLE_MS = 7 * 86_400_000;
 export const ABSOLUTE_MS = 30 * 86_400_000;
-/** `seen_at` is written at most this often, so that reading does not write. */
-const TOUCH_MS = 300_000;
 
 export type Tokens = { id: string; tokensso: string };
 export type EndReason = 'replaced' | 'ended' | 'password' | 'recovery' | 'closed';
-
-type Row = {
-  id: number;
-  member_id: number;
-  username: string;
-  status: number;
-  tokensso_hash: Buffer;
-  created_at: Date;
-  seen_at: Date;
-  ended_at: Date | null;
-  end_reason: EndReason | null;
-};
 
 /** SHA-256: tokens are 256 random bits, so nothing slower is needed to store them. */
 export function hashToken(token: string): Buffer {
@@ -39,26 +24,40 @@ export async function openSession(tx: Queryable, memberId: number, from: { ip: s
   return tokens;
 }
 
+/** How long an instance believes what it read of a session: another instance's end of it is seen after at most this (security 10). */
+export const BELIEVED_MS = 1_000;
+
+/** Members whose sessions this process ended, and when (ms of `performance.now`). */
+const ended = new Map<number, number>();
+
+/**
+ * Says that a member's sessions are being ended here: what was read of them is not believed any more, and for a second
+ * nothing new is either, since the transaction that ends them may not be committed yet.
+ */
+function readAgain(memberId: number): void {
+  const now = performance.now();
+  for (const [member, at] of ended) if (now - at > BELIEVED_MS) ended.delete(member);
+  ended.set(memberId, now);
+}
+
+/** True while what is read of a member's sessions may be about to change (see `readAgain`). */
+export const isEnding = (memberId: number): boolean => performance.now() - (ended.get(memberId) ?? -Infinity) <= BELIEVED_MS;
+
 /** Ends a member's sessions, all or all but one. */
 export async function endSessions(tx: Queryable, memberId: number, reason: EndReason, now: Date, except?: number): Promise<void> {
+  readAgain(memberId);
   await tx.query(
     'UPDATE sessions SET ended_at = $3, end_reason = $2 WHERE member_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $4::bigint',
     [memberId, reason, now, except ?? null],
   );
 }
 
-/** What two tokens are worth now. Both must be there and belong together (Q-12). */
-export async function readSession(database: Queryable, tokens: { token: string; tokensso: string }, now: Date): Promise<SessionState> {
-  if (!tokens.token && !tokens.tokensso) return { kind: 'none' };
-  const [row] = await database.query<Row>(
-    `SELECT s.id, s.member_id, m.username, m.status, s.tokensso_hash, s.created_at, s.seen_at, s.ended_at, s.end_reason
-     FROM sessions s JOIN members m ON m.id = s.member_id WHERE s.token_hash = $1`,
-    [hashToken(tokens.token)],
+/** Ends one session of a member's own; false when they have no such open session. */
+export async function endSession(tx: Queryable, memberId: number, id: number, now: Date): Promise<boolean> {
+  readAgain(memberId);
+  const rows = await tx.query(
+    "UPDATE sessions SET ended_at = $3, end_reason = 'ended' WHERE id = $1::bigint AND member_id = $2 AND ended_at IS NULL RETURNING id",
+    [id, memberId, now],
   );
-  if (!row || !timingSafeEqual(row.tokensso_hash, hashToken(tokens.tokensso))) return { kind: 'invalid' };
-  if (row.ended_at) return { kind: row.end_reason === 'replaced' ? 'replaced' : 'invalid' };
-  const idle = now.getTime() - row.seen_at.getTime();
-  if (idle > IDLE_MS || now.getTime() - row.created_at.getTime() > ABSOLUTE_MS) return { kind: 'invalid' };
-  if (idle > TOUCH_MS) await database.query('UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2', [row.id, now]);
-  return { kind: 'valid', member: { id: row.member_id, username: row.username, status: row.status, sessionId: row.id } };
+  return rows.length > 0;
 }
