@@ -51,11 +51,11 @@ export type MovementRecord = { kind: string; about: string; at: Date; minor: num
 
 /** A page of what moved a member's balance, the newest first. */
 export function movementsOf(database: Reader, member: string, page: number, limit: number): Promise<MovementRecord[]> {
-  return database.query<MovementRecord>(
-    `SELECT t.kind, t.about, t.at, e.minor FROM ledger.entries e JOIN ledger.transfers t ON t.id = e.transfer
-     WHERE e.account = (SELECT account FROM ledger.balances WHERE member = $1) ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
-    [member, limit, (page - 1) * limit],
-  );
+  return database.query<MovementRecord>('SELECT kind, about, at, minor FROM ledger.movements($1, $2, $3)', [
+    member,
+    limit,
+    (page - 1) * limit,
+  ]);
 }
 
 /** All a member ever won and staked, in minor units (DATA-122, DATA-123). */
