@@ -5,40 +5,46 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '../../platform/testing/postgres';
 import { fire } from './load';
-import type { Load, Shot } from './load';
+import type { Shot } from './load';
 import { ordersByPgbench } from './pgbench';
+import { table } from './report';
+import type { Books, EngineResult, Turn } from './report';
 import type { BenchServer } from './server';
-
-type Books = { differences: number; transfers: number; rss: number };
-/** One turn: what came over the wire, what it cost the platform's process (ms CPU an order), and pgbench right after it. */
-type Turn = { orders: Load; cpu: number; raw?: number };
-/** What one engine did. */
-export type EngineResult = { engine: 'pglite' | 'postgres'; turns: Turn[]; reads: Load; books: Books };
 
 const CLIENTS = 32;
 const TURNS = 3;
 
 /**
- * `npm run bench -- platform [--seconds 4]`: orders and reads per second on both engines. Orders and raw pgbench take turns,
- * so that what else the machine does meets both.
+ * `npm run bench -- platform [--seconds 4]`: orders and reads per second on both engines. Orders and raw pgbench of the same
+ * function take turns, so that what else the machine does meets both. Without fsync the disk is out of the comparison and only
+ * the work of the processors is left.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const asked = Number(argv[argv.indexOf('--seconds') + 1]);
   const seconds = argv.includes('--seconds') && asked >= 1 ? asked : 4;
-  const cluster = await startPostgres();
+  const results = [
+    await onPostgres('PostgreSQL, as it runs', { durable: true }, seconds),
+    await onPostgres('PostgreSQL without fsync', { durable: false }, seconds),
+    await measure('PGlite', undefined, seconds),
+  ];
+  console.log(`${CLIENTS} clients, server and load on the same machine, medians of ${TURNS} turns`);
+  console.log(table(results));
+  const wrong = results.filter(
+    ({ turns, reads, books }) => turns.reduce((sum, { orders }) => sum + orders.failed, reads.failed) + books.differences > 0,
+  );
+  return wrong.length === 0 ? 0 : 1;
+}
+
+async function onPostgres(name: string, options: { durable: boolean }, seconds: number): Promise<EngineResult> {
+  const cluster = await startPostgres(options);
   try {
-    const results = [await measure('postgres', await cluster.createDatabase(), seconds), await measure('pglite', undefined, seconds)];
-    console.log(table(results));
-    const wrong = results.filter(
-      ({ turns, reads, books }) => turns.reduce((sum, { orders }) => sum + orders.failed, reads.failed) + books.differences > 0,
-    );
-    return wrong.length === 0 ? 0 : 1;
+    return await measure(name, await cluster.createDatabase(), seconds);
   } finally {
     await cluster.stop();
   }
 }
 
-async function measure(engine: EngineResult['engine'], databaseUrl: string | undefined, seconds: number): Promise<EngineResult> {
+async function measure(name: string, databaseUrl: string | undefined, seconds: number): Promise<EngineResult> {
   const folder = mkdtempSync(join(tmpdir(), 'unison-bench-'));
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts'), folder], {
     env: { ...process.env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
@@ -68,7 +74,7 @@ async function measure(engine: EngineResult['engine'], databaseUrl: string | und
       turns.push({ orders, cpu: cpu / orders.answers, ...(raw ? { raw } : {}) });
     }
     const reads = await fire(server.port, read(server), CLIENTS, seconds);
-    return { engine, turns, reads, books: await told<Books>('stop') };
+    return { name, turns, reads, books: await told<Books>('stop') };
   } finally {
     child.stdin.end('stop\n');
     await new Promise((ended) => (child.exitCode === null ? child.once('exit', ended) : ended(undefined)));
@@ -110,23 +116,4 @@ async function openRound(server: BenchServer): Promise<string> {
     await new Promise((later) => setTimeout(later, 1_000));
   }
   throw new Error('No round opened that lasts long enough');
-}
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
-function table(results: readonly EngineResult[]): string {
-  const rows = results.map(({ engine, turns, reads, books }) => {
-    const of = (value: (turn: Turn) => number) => median(turns.map(value));
-    const ratios = turns.flatMap(({ orders, raw }) => (raw ? [orders.perSecond / raw] : [])).map((ratio) => ratio.toFixed(2));
-    return [
-      engine.padEnd(9),
-      `${of(({ orders }) => orders.perSecond)} orders/s, p50 ${of(({ orders }) => orders.p50)} ms, p99 ${of(({ orders }) => orders.p99)} ms, ${of(({ cpu }) => cpu).toFixed(2)} ms CPU each`,
-      `${reads.perSecond} reads/s, p99 ${reads.p99} ms`,
-      ...(ratios.length > 0
-        ? [`pgbench ${of(({ raw }) => raw ?? NaN)}/s, ratio ${median(ratios.map(Number))} (${ratios.join(', ')})`]
-        : []),
-      `${Math.round(books.rss / 1_048_576)} MB, ${books.transfers} transfers, ${books.differences} differences`,
-    ].join('\n          ');
-  });
-  return [`${CLIENTS} clients, server and load on the same machine, medians of ${TURNS} turns`, ...rows].join('\n');
 }

@@ -33,8 +33,11 @@ export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid' |
   return { createDatabase: () => running().createDatabase(), pid: () => running().pid(), crash: () => running().crash() };
 }
 
-/** The same cluster outside a test file: benches and long runs stop it themselves. */
-export async function startPostgres(): Promise<PostgresCluster> {
+/**
+ * The same cluster outside a test file: benches and long runs stop it themselves. Tests need no power cut survived, so it never
+ * calls fsync; `durable` leaves that as PostgreSQL has it, which is how a platform runs.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
   const bin = postgresBin();
   const account = process.getuid?.() === 0 ? postgresAccount() : {};
   const home = mkdtempSync(join(tmpdir(), 'unison-pg-'));
@@ -45,7 +48,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     cwd: home,
     stdio: 'pipe',
   });
-  const start = () => startServer(join(bin, 'postgres'), home, account);
+  const start = () => startServer(join(bin, 'postgres'), home, durable ? [] : ['fsync=off'], account);
   let server = await start();
   const address = (name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
   await ready(address('postgres'));
@@ -78,9 +81,14 @@ export async function startPostgres(): Promise<PostgresCluster> {
 type Server = { pid: number; ended: Promise<void>; end(): Promise<void> };
 
 /** Runs the server on `home/data`. A shell holds our pipe: when this process ends, however, `cat` ends and the server is stopped. */
-async function startServer(program: string, home: string, account: { uid?: number; gid?: number }): Promise<Server> {
+async function startServer(
+  program: string,
+  home: string,
+  own: readonly string[],
+  account: { uid?: number; gid?: number },
+): Promise<Server> {
   const script = 'exec 3<&0; "$0" "$@" 3<&- & p=$!; echo $p; { cat; kill -INT $p; } <&3 > /dev/null 2>&1 & wait $p';
-  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200', 'shared_buffers=64MB'];
+  const settings = ['listen_addresses=', 'max_connections=200', 'shared_buffers=64MB', ...own];
   const options = ['-D', join(home, 'data'), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
   const shell = spawn('sh', ['-c', script, program, ...options], { ...account, cwd: home, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
