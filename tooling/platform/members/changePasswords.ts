@@ -52,7 +52,10 @@ export async function setLoginPassword(
 }
 
 /** Sets the first pay password; changing it goes through API-27 or B-01 (O-88). */
-export async function setPayPassword({ database, member, say }: MemberContext, { paypassword }: { paypassword: string }): Promise<null> {
+export async function setPayPassword(
+  { database, member, say, log }: MemberContext,
+  { paypassword }: { paypassword: string },
+): Promise<null> {
   checkNewPayPassword(paypassword);
   const hash = await hashPassword(paypassword);
   const set = await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1 AND pay_password_hash IS NULL RETURNING id', [
@@ -60,6 +63,7 @@ export async function setPayPassword({ database, member, say }: MemberContext, {
     hash,
   ]);
   if (set.length === 0) return refuse('noRepeat');
+  log.info({ event: 'pay password set', member: member.id });
   say('saved');
   return null;
 }

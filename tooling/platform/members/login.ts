@@ -21,35 +21,42 @@ export async function login(context: OpenContext, { username, password }: { user
   await countAttempt(database, perAccount(name), now);
   const account = await findAccount(database, username);
   if (!(await matchesPassword(password, account?.password_hash)) || !account) {
-    log.info({ event: 'login refused', ip });
+    log.info({ event: 'login refused', by: 'password', ip });
     return refuse('login.wrong');
   }
   await checkOtp(context, account);
   if (isOutdated(account.password_hash)) await renewHash(database, account, password);
-  return admit(context, account);
+  return admit(context, account, 'password');
 }
 
 /** Logs in with a one-time code bound to the username (API-18, O-43). With TOTP the code is not used up by asking for it. */
 export async function loginThirdParty(context: OpenContext, pairs: Record<string, string>): Promise<Tokens> {
-  const { database, ip, now } = context;
+  const { database, ip, now, log } = context;
   const { sso, username } = pairs;
   if (!sso || !username) return refuse('login.codeWrong');
   await countAttempt(database, perAddress(ip), now);
   const account = await findAccount(database, username);
   const code = [hashToken(sso), account?.id ?? -1, now];
   const found = await database.query('SELECT 1 FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3', code);
-  if (!account || found.length === 0) return refuse('login.codeWrong');
+  if (!account || found.length === 0) {
+    log.info({ event: 'login refused', by: 'code', ip });
+    return refuse('login.codeWrong');
+  }
   await checkOtp(context, account);
   const used = await database.query(
     'DELETE FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3 RETURNING member_id',
     code,
   );
   if (used.length === 0) return refuse('login.codeWrong');
-  return admit(context, account);
+  return admit(context, account, 'code');
 }
 
-/** Opens the session of a member who proved who they are; with `login_out` 1 it ends their others (O-82). */
-export async function admit(context: OpenContext, account: Pick<Account, 'id' | 'username' | 'rest_until'>): Promise<Tokens> {
+/** Opens the session of a member who proved who they are, and how; with `login_out` 1 it ends their others (O-82). */
+export async function admit(
+  context: OpenContext,
+  account: Pick<Account, 'id' | 'username' | 'rest_until'>,
+  by: 'password' | 'code' | 'registration',
+): Promise<Tokens> {
   const { database, settings, ip, now, request, language, log } = context;
   const agent = request.headers['user-agent'] ?? '';
   const tokens = await database.transaction(async (tx) => {
@@ -58,7 +65,7 @@ export async function admit(context: OpenContext, account: Pick<Account, 'id' | 
     await returnAttempt(tx, perAddress(ip).bucket);
     return openSession(tx, account.id, { ip, agent }, now);
   });
-  log.info({ event: 'login', member: account.id, ip });
+  log.info({ event: 'login', by, member: account.id, ip });
   if (account.rest_until && account.rest_until > now) {
     context.say('recovery.rest', { until: restEnd(account.rest_until, language, settings.day_zone) });
   }

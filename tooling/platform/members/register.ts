@@ -39,5 +39,5 @@ export async function register(
     return made;
   });
   log.info({ event: 'registered', member: member.id, ip });
-  return admit(context, { ...member, rest_until: null });
+  return admit(context, { ...member, rest_until: null }, 'registration');
 }

@@ -100,7 +100,9 @@ async function admitted(parts: RouteParts, request: FastifyRequest, needed: bool
   const state = await parts.readSession(tokens);
   if (state.kind === 'valid') {
     if (state.member.status === 1 || options.inactive) return state.member;
-    return needed ? refuse('session.offline') : undefined;
+    if (!needed) return undefined;
+    request.log.info({ event: 'denied', path: request.routeOptions.url, reason: 'inactive', member: state.member.id });
+    return refuse('session.offline');
   }
   if (!needed) return undefined;
   if (state.kind === 'replaced') options.onReplaced?.();
@@ -115,6 +117,7 @@ export function languageOf(request: FastifyRequest): ReturnType<typeof languageO
 }
 
 function pairsOf(request: FastifyRequest): Record<string, string> {
+  if (request.isMultipart()) refuse('request.unreadable', {}, { status: 400 }); // only the upload reads parts; here they would count as no payload
   if (request.method === 'POST') return readPairs(typeof request.body === 'string' ? request.body : '');
   const { url = '' } = request.raw;
   return readPairs(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
