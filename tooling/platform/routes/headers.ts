@@ -2,6 +2,16 @@ import type { FastifyInstance } from 'fastify';
 
 const SENT_BY_CLIENTS = 'lang, token, tokensso, content-type, idempotency-key, client-seed, otp, read-after';
 
+/** On every answer, errors included; also on what is answered before there is a route. */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  vary: 'origin, lang',
+};
+
 /**
  * Headers of every answer, errors included: nothing is cached, framed, sniffed or run (reliability.md, security 28, 39).
  * Pages and pictures set their own `content-security-policy` and `cache-control`. Other origins are answered only when
@@ -9,14 +19,7 @@ const SENT_BY_CLIENTS = 'lang, token, tokensso, content-type, idempotency-key, c
  */
 export function setHeaders(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      vary: 'origin, lang',
-    });
+    reply.headers(ANSWER_HEADERS);
     const { origin } = request.headers;
     if (origin === undefined || !allowedOrigins.includes(origin)) return undefined;
     reply.header('access-control-allow-origin', origin);
