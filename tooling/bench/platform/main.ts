@@ -46,7 +46,7 @@ async function onPostgres(name: string, options: { durable: boolean }, seconds: 
 
 async function measure(name: string, databaseUrl: string | undefined, seconds: number): Promise<EngineResult> {
   const folder = mkdtempSync(join(tmpdir(), 'unison-bench-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts'), folder], {
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', join(__dirname, 'server.ts'), folder], {
     env: { ...process.env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
