@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { freePort, startProcess } from '../crashes/startProcess';
+import type { Running } from '../crashes/startProcess';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { isDatabaseDown } from '../db/failures';
 import { openChains } from '../fairness/chains';
 import { seedKey } from '../fairness/seedKey';
 import { openLedger } from '../ledger';
@@ -10,147 +13,129 @@ import { openingBalance } from '../ledger/opening';
 import { bodyHash } from '../ledger/request';
 import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
 import { verifyLedger } from '../ledger/verify';
+import { seed as seedData } from '../seeds/seedSteps';
 import { withPostgres } from '../testing/postgres';
-import { installGames } from './games';
+import { FIRST_GAME, openShortGames } from './shortGames';
 import { repeat, roundsWork } from './ticker';
 
 const postgres = withPostgres();
-const GAMES = 40;
+const home = mkdtempSync(join(tmpdir(), 'unison-instances-'));
+const GAMES = 20;
+const SECONDS = 2;
 const ROUNDS = testSize(200, 20_000);
 const KEY = 'ab'.repeat(32);
-const DAY_IN_LINKS = 86_400; // rounds of one second
+const HOUR_MS = 3_600_000;
+/** How wrong the clock of each instance is. */
+const SKEWS_MS = [0, HOUR_MS, -HOUR_MS, 0];
+const seed = runSeed();
+const report = `replay with UNISON_SEED=${seed}`;
 
 let url: string;
 let database: Database;
 beforeAll(async () => {
   url = await postgres.createDatabase();
   database = await openDatabase({ databaseUrl: url, connections: 10 });
-  await database.asOwner(async (tx) => {
-    await installGames(tx);
-    await tx.exec('ALTER TABLE fair.games DROP CONSTRAINT games_seconds_check; UPDATE fair.games SET closed_at = now()');
-    await tx.query(
-      `INSERT INTO fair.games (id, key, class, names, icon, seconds) SELECT n, 'second' || n, 1, '{}', 'dice', 1 FROM generate_series(101, 100 + $1::int) n`,
-      [GAMES],
-    );
-    const odds = JSON.stringify(
-      Object.fromEntries(
-        (await tx.query<{ option: string; odds: number }>('SELECT option, odds FROM fair.odds WHERE game = 1')).map((row) => [
-          row.option,
-          row.odds,
-        ]),
-      ),
-    );
-    await tx.query('SELECT fair.publish_odds(n, $2) FROM generate_series(101, 100 + $1::int) n', [GAMES, odds]);
-  });
+  await seedData(database, 'demo');
+  await openShortGames(database, seedKey(KEY), { count: GAMES, seconds: SECONDS, length: 2_000 + (4 * ROUNDS) / GAMES });
 }, 60_000);
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  rmSync(home, { recursive: true, force: true });
+});
 
-/** An instance of the platform, as far as rounds go: its own connections, its own loop; `paused` stands still like a stopped process. */
-async function startInstance(key: string) {
-  const own = await openDatabase({ databaseUrl: url, connections: 3 });
-  const problems: unknown[] = [];
-  const work = roundsWork(own, openChains(own, seedKey(key), (20 * ROUNDS) / GAMES / DAY_IN_LINKS), (_problem, error) =>
-    problems.push(error),
-  );
-  const state = { paused: false };
-  const loop = repeat(
-    async () => {
-      if (state.paused) return;
-      await work.settleDue();
-      await work.openDue();
-    },
-    50,
-    (error) => problems.push(error),
-  );
-  const stop = async () => {
-    await loop.stop();
-    await own.close();
+/** Starts the platform as a process with a clock that is wrong by so much. */
+async function startInstance(number: number, skewMs: number): Promise<Running> {
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: join(home, String(number)),
+    PLATFORM_PORT: String(await freePort()),
+    UNISON_SEED_KEY: KEY,
+    LOG_LEVEL: 'silent',
+    NODE_OPTIONS: `--require ${join(__dirname, '../crashes/skewedClock.cjs')}`,
+    UNISON_TEST_CLOCK_MS: String(skewMs),
   };
-  return { state, problems, work, stop };
+  return startProcess('main.ts', env, 'platform ready');
+}
+
+/** Kills instances and starts them again, and stops one for three rounds at a time; one at least always runs. Gives how often. */
+async function disturb(instances: Running[], random: () => number, going: () => boolean): Promise<{ kills: number; stops: number }> {
+  const count = { kills: 0, stops: 0 };
+  const killing = (async () => {
+    while (going()) {
+      await pause(300 + random() * 700);
+      const number = 2 + Math.floor(random() * 2);
+      await instances[number]?.kill();
+      instances[number] = await startInstance(number, SKEWS_MS[number] ?? 0);
+      count.kills += 1;
+    }
+  })();
+  while (going()) {
+    await pause(200 + random() * 800);
+    const number = Math.floor(random() * 2);
+    instances[number]?.child.kill('SIGSTOP');
+    await pause(3 * SECONDS * 1_000);
+    instances[number]?.child.kill('SIGCONT');
+    count.stops += 1;
+  }
+  await killing;
+  return count;
+}
+
+/** Stakes on the newest round, on one just closed and on one to come, and remembers what was accepted. */
+async function bet(member: string, random: () => number, going: () => boolean): Promise<string[]> {
+  const ledger = openLedger(database);
+  const accepted: string[] = [];
+  for (let count = 0; going(); count += 1) {
+    const game = FIRST_GAME + Math.floor(random() * GAMES);
+    const [round] = await database.query<{ no: number }>('SELECT fair.round_now($1) AS no', [SECONDS]);
+    const no = (round?.no ?? 0) + Math.floor(random() * 3) - 1;
+    const order = { game, no, options: ['bi', 'si', '10'], stake: 100 + (count % 900), zone: 'UTC' };
+    const outcome = await ledger.placeOrder({ member, key: `${count}`, body: bodyHash(order), ...order });
+    if (outcome.done) accepted.push(outcome.id);
+    await pause(10);
+  }
+  return accepted;
 }
 
 test(
-  `four instances, connections that end, one that stands still and one with a wrong key: every round is drawn exactly once [R8]`,
+  `four instances with wrong clocks, killed, started again and stopped: no round is missing, each is drawn once and in time [R8]`,
   async () => {
-    const seed = runSeed();
     const random = numbersFrom(seed);
-    const instances = await Promise.all([KEY, KEY, KEY, KEY].map(startInstance));
-    const stranger = await startInstance('cd'.repeat(32));
-    const ledger = openLedger(database);
-    const members = await Promise.all(
-      Array.from({ length: 6 }, async (_, index) => {
-        await database.asOwner((tx) => openingBalance(tx, `m${index}`, 100_000_000));
-        return `m${index}`;
-      }),
+    const members = ['m0', 'm1', 'm2', 'm3'];
+    await Promise.all(members.map((member) => database.asOwner((tx) => openingBalance(tx, member, 1_000_000_000))));
+    const instances = await Promise.all(SKEWS_MS.map((skew, number) => startInstance(number, skew)));
+    const problems: unknown[] = [];
+    const stranger = roundsWork(database, openChains(database, seedKey('cd'.repeat(32))), (_what, error) => problems.push(error));
+    const looking = repeat(
+      () => stranger.settleDue(),
+      500,
+      (error) => problems.push(error),
     );
     let working = true;
-    const killer = (async () => {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      while (working) {
-        await pause(100 + random() * 200);
-        await client.query(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' ORDER BY random() LIMIT 1",
-        );
-      }
-      await client.end();
-    })();
-    const bettors = members.map(async (member) => {
-      for (let count = 0; working; count += 1) {
-        const game = 101 + Math.floor(random() * GAMES);
-        try {
-          const [round] = await database.query<{ no: number }>(
-            "SELECT no FROM fair.rounds WHERE game = $1 AND state = 'open' ORDER BY no DESC LIMIT 1",
-            [game],
-          );
-          if (round)
-            await ledger.placeOrder({
-              member,
-              key: `${count}`,
-              body: bodyHash({ count }),
-              game,
-              no: round.no,
-              options: ['bi', 'si', '10'],
-              stake: 100 + count,
-              zone: 'UTC',
-            });
-        } catch (error) {
-          if (!isDatabaseDown(error)) throw error;
-        }
-        await pause(5);
-      }
-    });
-    const counted = async () =>
-      (await database.asOwner((tx) => tx.query<{ rounds: number }>("SELECT count(*) AS rounds FROM fair.rounds WHERE state = 'drawn'")))[0]
-        ?.rounds ?? 0;
-    for (let turn = 0; (await counted().catch(() => 0)) < ROUNDS; turn += 1) {
-      await pause(250);
-      const [still] = instances;
-      if (still) still.state.paused = turn % 16 < 8;
-    }
+    const going = (): boolean => working;
+    const disturbing = disturb(instances, random, going);
+    const betting = Promise.all(members.map((member) => bet(member, random, going)));
+    const drawn = async () =>
+      (await database.query<{ count: number }>("SELECT count(*) AS count FROM fair.rounds WHERE state = 'drawn'"))[0]?.count ?? 0;
+    while ((await drawn()) < ROUNDS) await Promise.race([pause(200), betting]);
     working = false;
-    await Promise.all([killer, ...bettors]);
-    await Promise.all([...instances, stranger].map(({ stop }) => stop()));
-    await pause(1_100); // the last rounds close
-    const open = async () =>
-      (
-        await database.query<{ open: number }>(
-          "SELECT count(*) AS open FROM fair.rounds WHERE state = 'open' AND closes_at <= clock_timestamp()",
-        )
-      )[0]?.open;
-    const finisher = roundsWork(database, openChains(database, seedKey(KEY), 1), () => undefined);
-    while ((await open()) !== 0) await finisher.settleDue();
+    const accepted = (await betting).flat();
+    const { kills, stops } = await disturbing;
+    await looking.stop();
+    const due = "SELECT count(*) AS count FROM fair.rounds JOIN ledger.orders USING (game, no) WHERE state = 'open'";
+    while ((await database.query<{ count: number }>(due))[0]?.count !== 0) await pause(100); // the instances draw what is still open
+    await Promise.all(instances.map((instance) => instance.kill()));
 
-    const [state] = await database.query<{ orders: number; unpaid: number; lost: number; doubled: number }>(
-      `SELECT (SELECT count(*) FROM ledger.orders) AS orders,
-     (SELECT count(*) FROM ledger.orders o JOIN fair.rounds r USING (game, no) WHERE r.state = 'drawn' AND o.paid IS NULL) AS unpaid,
-     (SELECT count(*) FROM fair.rounds WHERE state = 'lost') AS lost,
-     (SELECT count(*) FROM (SELECT about FROM ledger.transfers WHERE kind = 'payout' GROUP BY about HAVING count(*) > 1) twice) AS doubled`,
+    const gaps = await database.query(
+      `SELECT game, count(*) AS rounds, max(no) - min(no) + 1 AS numbers FROM fair.rounds GROUP BY game HAVING count(*) <> max(no) - min(no) + 1`,
     );
-    expect({ seed, unpaid: state?.unpaid, lost: state?.lost, doubled: state?.doubled }).toEqual({ seed, unpaid: 0, lost: 0, doubled: 0 });
-    expect(state?.orders).toBeGreaterThan(50);
-    expect(stranger.problems.length).toBeGreaterThan(0);
-    expect((await verifyLedger(database)).findings).toEqual([]);
+    const wrong = await database.query("SELECT game, no, state, late FROM fair.rounds WHERE late OR state = 'lost'");
+    expect({ report, gaps, wrong }).toEqual({ report, gaps: [], wrong: [] });
+    const kept = await database.query<{ id: string }>('SELECT id FROM ledger.orders');
+    expect({ report, kept: kept.map(({ id }) => id).sort() }).toEqual({ report, kept: accepted.sort() });
+    expect({ report, findings: (await verifyLedger(database)).findings }).toEqual({ report, findings: [] });
+    expect(Math.min(kills, stops, problems.length)).toBeGreaterThan(0);
+    expect(accepted.length).toBeGreaterThan(50);
   },
-  testSize(120_000, 7_200_000),
+  testSize(240_000, 7_200_000),
 );
