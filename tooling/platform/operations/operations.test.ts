@@ -73,4 +73,27 @@ describe('PROFILE=production [security 44]', () => {
     expect((await platform.app().inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await platform.app().inject({ method: 'TRACE' as 'GET', url: '/healthz' })).statusCode).toBe(400);
   });
+
+  test('they are on the loopback port of the operator, which answers no call of a member', async () => {
+    const { admin, close } = await platform.another();
+    const ask = async (url: string) => (await admin.inject({ url })).statusCode;
+    expect([await ask('/metrics'), await ask('/api/openapi.json'), await ask('/api/docs')]).toEqual([200, 200, 200]);
+    for (const url of ['/api/system/base', '/system/base', '/healthz']) expect(await ask(url)).toBe(404);
+    await close();
+  });
+
+  test('an answer says nothing of how we are built, and a failure in production nothing more than elsewhere [security 41]', async () => {
+    const failing = jest.spyOn(platform.database(), 'query').mockRejectedValue(new Error('relation "members" at db.ts:1'));
+    const reply = await platform.app().inject({ url: '/api/xuanfei/address', headers: { lang: 'en_us' } });
+    failing.mockRestore();
+    expect(reply.statusCode).toBe(503);
+    expect(reply.body).not.toMatch(/relation|db\.ts|stack/);
+    expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(['x-powered-by']));
+    expect(reply.headers['server']).toBeUndefined();
+  });
+
+  test('asking for video membership does not bring it [security 8, O-86]', async () => {
+    const { data } = await platform.ask(unisonCalls.sendServiceMessage, { topic: 'membership', text: 'Please' }, await platform.logIn());
+    expect(data.list[0]?.granted).toBe(false);
+  });
 });
