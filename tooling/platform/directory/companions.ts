@@ -56,6 +56,15 @@ export async function findCompanion(database: Queryable, id: number, member: num
   return row;
 }
 
+/** True while a profile is hidden from a member because they reported it (B-02). */
+export async function isReportedBy(database: Queryable, id: number, member: number): Promise<boolean> {
+  const reports = await database.query('SELECT 1 FROM profile_reports WHERE companion_id = $1::bigint AND member_id = $2 AND hidden', [
+    id,
+    member,
+  ]);
+  return reports.length > 0;
+}
+
 /** The companions the home screen puts first (O-02). */
 export async function featuredCompanions(database: Queryable, member: number | undefined): Promise<{ id: number; name: string }[]> {
   return database.query(`SELECT c.id, c.name FROM companions c WHERE c.featured AND ${VISIBLE} ORDER BY c.id`, [member ?? null]);

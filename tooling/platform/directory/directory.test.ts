@@ -94,3 +94,17 @@ test('hidden profiles are filtered before the page is cut: pages stay full [B-02
   expect(data.map((companion) => companion.id)).not.toContain('3');
   expect((await platform.ask(calls.listCompanions, { page: 1 })).data.map((companion) => companion.id)).toContain('3');
 });
+
+test('who reported a profile is told so, with a way back; everybody else sees it, and a stranger to it hears only that it is not there [B-02]', async () => {
+  const who = await platform.newMember();
+  await platform.ask(unisonCalls.reportProfile, { id: '29', reason: 'abusive' }, who);
+  const own = await platform.ask(calls.getCompanion, { id: '29' }, who);
+  expect([own.code, own.data, own.msg]).toEqual([401, { reported: 1 }, expect.stringContaining('You can show it again')]);
+  expect((await platform.ask(calls.getCompanion, { id: '29' }, await platform.logIn())).code).toBe(200);
+  await platform.database().query('UPDATE companions SET hidden_at = now() WHERE id = 29');
+  const other = await platform.ask(calls.getCompanion, { id: '29' }, await platform.logIn());
+  expect([other.code, other.data, other.msg]).toEqual([401, null, 'This profile is not available']);
+  await platform.database().query('UPDATE companions SET hidden_at = NULL WHERE id = 29');
+  await platform.ask(unisonCalls.showAgain, { id: '29' }, who);
+  expect((await platform.ask(calls.getCompanion, { id: '29' }, who)).code).toBe(200);
+});

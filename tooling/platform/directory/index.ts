@@ -3,7 +3,7 @@ import type { Domain } from '../routes';
 import { refuse } from '../routes';
 import { pageOffset, rowId } from '../routes/paging';
 import { cardPicture, companionFields, pictures, servingCity, summaryHtml } from './companionCards';
-import { countCompanions, findCompanion, listCompanions, listPlaces } from './companions';
+import { countCompanions, findCompanion, isReportedBy, listCompanions, listPlaces } from './companions';
 
 /** Cities, provinces and companions (API-48 to API-51). */
 export const registerDirectory: Domain = ({ answerOpen, answer }) => {
@@ -17,6 +17,8 @@ export const registerDirectory: Domain = ({ answerOpen, answer }) => {
 
   answer(calls.getCompanion, async ({ database, member, language }, { id }) => {
     const row = await findCompanion(database, rowId(id) ?? -1, member.id);
+    if (!row && (await isReportedBy(database, rowId(id) ?? -1, member.id)))
+      return refuse('directory.reported', {}, { data: { reported: 1 } });
     if (!row) return refuse('directory.unknown');
     return { ...companionFields(row, language), img_url: pictures(row.id), content: summaryHtml(row, language) };
   });

@@ -14,7 +14,7 @@ h4{font-size:.85rem;margin:.9rem 0 .3rem;color:var(--soft);font-weight:600}
 article{padding:1.1rem 0;border-bottom:1px solid var(--line)}
 article p{margin:.35rem 0}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.875em}
-code{overflow-wrap:anywhere}
+code{overflow-wrap:anywhere}td code{white-space:nowrap}
 pre{margin:0;padding:.75rem;background:var(--shade);border-radius:.4rem;overflow:auto;max-height:22rem}
 .method{font-size:.75rem;font-weight:700;letter-spacing:.03em;margin-right:.5rem}
 .GET{color:var(--get)}.POST{color:var(--post)}

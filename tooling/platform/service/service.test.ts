@@ -1,5 +1,8 @@
-import { calls, unisonCalls } from '@unison/shared/contract';
+import { calls, LANGUAGES, LOCALE, unisonCalls } from '@unison/shared/contract';
+import type { Language } from '@unison/shared/contract';
 import { ENGINES, withPlatform } from '../testing/platform';
+import { textIn, texts } from '../texts';
+import { escapeHtml } from './servicePage';
 
 describe.each(ENGINES)('messages to the service on %s [O-86]', (engine) => {
   const platform = withPlatform(engine);
@@ -56,6 +59,48 @@ describe.each(ENGINES)('messages to the service on %s [O-86]', (engine) => {
     await platform.set({ iskefu: 0 });
     expect((await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'anybody?' })).msg).toBe('Feature is disabled');
     await platform.set({ iskefu: 1 });
+  });
+
+  test.each(LANGUAGES)(
+    'in %s the page behind kefu speaks that language, wherever its address was taken from [SERVICE-03, O-86]',
+    async (lang) => {
+      const { kefu } = (await platform.ask(calls.getBaseInfo, {}, undefined, { lang })).data;
+      const page = await platform.app().inject({ url: kefu, headers: { 'accept-language': 'fr' } });
+      expect(page.body).toContain(`<html lang="${LOCALE[lang]}">`);
+      for (const key of ['service.page.title', 'service.page.demo', 'service.page.how'])
+        expect(page.body).toContain(escapeHtml(textIn(lang, key)));
+      const bare = await platform.app().inject({ url: '/api/service', headers: { 'accept-language': `fr-FR, ${LOCALE[lang]};q=0.9` } });
+      expect(bare.body).toBe(page.body);
+      const unknown = await platform.app().inject({ url: '/api/service?lang=<script>', headers: { 'accept-language': '*' } });
+      expect(unknown.body).toContain('<html lang="vi-VN">');
+    },
+  );
+
+  test('a visitor who sends the same twice at once, and again later, is heard once; another topic is another message [issue 14, bad input]', async () => {
+    const { thread = '' } = (await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'hello' })).data;
+    const text = '<b>bold</b> & "quoted"';
+    const send = (topic: 'money' | 'game') => platform.ask(unisonCalls.sendServiceMessage, { topic, text, thread });
+    await Promise.all([send('money'), send('money')]);
+    await send('money');
+    await send('game');
+    const { list } = (await platform.ask(unisonCalls.listServiceMessages, { thread })).data;
+    expect(list.map((message) => [message.topic, message.text])).toEqual([
+      ['game', text],
+      ['money', text],
+      ['other', 'hello'],
+    ]);
+  });
+
+  test('more than a person writes is told to wait, in the language of the request, and not kept [security 23]', async () => {
+    const who = await platform.newMember();
+    const send = (index: number, lang: Language) =>
+      platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: `number ${index}` }, who, { lang });
+    for (let index = 0; index < 30; index += 1) expect((await send(index, 'en_us')).code).toBe(200);
+    for (const lang of LANGUAGES) {
+      const { status, code, msg } = await send(31, lang);
+      expect({ status, code, msg: msg.replace(/\d+/, '{minutes}') }).toEqual({ status: 200, code: 401, msg: texts[lang]['throttle.wait'] });
+    }
+    expect((await platform.ask(unisonCalls.listServiceMessages, {}, who)).data.list).toHaveLength(30);
   });
 
   test('the page behind kefu says that nobody sits there, runs nothing, and only we may frame it [SERVICE-03, security 28]', async () => {

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { textIn } from '../texts';
-import { languageOrDefault, LOCALE } from '@unison/shared/contract';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, LOCALE } from '@unison/shared/contract';
+import type { Language } from '@unison/shared/contract';
 
 /**
  * What `kefu` of base info leads to: a page without scripts that says that nobody sits behind it (O-86). The app may show it
- * in a frame; no other site may.
+ * in a frame; no other site may. It speaks the language of its address, which base info writes there; without one, the browser's.
  */
 export function registerServicePage(app: FastifyInstance): void {
   app.get<{ Querystring: { lang?: unknown } }>('/api/service', async (request, reply) => {
-    const language = languageOrDefault(request.query.lang);
+    const language = languageAsked(request.query.lang, request.headers['accept-language']);
     const say = (key: string) => escapeHtml(textIn(language, key));
     reply.headers({
       'content-security-policy':
@@ -21,6 +22,14 @@ export function registerServicePage(app: FastifyInstance): void {
 @media (prefers-color-scheme:dark){body{color:#eee;background:#161616}}</style>
 <main><h1>${say('service.page.title')}</h1><p>${say('service.page.demo')}</p><p>${say('service.page.how')}</p></main></html>`);
   });
+}
+
+function languageAsked(named: unknown, accepted = ''): Language {
+  if (isLanguage(named)) return named;
+  const known = accepted
+    .split(',')
+    .map((tag) => LANGUAGES.find((code) => LOCALE[code].slice(0, 2) === tag.trim().slice(0, 2).toLowerCase()));
+  return known.find((code) => code !== undefined) ?? DEFAULT_LANGUAGE;
 }
 
 /** Text as HTML shows it, unchanged. */
