@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useKeptProfiles } from '@unison/shared/session';
 import { renderScreen } from '@unison/shared/testing';
 import { SettingsScreen } from './SettingsScreen';
 
@@ -46,4 +47,42 @@ test('logging out clears the device and keeps the language [SESSION-26] [Q-09]',
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   expect(Object.keys(localStorage)).toEqual(['lang']);
+});
+
+/** The settings beside what a card of the directory does: it keeps a profile, and shows what is kept. */
+function WithSavedProfile() {
+  const { canKeep, profiles, keep } = useKeptProfiles('saved');
+  const linh = { id: '7', name: 'Linh', picture: '', address: 'Huế' };
+  return (
+    <>
+      <SettingsScreen />
+      <button onClick={() => keep(linh)}>Save Linh</button>
+      <output>{canKeep ? `Kept: ${profiles.map(({ name }) => name).join()}` : 'Loading'}</output>
+    </>
+  );
+}
+
+test.each([
+  ['stay on the device for the next time', false, 'Kept: Linh'],
+  ['go with the session when the member wishes it', true, 'Kept: '],
+])('saved profiles %s [Q-09] [B-08]', async (_what, isWished, left) => {
+  const { user, unmount } = renderScreen(<WithSavedProfile />, { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Save Linh' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Kept: Linh'));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const clear = dialog.getByRole('checkbox', { name: 'Also clear the saved and viewed profiles on this device' });
+  if (isWished) await user.click(clear);
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  unmount();
+
+  renderScreen(<WithSavedProfile />, { session: true });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(left));
+});
+
+test('without kept profiles there is nothing to ask about [Q-09]', async () => {
+  const { user } = renderScreen(<SettingsScreen />, { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(within(await screen.findByRole('alertdialog')).queryByRole('checkbox')).not.toBeInTheDocument();
 });
