@@ -8,6 +8,8 @@ import type { TestPlatform, Tokens } from './testing/platform';
 
 const everyCall: Record<string, Call> = { ...calls, ...unisonCalls, ...unisonMoneyCalls };
 
+const callTable = Object.values(everyCall).map((call) => [call.id, call.path, call] as const);
+
 type Walk = { platform: TestPlatform; demo: Tokens; fresh: Tokens & { username: string } };
 /** A good payload of each call, in an order in which each can succeed. `who` is the fresh member unless said; money is demo's. */
 type Step = { payload?: (walk: Walk) => unknown | Promise<unknown>; who?: 'demo' | 'fresh' | 'nobody' };
@@ -123,6 +125,57 @@ describe.each(ENGINES)('every call on %s [API-08, API-09]', (engine) => {
     },
     60_000,
   );
+
+  test.each(callTable)('[%s] %s answers at each of its names, with and without /api [API-01, API-02, Q-05]', (_id, _path, call) => {
+    const methods = call.secret && call.method === 'GET' ? (['GET', 'POST'] as const) : [call.method];
+    const urls = [call.path, ...call.aliases].flatMap((path) => [`/api${path}`, path]);
+    for (const url of urls) for (const method of methods) expect([url, platform.app().hasRoute({ url, method })]).toEqual([url, true]);
+  });
+
+  test.each([
+    ['API-11', calls.getBaseInfo, ['/system/base', '/base_info']],
+    ['API-20', calls.getUserInfo, ['/member/getUserInfo', '/user_info']],
+    ['API-30', calls.getPersonalReport, ['/member/getPersonalreport', '/user_get_personalreport']],
+    ['API-33', calls.listGameRecords, ['/member/getUserGameList', '/getUserGameList']],
+    ['API-34', calls.listRecharges, ['/member/getUserRechargeList', '/getUserRechargeList']],
+    ['API-48', calls.listPlaces, ['/xuanfei/address', '/address_list']],
+    ['API-51', calls.listFeed, ['/nHomeList']],
+    ['API-52', calls.listPrizes, ['/luckdrawlist']],
+    ['API-53', calls.listWinners, ['/luckdrawlog']],
+  ] as const)('[%s] every name has the same bytes as answer [API-02, Q-05]', async (_id, call, names) => {
+    const request = platform.request(call, {}, walk.demo);
+    const urls = names.flatMap((path) => [`/api${path}`, path]);
+    const bodies = await Promise.all(urls.map(async (url) => (await platform.send({ ...request, url })).raw.body));
+    expect(new Set(bodies).size).toBe(1);
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ code: 200 });
+  });
+
+  test('the primary token travels in base64, the secondary as it is; both or nothing [API-06, API-07]', async () => {
+    const { token, tokensso } = walk.demo;
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const ask = async (headers: Record<string, string>) => (await platform.send({ url: '/api/user_info', headers })).code;
+    expect(await ask({ token: base64(token), tokensso })).toBe(200);
+    for (const headers of [
+      { token, tokensso },
+      { token: base64(token), tokensso: base64(tokensso) },
+      { token: base64(token) },
+      { tokensso },
+      { token: base64(base64(token)), tokensso },
+    ] as Record<string, string>[])
+      expect(await ask(headers)).toBe(401);
+  });
+
+  test('a POST is read from its form, a GET from its query, and neither from the other [API-03, API-04]', async () => {
+    const { headers } = platform.request(calls.login, {});
+    const inQuery = await platform.send({
+      method: 'POST',
+      url: '/api/member/doLogin?username=demo&password=demo-1234&lang=en_us',
+      headers,
+    });
+    expect([inQuery.code, inQuery.msg]).toEqual([401, 'username is missing']);
+    const asForm = await platform.send({ method: 'POST', url: '/api/nHomeList', headers, payload: 'page=1' });
+    expect([asForm.status, asForm.code]).toEqual([400, 401]);
+  });
 
   test('an upload gives a path that serves a picture [API-15]', async () => {
     const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
