@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rollDice, verifyWheel } from '@unison/shared/fairness';
 import type { Bytes, CommittedPrize } from '@unison/shared/fairness';
-import type { Queryable } from '../db';
-import type { Finding } from './bookChecks';
+import type { Books, Finding } from './bookChecks';
 
-const PAGE = 1_000;
+/** Rounds or draws read at a time. */
+const PAGE = 500;
 
 type RoundRow = {
   game: number;
@@ -17,9 +17,11 @@ type RoundRow = {
   seed: Buffer | null;
   dice: number[] | null;
   odds_version: number;
+  staked: boolean;
 };
 type OrderRow = { id: string; options: string[]; stake: number; paid: number | null };
 type DrawRow = {
+  id: string;
   member: string;
   nonce: number;
   server_seed: Buffer;
@@ -39,21 +41,25 @@ function winningOptions(dice: readonly number[]): string[] {
   return [sum > 10 ? 'bi' : 'sm', sum % 2 === 0 ? 'do' : 'si', String(sum)];
 }
 
-/** Re-computes every draw from its seed and every payout from dice and odds, without the database's functions. */
-export async function checkDraws(tx: Queryable): Promise<{ findings: Finding[]; rounds: number; draws: number }> {
+/**
+ * Re-computes every draw from its seed and every payout from dice and odds, without the database's functions. What has ended
+ * does not change any more: a round read as drawn has the orders it will always have.
+ */
+export async function checkDraws(books: Books): Promise<{ findings: Finding[]; rounds: number; draws: number }> {
   const findings: Finding[] = [];
-  const odds = await loadOdds(tx);
+  const odds = await loadOdds(books);
   const links = new Map<number, { link: Buffer; position: number }>();
   let rounds = 0;
   let after = { game: 0, no: -1 };
   for (;;) {
-    const page = await tx.query<RoundRow>(
-      `SELECT r.*, c.end_hash FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
+    const page = await books.query<RoundRow>(
+      `SELECT r.*, c.end_hash, EXISTS (SELECT FROM ledger.orders o WHERE o.game = r.game AND o.no = r.no) AS staked
+       FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
        WHERE (r.game, r.no) > ($1, $2) ORDER BY r.game, r.no LIMIT ${PAGE}`,
       [after.game, after.no],
     );
     for (const round of page) {
-      const wrong = [checkChain(round, links), await checkDice(round), ...(await checkPayouts(tx, round, odds))];
+      const wrong = [checkChain(round, links), await checkDice(round), ...(await checkPayouts(books, round, odds))];
       findings.push(
         ...wrong.filter((found) => found !== undefined).map((found) => ({ check: `round ${round.no} of game ${round.game}`, found })),
       );
@@ -63,7 +69,7 @@ export async function checkDraws(tx: Queryable): Promise<{ findings: Finding[]; 
     if (!last || page.length < PAGE) break;
     after = { game: last.game, no: last.no };
   }
-  const { draws, wrong } = await checkWheel(tx);
+  const { draws, wrong } = await checkWheel(books);
   return { findings: [...findings, ...wrong], rounds, draws };
 }
 
@@ -84,10 +90,10 @@ async function checkDice({ game, no, state, seed, dice, commit }: RoundRow): Pro
   return expected.join() === dice.join() ? undefined : `its dice are ${dice.join()} instead of ${expected.join()}`;
 }
 
-async function checkPayouts(tx: Queryable, round: RoundRow, odds: ReadonlyMap<string, number>): Promise<(string | undefined)[]> {
-  if (round.state === 'open') return [];
+async function checkPayouts(books: Books, round: RoundRow, odds: ReadonlyMap<string, number>): Promise<(string | undefined)[]> {
+  if (round.state === 'open' || !round.staked) return [];
   const winning = round.dice ? winningOptions(round.dice) : undefined;
-  const orders = await tx.query<OrderRow>('SELECT id, options, stake, paid FROM ledger.orders WHERE game = $1 AND no = $2', [
+  const orders = await books.query<OrderRow>('SELECT id, options, stake, paid FROM ledger.orders WHERE game = $1 AND no = $2', [
     round.game,
     round.no,
   ]);
@@ -101,24 +107,35 @@ async function checkPayouts(tx: Queryable, round: RoundRow, odds: ReadonlyMap<st
   });
 }
 
-async function loadOdds(tx: Queryable): Promise<Map<string, number>> {
-  const rows = await tx.query<{ game: number; version: number; option: string; odds: number }>('SELECT * FROM fair.odds');
+async function loadOdds(books: Books): Promise<Map<string, number>> {
+  const rows = await books.query<{ game: number; version: number; option: string; odds: number }>('SELECT * FROM fair.odds');
   return new Map(rows.map(({ game, version, option, odds }) => [`${game} ${version} ${option}`, odds]));
 }
 
-async function checkWheel(tx: Queryable): Promise<{ draws: number; wrong: Finding[] }> {
-  const prizes = await tx.query<CommittedPrize & { list: number }>('SELECT list, id, minor, weight FROM fair.prizes');
-  const draws = await tx.query<DrawRow>(
-    'SELECT d.*, c.commit, c.list FROM fair.draws d JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce',
-  );
+async function checkWheel(books: Books): Promise<{ draws: number; wrong: Finding[] }> {
+  const prizes = await books.query<CommittedPrize & { list: number }>('SELECT list, id, minor, weight FROM fair.prizes');
   const wrong: Finding[] = [];
-  for (const draw of draws) {
-    const list = prizes.filter((prize) => prize.list === draw.list);
-    const shown = { commit: draw.commit.toString('hex'), serverSeed: draw.server_seed.toString('hex'), clientSeed: draw.client_seed };
-    const right = await verifyWheel({ ...shown, nonce: draw.nonce, prizeId: draw.prize }, list);
-    const promised = list.find((prize) => prize.id === draw.prize)?.minor;
-    if (!right || promised !== draw.minor)
-      wrong.push({ check: `draw ${draw.nonce} of member ${draw.member}`, found: 'its prize does not follow from its seeds' });
+  let draws = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const page = await books.query<DrawRow>(
+      `SELECT d.*, c.commit, c.list FROM fair.draws d JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce
+       WHERE d.id > $1 ORDER BY d.id LIMIT ${PAGE}`,
+      [after],
+    );
+    for (const draw of page) {
+      if (!(await isPrizeOfSeeds(draw, prizes)))
+        wrong.push({ check: `draw ${draw.nonce} of member ${draw.member}`, found: 'its prize does not follow from its seeds' });
+    }
+    draws += page.length;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return { draws, wrong };
+    after = last.id;
   }
-  return { draws: draws.length, wrong };
+}
+
+async function isPrizeOfSeeds(draw: DrawRow, prizes: readonly (CommittedPrize & { list: number })[]): Promise<boolean> {
+  const list = prizes.filter((prize) => prize.list === draw.list);
+  const shown = { commit: draw.commit.toString('hex'), serverSeed: draw.server_seed.toString('hex'), clientSeed: draw.client_seed };
+  const promised = list.find((prize) => prize.id === draw.prize)?.minor;
+  return promised === draw.minor && (await verifyWheel({ ...shown, nonce: draw.nonce, prizeId: draw.prize }, list));
 }

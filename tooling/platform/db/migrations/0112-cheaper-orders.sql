@@ -18,6 +18,7 @@ DECLARE
   v_known bigint;
   v_limited boolean;
   v_limit text;
+  v_now timestamptz;
 BEGIN
   SELECT account, minor INTO v_account, v_minor FROM balances WHERE member = p_member FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
@@ -51,12 +52,13 @@ BEGIN
     IF v_limit IS NOT NULL THEN RETURN refused(v_limit); END IF;
   END IF;
 
-  PERFORM 1 FROM fair.rounds r WHERE r.game = p_game AND r.no = p_no AND r.state = 'open' AND r.closes_at > clock_timestamp()
+  v_now := clock_timestamp(); -- one reading decides and is written: no order is dated after its round's close
+  PERFORM 1 FROM fair.rounds r WHERE r.game = p_game AND r.no = p_no AND r.state = 'open' AND r.closes_at > v_now
     AND NOT EXISTS (SELECT FROM fair.rounds n WHERE n.game = p_game AND n.no > p_no) FOR SHARE OF r SKIP LOCKED;
   IF NOT FOUND THEN RETURN refused('closed'); END IF;
   WITH ordered AS (
-    INSERT INTO orders (id, member, account, game, no, options, stake, body, keyed)
-    VALUES (v_id, p_member, v_account, p_game, p_no, p_options, p_stake, p_body, p_key IS NOT NULL)
+    INSERT INTO orders (id, member, account, game, no, options, stake, body, keyed, at)
+    VALUES (v_id, p_member, v_account, p_game, p_no, p_options, p_stake, p_body, p_key IS NOT NULL, v_now)
   ), moved AS (
     INSERT INTO transfers (id, kind, about) VALUES (v_id, 'stake', v_id)
   ), booked AS (

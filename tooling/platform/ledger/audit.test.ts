@@ -1,0 +1,138 @@
+import { openDatabase } from '../db';
+import type { Database } from '../db';
+import { ENGINES } from '../testing/platform';
+import { withPostgres } from '../testing/postgres';
+import { auditLedger } from './audit';
+import { openPlayground, ZONE } from './playground';
+import type { Playground } from './playground';
+import { bodyHash } from './request';
+import { verifyLedger } from './verify';
+
+jest.setTimeout(60_000);
+const postgres = withPostgres();
+
+/** Changes what is written behind the ledger's back, as only a superuser with triggers switched off could. */
+const bend = (database: Database, sql: string) =>
+  database.asOwner(async (tx) => {
+    await tx.exec('SET LOCAL session_replication_role = replica');
+    await tx.exec(sql);
+  });
+const checksOf = (audit: { findings: { check: string }[] }) => audit.findings.map(({ check }) => check);
+
+/** Orders, payouts, top-ups and withdrawals of one member. */
+async function live(play: Playground, name = 'x'): Promise<string> {
+  const member = await play.member(1_000_000);
+  const request = (what: string) => ({ member, key: name + what, body: bodyHash({ what }) });
+  const no = await play.openRound(1);
+  await play.order(member, no, { options: ['bi', 'sm', 'si'], stake: 500 });
+  await play.drawRound(1, no);
+  const topup = await play.ledger.openTopup({ ...request('topup'), minor: 700, payWay: 'w', bankType: 'b', zone: ZONE });
+  if (topup.done) await play.ledger.confirmTopup(topup.id, ZONE);
+  await play.ledger.askWithdrawal({ ...request('held'), minor: 900, min: 100, max: 9_000, count: 9, zone: ZONE });
+  const back = await play.ledger.askWithdrawal({ ...request('back'), minor: 800, min: 100, max: 9_000, count: 9, zone: ZONE });
+  if (back.done) await play.ledger.cancelWithdrawal(member, back.id);
+  return member;
+}
+
+describe.each(ENGINES)('the incremental audit on %s', (engine) => {
+  let database: Database;
+  let play: Playground;
+  beforeEach(async () => {
+    database = await openDatabase(engine === 'postgres' ? { databaseUrl: await postgres.createDatabase(), connections: 6 } : {});
+    play = await openPlayground(database);
+  });
+  afterEach(() => database.close());
+
+  test('goes on where it stopped and counts every entry once, whatever the step', async () => {
+    await live(play, 'before');
+    expect(await auditLedger(database)).toMatchObject({ state: 'audited', findings: [], entries: 0 });
+    await live(play);
+    const first = await auditLedger(database, { step: 1 });
+    expect(first).toMatchObject({ state: 'audited', findings: [] });
+    expect(first.entries).toBe(14);
+    expect(await auditLedger(database)).toMatchObject({ findings: [], entries: first.entries });
+    const again = await live(play, 'again');
+    const second = await auditLedger(database);
+    expect(second).toMatchObject({ findings: [], entries: 28 });
+    expect(second.xact).toBeGreaterThan(first.xact);
+    const [sum] = await database.asOwner((tx) =>
+      tx.query<{ minor: number }>('SELECT s.minor FROM ledger.audit_sums s JOIN ledger.balances b USING (account) WHERE member = $1', [
+        again,
+      ]),
+    );
+    expect(sum?.minor).toBe(await play.ledger.balance(again));
+    expect((await verifyLedger(database)).findings).toEqual([]);
+  });
+
+  test('says what is wrong with new entries and balances, again each time until it is right', async () => {
+    await auditLedger(database);
+    const member = await live(play);
+    const newest = 'id = (SELECT max(id) FROM ledger.entries)';
+    const bent: [string, string, string][] = [
+      [
+        `UPDATE ledger.entries SET minor = minor + 1 WHERE ${newest}`,
+        `UPDATE ledger.entries SET minor = minor - 1 WHERE ${newest}`,
+        'add up to nothing',
+      ],
+      [
+        `UPDATE ledger.orders SET stake = stake + 1 WHERE member = '${member}'`,
+        `UPDATE ledger.orders SET stake = stake - 1 WHERE member = '${member}'`,
+        'every order was paid for',
+      ],
+      ['UPDATE ledger.topups SET status = 3', 'UPDATE ledger.topups SET status = 2', 'top-ups are credited'],
+      [
+        `UPDATE ledger.withdrawals SET minor = minor + 5 WHERE status = 1`,
+        `UPDATE ledger.withdrawals SET minor = minor - 5 WHERE status = 1`,
+        'what waits to be withdrawn',
+      ],
+      [
+        `UPDATE ledger.balances SET minor = minor + 1 WHERE member = '${member}'`,
+        `UPDATE ledger.balances SET minor = minor - 1 WHERE member = '${member}'`,
+        'every balance is the sum',
+      ],
+    ];
+    for (const [change, undo, said] of bent) {
+      await bend(database, change);
+      for (const _time of [1, 2]) {
+        const audit = await auditLedger(database);
+        expect({ change, said: checksOf(audit).some((check) => check.includes(said)) }).toEqual({ change, said: true });
+        expect(audit.differences).toBe(audit.findings.length);
+      }
+      await bend(database, undo);
+    }
+    expect(await auditLedger(database)).toMatchObject({ findings: [], differences: 0 });
+  });
+
+  test('a balance that nobody moved has its turn too', async () => {
+    const member = await live(play);
+    await auditLedger(database);
+    await auditLedger(database);
+    await bend(database, `UPDATE ledger.balances SET minor = minor + 7 WHERE member = '${member}'`);
+    expect(checksOf(await auditLedger(database))).toEqual(['every balance is the sum of its entries and not below zero']);
+  });
+
+  test('begins with everything: a difference from before the first audit is told, and does not pass by being old', async () => {
+    const member = await live(play);
+    await bend(database, `UPDATE ledger.orders SET paid = paid + 1 WHERE member = '${member}'`);
+    for (const _time of [1, 2]) expect((await auditLedger(database)).differences).toBeGreaterThan(0);
+    await bend(database, `UPDATE ledger.orders SET paid = paid - 1 WHERE member = '${member}'`);
+    expect((await auditLedger(database)).findings).toEqual([]);
+  });
+
+  test('once done it is not done again before its time', async () => {
+    expect((await auditLedger(database, { everyMs: 60_000 })).state).toBe('audited');
+    expect((await auditLedger(database, { everyMs: 60_000 })).state).toBe('recent');
+    await bend(database, "UPDATE ledger.audit_mark SET at = at - interval '61 seconds'");
+    expect((await auditLedger(database, { everyMs: 60_000 })).state).toBe('audited');
+  });
+
+  test('the serving role can neither move the mark nor read or write the sums', async () => {
+    for (const sql of [
+      'UPDATE ledger.audit_mark SET xact = 1',
+      'DELETE FROM ledger.audit_mark',
+      'SELECT * FROM ledger.audit_sums',
+      'UPDATE ledger.audit_sums SET minor = 0',
+    ])
+      await expect(database.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+});

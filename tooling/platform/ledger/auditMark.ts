@@ -1,0 +1,40 @@
+import type { Queryable } from '../db';
+
+/** How far the audit has come (0114), with `age`: ms since the last one ended, null before the first. */
+export type Mark = {
+  from_id: number;
+  xact: number;
+  begun: boolean;
+  account: number;
+  entries: number;
+  differences: number;
+  at: Date | null;
+  age: number | null;
+};
+
+export async function readMark(tx: Pick<Queryable, 'query'>): Promise<Mark> {
+  const [mark] = await tx.query<Mark>(
+    `SELECT from_id, xact, begun, account, entries, differences, at, extract(epoch FROM clock_timestamp() - at)::float8 * 1000 AS age
+     FROM ledger.audit_mark`,
+  );
+  if (!mark) throw new Error('The mark of the audit is gone: it is made by migration 0114');
+  return mark;
+}
+
+/**
+ * Makes the mark fit this database: where none has been, or the one there is comes from another cluster or database, the audit
+ * begins anew. For a moment nobody may write entries, so that none in flight has an id among those that are there.
+ */
+export async function beginAudit(tx: Queryable): Promise<void> {
+  const [state] = await tx.query<{ fits: boolean }>(
+    `SELECT era IS NOT DISTINCT FROM ledger.audit_era() AND xact <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS fits FROM ledger.audit_mark`,
+  );
+  if (state?.fits) return;
+  await tx.exec('LOCK TABLE ledger.entries IN SHARE MODE');
+  await tx.query(
+    `UPDATE ledger.audit_mark SET era = ledger.audit_era(), begun = false, account = 0, entries = 0, at = NULL, differences = 0,
+       xact = pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
+       from_id = (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM ledger.entries_id_seq)
+     WHERE era IS DISTINCT FROM ledger.audit_era() OR xact > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+  );
+}
