@@ -23,7 +23,8 @@ export async function backup(target: string | undefined, { dataDir, databaseUrl 
       await withStopped(dataDir, async () => writeFileSync(join(folder, 'database.tar.gz'), await dumpPglite(join(dataDir, 'database'))));
     for (const name of FILES.filter((one) => existsSync(join(dataDir, one))))
       cpSync(join(dataDir, name), join(folder, name), { recursive: true });
-    await run('tar', ['-czf', `${file}.part`, '-C', folder, '.']);
+    writeFileSync(`${file}.part`, '', { mode: 0o600 });
+    await run('tar', ['-czf', `${file}.part`, '-C', folder, '.']); // keeps the mode of the file it fills
     renameSync(`${file}.part`, file);
     return [`Written to ${file}. It holds everybody's data and the key of unrevealed draws: keep it as you keep the platform itself.`];
   });
