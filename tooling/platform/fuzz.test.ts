@@ -1,6 +1,7 @@
 import type { Call } from '@unison/shared/contract';
-import { addressesOf, callNames, changesSomething, everyCall, parametersOf } from './hostile/everyCall';
+import { addressesOf, callNames, callsInOrder, changesSomething, everyCall, parametersOf } from './hostile/everyCall';
 import type { CallName } from './hostile/everyCall';
+import { forgetAllAttempts } from './hostile/attempts';
 import { badTokens, replacedTokens } from './hostile/badTokens';
 import { ALL_VALUES, brokenForm, changesOf, singleBreakages } from './hostile/breakages';
 import type { Breakage } from './hostile/breakages';
@@ -25,9 +26,6 @@ const HASHED = testSize(16, 10_000);
 const CHUNK = 400;
 /** A video's own call gives a ticket for its stream. */
 const TICKETS: Partial<Record<CallName, string[]>> = { getVideo: ['public.video_tickets'], getVideoItem: ['public.video_tickets'] };
-/** Their good requests leave work to the timers, which would change tables while the others are compared: they come last. */
-const LAST: readonly CallName[] = ['withdraw', 'placeOrder'];
-const inOrder = [...callNames.filter((name) => !LAST.includes(name)), ...LAST];
 
 test('every call of the contract has a good request, from which its broken ones are made', () => {
   expect(Object.keys(goodRequests).sort()).toEqual([...callNames].sort());
@@ -45,7 +43,7 @@ describe.each(ENGINES)(`broken requests on %s (seed ${SEED})`, (engine) => {
     others = [...Object.entries(bad), ['replaced', await replacedTokens(platform, make)]];
   });
 
-  test.each(inOrder)(
+  test.each(callsInOrder)(
     '%s: refused in the language of the request, nothing changed, and the good one then works [security 15, 17, 18]',
     async (name) => {
       const call = everyCall[name];
@@ -54,10 +52,10 @@ describe.each(ENGINES)(`broken requests on %s (seed ${SEED})`, (engine) => {
       const subject = { platform, member };
       const before = (await good.before?.(subject)) ?? {};
       const payload = (await good.payload?.(subject, before)) ?? {};
-      const random = numbersFrom(SEED + inOrder.indexOf(name));
+      const random = numbersFrom(SEED + callsInOrder.indexOf(name));
       const senders: Senders = [['member', member], ...others];
       const replay = `UNISON_SEED=${SEED} npx jest tooling/platform/fuzz.test.ts -t '${engine} .* ${name}:'`;
-      const run = { platform, name, call, replay, forgetAttempts, mayFill: TICKETS[name] ?? [] };
+      const run = { platform, name, call, replay, mayFill: TICKETS[name] ?? [] };
 
       const sql = shuffled(singleBreakages(name, call, payload, SQL).filter(isJudgeable(call)), random).slice(
         0,
@@ -70,7 +68,7 @@ describe.each(ENGINES)(`broken requests on %s (seed ${SEED})`, (engine) => {
         await fire(run, shots.slice(from, from + CHUNK));
       }
 
-      await forgetAttempts();
+      await forgetAllAttempts(platform.database());
       const sender = {
         address: addressesOf(call)[0] ?? '',
         tokens: member,
@@ -90,13 +88,6 @@ describe.each(ENGINES)(`broken requests on %s (seed ${SEED})`, (engine) => {
   test('none of it was an internal failure', () => {
     expect(platform.logLines().filter((line) => line.includes('"event":"failure"'))).toEqual([]);
   });
-
-  /** Members are throttled for wrong guesses; here each request is to be judged by what is wrong with it. */
-  async function forgetAttempts(): Promise<void> {
-    await platform
-      .database()
-      .exec('DELETE FROM throttles; UPDATE members SET pay_failures = 0, pay_locked_until = NULL WHERE pay_failures > 0');
-  }
 });
 
 /** So many broken forms of a call: each parameter broken by itself in ever other ways, and several at once. */

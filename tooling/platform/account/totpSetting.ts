@@ -29,8 +29,11 @@ export async function confirmTotp({ database, member, now, say, log }: MemberCon
   const { totp_secret: secret, totp_confirmed_at: confirmed } = await accountOf(database, member.id);
   if (confirmed) return refuse('noRepeat');
   const step = secret ? stepOfCode(secret, code, now) : undefined;
-  if (step === undefined || !(await useStep(database, member.id, step))) return refuse('login.otpWrong');
-  await database.query('UPDATE members SET totp_confirmed_at = $2 WHERE id = $1', [member.id, now]);
+  if (step === undefined) return refuse('login.otpWrong');
+  await database.transaction(async (tx) => {
+    if (!(await useStep(tx, member.id, step))) refuse('login.otpWrong');
+    await tx.query('UPDATE members SET totp_confirmed_at = $2 WHERE id = $1', [member.id, now]);
+  });
   log.info({ event: 'totp on', member: member.id });
   say('done');
   return null;

@@ -21,7 +21,7 @@ export async function digestOf(database: Database): Promise<Digest> {
   const rows = await database.asOwner(async (tx) => {
     const tables = await tx.query<{ name: string }>(
       `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE c.relkind IN ('r', 'p') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' ORDER BY 1`,
+       WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' ORDER BY 1`,
     );
     const compared = tables.filter(({ name }) => !(name in LEFT_OUT));
     const columns = Object.keys(COLUMNS_LEFT_OUT).join(',');

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Call, Language } from '@unison/shared/contract';
 import type { TestPlatform, Tokens } from '../testing/platform';
+import { forgetAllAttempts } from './attempts';
 import type { Breakage } from './breakages';
 import { differing, digestOf } from './digest';
 import type { Digest } from './digest';
@@ -19,8 +20,6 @@ export type Run = {
   call: Call;
   /** What to run to see a failure again. */
   replay: string;
-  /** Forgets counted attempts: each request is to be judged by what is wrong with it, not by how many came before. */
-  forgetAttempts: () => Promise<void>;
   /** Tables that a good answer of a reading call fills, e.g. with tickets. */
   mayFill: readonly string[];
 };
@@ -69,7 +68,7 @@ export async function problemOf({ platform, name, call }: Run, { breakage, as, r
 export async function fire(run: Run, shots: readonly Shot[]): Promise<void> {
   const before = await digestOf(run.platform.database());
   for (const [index, shot] of shots.entries()) {
-    if (index % BEFORE_A_LOCK === 0) await run.forgetAttempts();
+    if (index % BEFORE_A_LOCK === 0) await forgetAllAttempts(run.platform.database());
     const problem = await problemOf(run, shot);
     if (problem !== undefined) throw new Error(describe(run, shot, problem));
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../db';
+import type { Database, Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import { findAccount, usernameKey } from './accounts';
@@ -26,7 +26,7 @@ export async function login(context: OpenContext, { username, password }: { user
   }
   await checkOtp(context, account);
   if (isOutdated(account.password_hash)) await renewHash(database, account, password);
-  return admit(context, account, 'password');
+  return admit(context, 'password', async () => account);
 }
 
 /** Logs in with a one-time code bound to the username (API-18, O-43). With TOTP the code is not used up by asking for it. */
@@ -43,28 +43,34 @@ export async function loginThirdParty(context: OpenContext, pairs: Record<string
     return refuse('login.codeWrong');
   }
   await checkOtp(context, account);
-  const used = await database.query(
-    'DELETE FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3 RETURNING member_id',
-    code,
-  );
-  if (used.length === 0) return refuse('login.codeWrong');
-  return admit(context, account, 'code');
+  return admit(context, 'code', async (tx) => {
+    const used = await tx.query(
+      'DELETE FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3 RETURNING member_id',
+      code,
+    );
+    return used.length === 0 ? refuse('login.codeWrong') : account;
+  });
 }
 
-/** Opens the session of a member who proved who they are, and how; with `login_out` 1 it ends their others (O-82). */
+/**
+ * Opens the session of a member who proved who they are, and how; with `login_out` 1 it ends their others (O-82). What `prove`
+ * uses up or makes stands only if the session does: a database that fails between the two leaves neither.
+ */
 export async function admit(
   context: OpenContext,
-  account: Pick<Account, 'id' | 'username' | 'rest_until'>,
   by: 'password' | 'code' | 'registration',
+  prove: (tx: Queryable) => Promise<Pick<Account, 'id' | 'username' | 'rest_until'>>,
 ): Promise<Tokens> {
   const { database, settings, ip, now, request, language, log } = context;
   const agent = request.headers['user-agent'] ?? '';
-  const tokens = await database.transaction(async (tx) => {
+  const { account, tokens } = await database.transaction(async (tx) => {
+    const account = await prove(tx);
     if (settings.login_out === 1) await endSessions(tx, account.id, 'replaced', now);
     await forgetAttempts(tx, perAccount(usernameKey(account.username)).bucket);
     await returnAttempt(tx, perAddress(ip).bucket);
-    return openSession(tx, account.id, { ip, agent }, now);
+    return { account, tokens: await openSession(tx, account.id, { ip, agent }, now) };
   });
+  if (by === 'registration') log.info({ event: 'registered', member: account.id, ip });
   log.info({ event: 'login', by, member: account.id, ip });
   if (account.rest_until && account.rest_until > now) {
     context.say('recovery.rest', { until: restEnd(account.rest_until, language, settings.day_zone) });

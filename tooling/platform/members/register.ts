@@ -11,18 +11,18 @@ import { countAttempt, registrations } from './throttle';
 
 /**
  * Makes an account with an invite code (API-17, B-09). A code is used up in the same transaction, so that a race for its last
- * use has one winner; a taken name uses nothing up.
+ * use has one winner; a taken name uses nothing up, nor does an account whose first session cannot be opened.
  */
 export async function register(
   context: OpenContext,
   { username, password, code }: Record<'username' | 'password' | 'code', string>,
 ): Promise<Tokens> {
-  const { database, settings, now, ip, log } = context;
+  const { database, settings, now, ip } = context;
   checkUsername(username);
   checkNewPassword(password, username, settings.password_min);
   await countAttempt(database, registrations(ip, settings.registrations_an_hour), now);
   const hash = await hashPassword(password);
-  const member = await database.transaction(async (tx) => {
+  return admit(context, 'registration', async (tx) => {
     const invited = await tx.query<{ code: string }>(
       `UPDATE invite_codes SET uses_left = uses_left - 1
        WHERE code = $1 AND (uses_left IS NULL OR uses_left > 0) AND (expires_at IS NULL OR expires_at > $2) RETURNING code`,
@@ -36,8 +36,6 @@ export async function register(
     );
     if (!made) return refuse('register.taken');
     await tx.query('INSERT INTO invited_members (member_id, code) VALUES ($1, $2)', [made.id, invited[0].code]);
-    return made;
+    return { ...made, rest_until: null };
   });
-  log.info({ event: 'registered', member: member.id, ip });
-  return admit(context, { ...member, rest_until: null }, 'registration');
 }

@@ -42,8 +42,8 @@ export type TestPlatform = {
   set(changes: Partial<SettingsValues>): Promise<void>;
   /** Moves the platform's clock; the database's stays. */
   advance(ms: number): void;
-  /** A second instance on the same database. */
-  another(): Promise<Platform>;
+  /** A second instance on the same database, or with other options. */
+  another(changes?: Partial<PlatformOptions>): Promise<Platform>;
   logLines(): string[];
 };
 
@@ -60,7 +60,7 @@ export function withPlatform(engine: Engine, options: Partial<PlatformOptions> =
   let database: Database | undefined;
   let platform: Platform | undefined;
   const opened = () => database ?? missing();
-  const create = () =>
+  const create = (changes: Partial<PlatformOptions> = {}) =>
     createPlatform({
       database: opened(),
       settings: freshSettings(opened()),
@@ -69,6 +69,7 @@ export function withPlatform(engine: Engine, options: Partial<PlatformOptions> =
       clock: () => new Date(Date.now() + shift),
       logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
       ...options,
+      ...changes,
     });
   beforeAll(async () => {
     database = await openDatabase(cluster ? { databaseUrl: await cluster.createDatabase(), connections: 20 } : {});

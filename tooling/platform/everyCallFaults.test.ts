@@ -1,0 +1,138 @@
+import { LANGUAGES } from '@unison/shared/contract';
+import type { InjectOptions } from 'fastify';
+import { differing, digestOf } from './hostile/digest';
+import { callsInOrder, changesSomething, everyCall } from './hostile/everyCall';
+import type { CallName } from './hostile/everyCall';
+import { forgetAllAttempts } from './hostile/attempts';
+import { faults, underFault, withFaults } from './hostile/faults';
+import type { Plan } from './hostile/faults';
+import { prepareGoodCall } from './hostile/goodCall';
+import { memberMaker } from './hostile/members';
+import type { MakeMember } from './hostile/members';
+import { timesDone } from './hostile/moneyTraces';
+import { readAnswer } from './hostile/verdict';
+import { numbersFrom, runSeed } from './ledger/testSizes';
+import type { Platform } from './server';
+import { openSettings } from './system/settings';
+import { ENGINES, withPlatform } from './testing/platform';
+import { texts } from './texts';
+
+const SEED = runSeed();
+/** No call needs more statements; one that does would be asked for ever. */
+const STATEMENTS_MAX = 60;
+
+/** What may stand although the answer was 'try again', because asking again ends in the same. */
+const MAY_STAND: Partial<Record<CallName, { tables: string[]; because: string }>> = {
+  sendServiceMessage: {
+    tables: ['public.service_messages'],
+    because: 'stored, its thread could not be read; sent again it is the same message',
+  },
+  setLimit: { tables: ['ledger.accounts', 'ledger.balances', 'ledger.limits'], because: 'set, the state could not be read' },
+  takeBreak: { tables: ['ledger.accounts', 'ledger.balances', 'ledger.care'], because: 'begun, the state could not be read' },
+  setReminder: { tables: ['ledger.care'], because: 'set, the state could not be read' },
+  removeTotp: { tables: ['public.members'], because: 'a code that was tried is used up (RFC 6238, section 5.2)' },
+};
+
+describe.each(ENGINES)(`requests that come again, and a database that fails, on %s (seed ${SEED})`, (engine) => {
+  const platform = withPlatform(engine);
+  let make: MakeMember;
+  let failing: Platform;
+  beforeAll(async () => {
+    make = await memberMaker(platform);
+    const database = withFaults(platform.database());
+    const settings = { ...openSettings(database), current: () => openSettings(database).current() }; // never remembered
+    failing = await platform.another({ database, settings });
+  });
+  afterAll(() => failing.close());
+
+  test.each(callsInOrder)(
+    '%s, in each of its statements: try again, no stack, no SQL, nothing half done; then it works [security 41]',
+    async (name) => {
+      const call = everyCall[name];
+      const random = numbersFrom(SEED + callsInOrder.indexOf(name));
+      const good = await prepareGoodCall(platform, make, name);
+      const headers: Record<string, string> = call.money ? { 'idempotency-key': `fault-${name}` } : {};
+      const done = call.money ? await timesDone(platform.database(), name) : 0;
+      let before = await digestOf(platform.database());
+      for (let at = 1; ; at += 1) {
+        const fault = faults[Math.floor(random() * faults.length)] ?? 'statement error';
+        const language = LANGUAGES[at % LANGUAGES.length] ?? 'en_us';
+        const plan: Plan = { fault: fault === 'answer lost' && !call.money ? 'statement error' : fault, at, seen: 0, hits: 0 };
+        await forgetAllAttempts(platform.database());
+        const request = await good.request({ headers, language });
+        const raw = await underFault(plan, () => failing.app.inject(request));
+        const where = `${plan.fault} at statement ${at}, ${told(request)}, replay: UNISON_SEED=${SEED} npx jest ${__filename} -t '${engine} .* ${name},'`;
+        const answer = readAnswer(raw, language, [200, 503]);
+        if (plan.hits === 0) {
+          expect({ where, answer, status: raw.statusCode }).toMatchObject({ answer: { code: 200 }, status: 200 });
+          expect(at).toBeGreaterThan(1); // every call reads at least the settings
+          break;
+        }
+        const remembered = raw.statusCode === 200 && !changesSomething(call); // it had no need of the statement that failed
+        if (!remembered) {
+          expect({ where, status: raw.statusCode, answer }).toEqual({
+            where,
+            status: 503,
+            answer: { code: 401, msg: texts[language]['platform.unavailable'], data: null },
+          });
+        }
+        const after = changesSomething(call) ? await digestOf(platform.database()) : before;
+        const changed = differing(before, after).filter((table) => !MAY_STAND[name]?.tables.includes(table));
+        const whole = call.money && (await timesDone(platform.database(), name)) === done + 1; // done, and with its key never again
+        if (!whole) expect({ where, changed }).toEqual({ where, changed: [] });
+        before = after;
+        expect(at).toBeLessThan(STATEMENTS_MAX);
+      }
+      if (call.money) expect((await timesDone(platform.database(), name)) - done).toBe(1);
+    },
+    120_000,
+  );
+
+  const moneyCalls = callsInOrder.filter((name) => everyCall[name].money);
+  const send = async (request: InjectOptions) => readAnswer(await platform.app().inject(request), 'en_us', [200]);
+
+  test.each(moneyCalls)('%s: once for a key, whoever repeats it and whatever else has the same key [security 22, O-80]', async (name) => {
+    const key = { 'idempotency-key': `key-of-${name}` };
+    const done = () => timesDone(platform.database(), name);
+    const good = await prepareGoodCall(platform, make, name);
+    const elsewhere = name === 'recharge' ? 'drawPrize' : 'recharge';
+    const otherCall = await prepareGoodCall(platform, make, elsewhere);
+    expect(await send(await otherCall.request({ as: good.member, headers: key }))).toMatchObject({ code: 200 }); // another call, the same key
+    const stranger = await prepareGoodCall(platform, make, name);
+
+    const before = await done();
+    const request = await good.request({ headers: key });
+    const first = await send(request);
+    expect(first).toMatchObject({ code: 200 });
+    const again = await Promise.all([send(request), send(request), send(request)]);
+    expect(again).toEqual([first, first, first]);
+    expect((await done()) - before).toBe(1);
+
+    const other = OTHER_BODY[name];
+    if (other) {
+      const changed = await good.request({ payload: other.payload ?? {}, headers: { ...key, ...other.headers } });
+      expect(await send(changed)).toEqual({ code: 401, msg: texts.en_us['refused.keyReused'], data: null });
+      expect((await done()) - before).toBe(1);
+      expect(await send(request)).toEqual(first);
+    }
+
+    expect(await send(await stranger.request({ headers: key }))).toMatchObject({ code: 200 }); // another member's same key is another key
+    expect((await done()) - before).toBe(2);
+    expect(await send(request)).toEqual(first);
+    expect((await done()) - before).toBe(2);
+  });
+
+  test('every money call with a body is tried with another one', () => {
+    expect(moneyCalls.filter((name) => !(name in OTHER_BODY))).toEqual(['cancelWithdrawal', 'giveUpRest']);
+  });
+});
+
+/** Another body of each money call. A cancel is named by its withdrawal and a rest is whatever there is: they have none. */
+const OTHER_BODY: Partial<Record<CallName, { payload?: Record<string, string>; headers?: Record<string, string> }>> = {
+  placeOrder: { payload: { money: '3' } },
+  recharge: { payload: { money: '101' } },
+  withdraw: { payload: { money: '61' } },
+  drawPrize: { headers: { 'client-seed': 'another' } },
+};
+
+const told = ({ method, url }: InjectOptions): string => `${method} ${String(url)}`;
