@@ -47,6 +47,43 @@ describe.each(ENGINES)('profile and bank on %s', (engine) => {
       });
     });
 
+    test.each([
+      ['an empty name', calls.setName, { name: '  ' }, 'A name has 1 to 60 characters, without < or >'],
+      ['a name with markup', calls.setName, { name: '<b>x</b>' }, 'A name has 1 to 60 characters, without < or >'],
+      ['a name that turns the text around', calls.setName, { name: 'a\u202eb' }, 'A name has 1 to 60 characters, without < or >'],
+      ['a name of 61 letters', calls.setName, { name: 'đ'.repeat(61) }, 'A name has 1 to 60 characters, without < or >'],
+      ['a sex that is none', calls.setSex, { sex: '3' }, 'The value of sex cannot be used'],
+      [
+        'an avatar from elsewhere',
+        calls.setAvatar,
+        { header_img: '//evil.example/x.png' },
+        'Please choose a built-in picture or upload one',
+      ],
+      ['five digits', calls.setPayPassword, { paypassword: '12345' }, 'The withdraw password has exactly 6 digits'],
+      ['digits of another script', calls.setPayPassword, { paypassword: '１２３４５６' }, 'The withdraw password has exactly 6 digits'],
+      ['a letter in an account number', calls.setBank, { bankid: '12345a' }, 'An account number has 6 to 24 digits'],
+      ['a phone number with letters', calls.setBank, { mobile: 'call me' }, 'This phone number cannot be used'],
+      ['a bank nobody knows', calls.setBank, { bank_code: 'B99' }, 'Please choose a bank from the list'],
+      ['a holder without a name', calls.setBank, { username: ' ' }, 'A name has 1 to 60 characters, without < or >'],
+      ['a wrong login password', calls.setLoginPassword, { old_password: 'nothing like it' }, 'The password is not right'],
+      ['a login password of seven', calls.setLoginPassword, { new_password: 'seven77' }, 'A password has at least 8 characters'],
+      ['one of 129', calls.setLoginPassword, { new_password: 'ab1'.repeat(43) }, 'A password has at most 128 characters'],
+    ])('%s is refused with what to do, and nothing is changed [issue 14, bad input]', async (_what, call, payload, msg) => {
+      const who = await platform.newMember('careless');
+      const whole = {
+        ...(call === calls.setBank && { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' }),
+        ...(call === calls.setLoginPassword && { old_password: 'a fine passphrase', new_password: 'an even finer one' }),
+      };
+      const rows = () =>
+        platform
+          .database()
+          .query('SELECT m.*, b.* FROM members m LEFT JOIN member_banks b ON b.member_id = m.id WHERE username = $1', [who.username]);
+      const before = await rows();
+      const reply = await platform.send(platform.request(call, { ...whole, ...payload }, who));
+      expect({ status: reply.status, code: reply.code, msg: reply.msg }).toEqual({ status: 200, code: 401, msg });
+      expect(await rows()).toEqual(before);
+    });
+
     test('of a hundred parallel guesses at the pay password five are looked at; then it rests 15 minutes [security 7]', async () => {
       const who = await platform.newMember();
       await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
