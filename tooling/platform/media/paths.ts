@@ -23,7 +23,7 @@ const address = (rest: string): string => `/api/media/${rest}?v=${mediaVersion}`
 
 /**
  * The addresses of all pictures and clips of the reference platform, relative to its origin. Numbers start at 1. An address that
- * these functions do not make answers 404.
+ * these functions do not make is refused.
  */
 export const mediaPath = {
   /** 3:4, 600 x 800. `n` runs from 1 to `companionPictureCount(id)`; `id` is a positive whole number. */

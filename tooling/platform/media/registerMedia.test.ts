@@ -108,9 +108,10 @@ test.each([
   '/api/media/clip/sea.mp4%00.svg',
   '/media/%2fetc%2fpasswd',
   '/media/..%5c..%5cpackage.json',
-])('%s is nothing: 404 with an envelope, not kept', async (url) => {
+])('%s is nothing: refused with an envelope in the language of the request, not kept [O-80]', async (url) => {
   const answer = await get(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 401 });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ code: 401, msg: 'Không có gì tại địa chỉ này', data: Buffer.from('null').toString('base64') });
+  expect((await get(url, { lang: 'es_spa' })).json<{ msg: string }>().msg).toBe('No hay nada en esta dirección');
   expect(answer.headers['cache-control']).toBe('no-store');
 });

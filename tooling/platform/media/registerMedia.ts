@@ -1,5 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE, languageOrDefault } from '@unison/shared/contract';
+import { envelope } from '../routes/envelope';
+import { textIn } from '../texts';
 import { byteRange } from './byteRange';
 import type { ClipFile } from './clips/files';
 import { findClip } from './clips/files';
@@ -65,7 +68,8 @@ function sendClip(request: FastifyRequest, reply: FastifyReply, clip: ClipFile):
 
 /**
  * Serves every address of `mediaPath`, with and without `/api`, to anybody: drawn on first use, kept in memory, cacheable for a day.
- * Clips answer byte ranges (RFC 9110 section 14), so that a player can seek. Anything else below `/media/` is 404 with an envelope.
+ * Clips answer byte ranges (RFC 9110 section 14), so that a player can seek. Anything else below `/media/` is
+ * refused like any unknown address (O-80).
  */
 export function registerMedia(app: FastifyInstance): void {
   const kept = recentlyUsed<Rendered>(RENDERED_KEPT);
@@ -79,9 +83,9 @@ export function registerMedia(app: FastifyInstance): void {
     });
     if (rendered) return sendDrawing(request, reply, rendered);
     return reply
-      .code(404)
+      .code(400)
       .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
-      .send({ code: 401, msg: 'There is no such picture' });
+      .send(envelope(CODE.failure, textIn(languageOrDefault(request.headers.lang), 'request.unknown'), null));
   };
   for (const url of ['/api/media/*', '/media/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer });
 }
