@@ -14,9 +14,15 @@ const THREAD = /^[A-Za-z0-9_-]{32}$/;
 type Sender = { member: number | null; thread: Buffer | null };
 type Row = { id: number; topic: string; reference: string; body: string; answer_key: string; created_at: Date };
 
+/** 10,000 letters of three bytes each, as a form writes them, with what else stands in the form; every other call takes 64 KiB. */
+const BODY_MAX = 100 * 1024;
+
 /** Messages to the service, each with a fixed answer per topic; there is no staff on the reference platform, and it says so (O-86). */
 export const registerService: Domain = ({ app, answerOpen, profile }) => {
   registerServicePage(app);
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().includes('POST') && route.url.endsWith(calls.sendServiceMessage.path)) route.bodyLimit = BODY_MAX;
+  });
 
   answerOpen(calls.listServiceMessages, async (context, { thread }) => {
     const sender = senderOf(context, thread);

@@ -19,6 +19,13 @@ describe.each(ENGINES)('messages to the service on %s [O-86]', (engine) => {
     ]);
   });
 
+  test.each(['语', 'ế', '漢', '😀', '&', '\n'])('10,000 times %j arrives whole [issue 14, bad input]', async (letter) => {
+    const who = await platform.newMember();
+    const text = `x${letter.repeat(9_998 / letter.length)}x`;
+    const reply = await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text, reference: '漢'.repeat(200) }, who);
+    expect([reply.status, reply.code, reply.data.list[0]?.text === text]).toEqual([200, 200, true]);
+  });
+
   test('too long, empty, or about nothing known is refused', async () => {
     const who = await platform.newMember();
     for (const [topic, text] of [
