@@ -44,21 +44,33 @@ async function jest(name: string, args: string[], env: Record<string, string> = 
   }
 }
 
+/**
+ * `--nightly` for the long sizes of reliability.md, `--nightly/50` for a fiftieth of each; rows (`R2 R14`) run these alone.
+ */
+function sizeOf(argv: readonly string[]): { size: string; only: string[] } {
+  const only = argv.filter((argument) => /^R\d+$/.test(argument));
+  const [size, ...unknown] = argv.filter((argument) => !only.includes(argument)).map((argument) => argument.replace(/^--/, ''));
+  if (unknown.length > 0 || (size !== undefined && !/^nightly(\/[1-9]\d*)?$/.test(size)))
+    throw new UsageError(
+      `npm test does not know ${argv.join(' ')}. For one file: npx jest PATH. The long sizes: npm run test:nightly, or rows of them: npm run test:nightly -- R2 R9.`,
+    );
+  return { size: size ?? 'pr', only };
+}
+
 async function test(argv: string[]): Promise<number> {
-  const unknown = argv.filter((argument) => argument !== '--nightly');
-  if (unknown.length > 0)
-    throw new UsageError(`npm test does not know ${unknown.join(' ')}. For one file: npx jest PATH. The long sizes: npm run test:nightly.`);
+  const { size, only } = sizeOf(argv);
   mkdirSync(REPORTS, { recursive: true });
-  const env = {
-    CHROMIUM: ensureChromium(),
-    POSTGRES_BIN: ensurePostgres(),
-    UNISON_TEST_SIZE: argv.includes('--nightly') ? 'nightly' : 'pr',
-  };
+  const env = { CHROMIUM: ensureChromium(), POSTGRES_BIN: ensurePostgres(), UNISON_TEST_SIZE: size };
   const outcomes: Outcome[] = [];
   const take = async (outcome: Promise<Outcome>): Promise<void> => {
     outcomes.push(await outcome);
   };
 
+  if (only.length > 0) {
+    const names = `\\[[^\\]]*\\b(${only.join('|')})\\b`;
+    await take(jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', '--testNamePattern', names], env));
+    return report(outcomes);
+  }
   await take(check('types', ['node_modules/typescript/bin/tsc', '-p', '.']));
   await take(check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']));
   await take(check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']));
@@ -66,6 +78,10 @@ async function test(argv: string[]): Promise<number> {
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));
   await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand'], env));
 
+  return report(outcomes);
+}
+
+function report(outcomes: readonly Outcome[]): number {
   console.log('');
   for (const { name, passed, failed, seconds } of outcomes)
     console.log(`${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);

@@ -1,11 +1,20 @@
-/** How large the ledger's tests are: `UNISON_TEST_SIZE=nightly` for long runs, pull requests otherwise (reliability.md). */
+/**
+ * How large the tests of reliability.md are. `UNISON_TEST_SIZE=nightly` for the long sizes, `nightly/50` for a fiftieth of
+ * them with a seed of its own (fifty such runs are a night's work, on as many machines as there are); pull requests otherwise.
+ */
 export function testSize(pullRequest: number, nightly: number): number {
-  return process.env.UNISON_TEST_SIZE === 'nightly' ? nightly : pullRequest;
+  const [, share] = /^nightly(?:\/(\d+))?$/.exec(process.env.UNISON_TEST_SIZE ?? '') ?? [];
+  if (!isNightly()) return pullRequest;
+  return Math.max(pullRequest, Math.ceil(nightly / Number(share ?? 1)));
+}
+
+function isNightly(): boolean {
+  return process.env.UNISON_TEST_SIZE?.startsWith('nightly') ?? false;
 }
 
 /** A seed to replay a run with `UNISON_SEED`; every failure names it. */
 export function runSeed(): number {
-  return Number(process.env.UNISON_SEED ?? (process.env.UNISON_TEST_SIZE === 'nightly' ? Date.now() % 2_147_483_647 : 20_261_121));
+  return Number(process.env.UNISON_SEED ?? (isNightly() ? Date.now() % 2_147_483_647 : 20_261_121));
 }
 
 /** A small generator of numbers in [0, 1) from a seed (mulberry32): the same storm again for the same seed. */
