@@ -1,5 +1,6 @@
 import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
+import type { TextParams } from '../routes/refusal';
 import { withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
 import { textIn } from '.';
@@ -19,7 +20,8 @@ const written = () =>
        (SELECT count(*) FROM companions WHERE hidden_at IS NOT NULL) AS hidden, (SELECT sum(plays) FROM videos) AS plays`,
   );
 
-const WRONG: readonly (readonly [what: string, call: Call, payload: object, key: string, params?: Record<string, string | number>])[] = [
+type Wrong = readonly [what: string, call: Call, payload: object, key: string, params?: TextParams];
+const WRONG: readonly Wrong[] = [
   ['a profile nobody has', calls.getCompanion, { id: '999999' }, 'directory.unknown'],
   ['a profile that is no number', calls.getCompanion, { id: 'абв' }, 'directory.unknown'],
   ['a profile without id', calls.getCompanion, {}, 'request.missing', { field: 'id' }],
@@ -49,10 +51,9 @@ const WRONG: readonly (readonly [what: string, call: Call, payload: object, key:
   ['a game nobody has', calls.getGame, { key: 'roulette' }, 'refused.noGame'],
 ];
 
-test.each(WRONG)(
+test.each(WRONG.map(([what, call, payload, key, params = {}]) => [what, call, payload, key, params] as const))(
   '%s is refused in the language of each request, and nothing changes [API-05, API-08, issue 14 bad input]',
-  async (...row) => {
-    const [, call, payload, key, params] = row;
+  async (_what, call, payload, key, params) => {
     const before = await written();
     for (const lang of LANGUAGES) {
       const request = platform.request(call, payload, who);
