@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db';
+import { fingerprint } from './fingerprint';
 import { readFunctions, statementsOf, withBody } from './functionSource';
 
 /** A place where something can fail: before a statement of a function. */
@@ -55,17 +56,6 @@ async function tables(tx: Queryable): Promise<string[]> {
      WHERE n.nspname IN ('ledger', 'fair') AND c.relkind = 'r' ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
-}
-
-/** A fingerprint of all that is written in the ledger and the draws. */
-export async function fingerprint(database: Database): Promise<string> {
-  return database.asOwner(async (tx) => {
-    const parts = (await tables(tx)).map(
-      (table) => `(SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM ${table} t)`,
-    );
-    const [row] = await tx.query<{ text: string }>(`SELECT ${parts.join(' || ')} AS text`);
-    return row?.text ?? '';
-  });
 }
 
 /** What happened when `work` was failed at its first place, at the second, and so on, until it got through. */
