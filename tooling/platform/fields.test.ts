@@ -1,4 +1,4 @@
-import { calls, LANGUAGES } from '@unison/shared/contract';
+import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { formatMoney } from '@unison/shared/format';
 import { clips } from './media';
@@ -164,6 +164,14 @@ describe.each(ENGINES)('every field of the wire, read without a schema that coul
       expect([winner.username, isNow(winner.add_time)]).toEqual([expect.stringMatching(/^.?\*\*\*.?$/), true]);
       expect(await isPicture(winner.image)).toBe(true);
     }
+  });
+
+  test('news: the order that was drawn, with its number and win; nothing of a withdrawal that only waits [B-04]', async () => {
+    const [record = {}] = await listOf(calls.listGameRecords);
+    const { events } = (await platform.ask(unisonCalls.getNews, {}, story.who)).data;
+    expect(events).toEqual([
+      { kind: 'order', no: record.no, money: record.money, win_money: record.win_money, status: 1, at: record.update_time },
+    ]);
   });
 
   test('notices: the newest first, dated in unix seconds; languages: the six, each named in itself [DATA-111 to DATA-113, DATA-033]', async () => {

@@ -8,7 +8,7 @@ import { cardPicture } from '../directory/companionCards';
 import { mediaCounts, mediaPath } from '../media';
 import type { Domain } from '../routes';
 import { registerUploads } from './uploads';
-import { announcements, banks, banners, notices, payBanks } from './tables';
+import { announcements, banks, banners, notices, payBanks, wordsIn } from './tables';
 import { cleanHtml } from './cleanHtml';
 
 /** What the platform says about itself: base info, config, banks, notices; and uploads (API-11 to API-15). */
@@ -36,7 +36,7 @@ export const registerSystem: Domain = (parts) => {
       edit_paypwd: settings.edit_paypwd,
       head_toal: Math.min(settings.head_toal, mediaCounts.avatar),
       lang_data: LANGUAGES.map((code) => ({ code, name: text(`language.${code}`) })),
-      pay_banklist: payWays.map(({ code, names }) => ({ code, name: names[language] })),
+      pay_banklist: payWays.map(({ code, names }) => ({ code, name: wordsIn(names, language) })),
       capabilities: [...capabilities].sort(),
       agree_default: settings.agree_default,
       password_min: settings.password_min,
@@ -62,8 +62,8 @@ export const registerSystem: Domain = (parts) => {
     const rows = await database.drizzle.select().from(notices).orderBy(desc(notices.published_at), desc(notices.id));
     return rows.map(({ id, names, bodies, published_at }) => ({
       id,
-      name: names[language],
-      text: cleanHtml(bodies[language]),
+      name: wordsIn(names, language),
+      text: cleanHtml(wordsIn(bodies, language)),
       create_time: Math.floor(published_at.getTime() / 1000),
     }));
   });
@@ -74,5 +74,5 @@ const announcementsOf = remembered(async ({ drizzle }) => drizzle.select().from(
 
 async function announcement(database: Database, key: 'notice' | 'pop_content', language: Language): Promise<string> {
   const found = (await announcementsOf(database)).find((one) => one.key === key);
-  return found?.bodies[language] ?? '';
+  return found ? wordsIn(found.bodies, language) : '';
 }

@@ -53,6 +53,24 @@ test.each(LANGUAGES)(
   },
 );
 
+test('a notice the operator wrote in one language is shown in that one to all, never a failure [API-14]', async () => {
+  const insert = `INSERT INTO notices (id, names, bodies, published_at) VALUES ($1, $2, $3, now())`;
+  await platform.database().query(insert, [97, '{"es_spa":"Aviso"}', '{"es_spa":"<p>Solo aquí</p>"}']);
+  await platform.database().query(insert, [98, '{"en_us":"Note","vn_vn":"Lưu ý"}', '{}']);
+  for (const lang of LANGUAGES) {
+    const { code, data } = await platform.ask(calls.listNotices, {}, undefined, { lang });
+    const shown = data.slice(0, 2).map(({ name, text }) => [name, text]);
+    expect([code, shown]).toEqual([
+      200,
+      [
+        [lang === 'en_us' ? 'Note' : 'Lưu ý', ''],
+        ['Aviso', '<p>Solo aquí</p>'],
+      ],
+    ]);
+  }
+  await platform.database().query('DELETE FROM notices WHERE id IN (97, 98)');
+});
+
 test('the home screen gets banners and six featured profiles whose pictures exist [API-12, DATA-036 to DATA-039, O-02]', async () => {
   const { data } = await platform.ask(calls.getConfig);
   expect(data.movielist_0).toHaveLength(6);

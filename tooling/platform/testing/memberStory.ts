@@ -22,7 +22,6 @@ export async function liveAMember(platform: TestPlatform): Promise<MemberStory> 
   const odds = Object.fromEntries((await platform.ask(calls.listOdds, { id: game.id }, who)).data.map((row) => [row.type, row.proportion]));
   await platform.ask(calls.placeOrder, { item: 'bi,sm', money: '7.5', lid: game.id, mid: '1', expect: game.now_expect }, who);
   await platform.ask(calls.setBank, { bankid: '0123456789', bank: 'Sông Xanh Bank', bank_code: 'B1', username: 'Demo', mobile: '' }, who);
-  await platform.ask(calls.withdraw, { money: '60', paypwd: '246810' }, who);
   const pay = async (money: string) =>
     (await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money, bank_type: 'P2' }, who)).data.pay_url;
   await pay('33');
@@ -38,6 +37,7 @@ export async function liveAMember(platform: TestPlatform): Promise<MemberStory> 
     await new Promise((later) => setTimeout(later, 50));
   }
   await drawUntilSomebodyWins(platform);
+  await platform.ask(calls.withdraw, { money: '60', paypwd: '246810' }, who); // last: after 60 s it is worked on
   return { who, began, no: game.now_expect, game: game.name, stake: 7.5, odds: { bi: odds.bi ?? 0, sm: odds.sm ?? 0 } };
 }
 

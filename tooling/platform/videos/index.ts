@@ -4,9 +4,11 @@ import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { clips, mediaPath } from '../media';
 import { PAGE_SIZE, pageOffsetFromZero, rowId } from '../routes/paging';
+import { wordsIn } from '../system/tables';
+import type { ByLanguage } from '../system/tables';
 import { registerStreams, streamAddress } from './streams';
 
-type VideoRow = { id: number; class_key: string; names: Record<Language, string>; clip: string; plays: number };
+type VideoRow = { id: number; class_key: string; names: ByLanguage; clip: string; plays: number };
 
 /** The video library (API-44 to API-47). */
 export const registerVideos: Domain = (parts) => {
@@ -14,10 +16,8 @@ export const registerVideos: Domain = (parts) => {
   registerStreams(parts);
 
   answer(calls.listVideoClasses, async ({ database, language }) => {
-    const rows = await database.query<{ key: string; names: Record<Language, string> }>(
-      'SELECT key, names FROM video_classes ORDER BY position',
-    );
-    return rows.map(({ key, names }) => ({ key, name: names[language] }));
+    const rows = await database.query<{ key: string; names: ByLanguage }>('SELECT key, names FROM video_classes ORDER BY position');
+    return rows.map(({ key, names }) => ({ key, name: wordsIn(names, language) }));
   });
 
   answer(calls.listVideos, async ({ database, language }, { id, page }) => {
@@ -48,7 +48,7 @@ function videoFields(row: VideoRow, language: Language) {
   const seconds = clips.find((clip) => clip.name === row.clip)?.seconds ?? 0;
   return {
     id: row.id,
-    vod_name: row.names[language],
+    vod_name: wordsIn(row.names, language),
     vod_pic: mediaPath.poster(row.id, clips.find((clip) => clip.name === row.clip)?.name),
     count: row.plays,
     time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
