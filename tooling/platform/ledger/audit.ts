@@ -6,7 +6,7 @@ import type { Finding } from './bookChecks';
 import { inSlices, summarize } from './slices';
 
 /** Numbers of transactions looked at in one step: on the embedded database others wait for one step, not for all. */
-const STEP = { pglite: 2_000, postgres: 200_000 };
+const STEP = { pglite: 1_000, postgres: 200_000 };
 /** Accounts besides those that moved whose balance is compared in each audit, in turn. */
 const TURN = 1_000;
 /** A start with differences is looked at anew so much later: it reads everything. */

@@ -2,6 +2,7 @@ import { registerFairness } from '../fairness/registerFairness';
 import type { Domain } from '../routes';
 import { registerRounds } from '../rounds/registerRounds';
 import { registerWheel } from '../wheel/registerWheel';
+import { registerAudit } from './registerAudit';
 import { registerCare } from './registerCare';
 import { registerOrders } from './registerOrders';
 import { registerTopups } from './registerTopups';
@@ -18,4 +19,5 @@ export const moneyDomains: readonly Domain[] = [
   registerCare,
   registerWheel,
   registerFairness,
+  registerAudit,
 ];

@@ -48,6 +48,7 @@ function winningOptions(dice: readonly number[]): string[] {
 export async function checkDraws(books: Books): Promise<{ findings: Finding[]; rounds: number; draws: number }> {
   const findings: Finding[] = [];
   const odds = await loadOdds(books);
+  const [begun] = await books.query<{ at: string }>('SELECT clock_timestamp()::text AS at'); // rounds that open meanwhile are for the next time
   const links = new Map<number, { link: Buffer; position: number }>();
   let rounds = 0;
   let after = { game: 0, no: -1 };
@@ -55,8 +56,8 @@ export async function checkDraws(books: Books): Promise<{ findings: Finding[]; r
     const page = await books.query<RoundRow>(
       `SELECT r.*, c.end_hash, EXISTS (SELECT FROM ledger.orders o WHERE o.game = r.game AND o.no = r.no) AS staked
        FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
-       WHERE (r.game, r.no) > ($1, $2) ORDER BY r.game, r.no LIMIT ${PAGE}`,
-      [after.game, after.no],
+       WHERE (r.game, r.no) > ($1, $2) AND r.opens_at <= $3::timestamptz ORDER BY r.game, r.no LIMIT ${PAGE}`,
+      [after.game, after.no, begun?.at],
     );
     for (const round of page) {
       const wrong = [checkChain(round, links), await checkDice(round), ...(await checkPayouts(books, round, odds))];

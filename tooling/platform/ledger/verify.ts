@@ -13,7 +13,7 @@ export type { Finding } from './bookChecks';
 export type Verification = { findings: Finding[]; transfers: number; members: number; rounds: number; draws: number };
 
 /** Records, or numbers of transactions, that the embedded database looks at before it answers others again. */
-const SLICE = 2_000;
+const SLICE = 1_000;
 
 /**
  * Recomputes every balance and payout from entries and seeds. PostgreSQL shows it all books as of one moment, beside whatever

@@ -3,6 +3,15 @@ import type { FastifyInstance } from 'fastify';
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 type Timing = { labels: string; count: number; sum: number; buckets: number[] };
 
+/** Further lines for `/metrics`, read each time it is asked. */
+type Source = () => readonly string[];
+const sources = new WeakMap<object, Source[]>();
+
+/** Adds lines in the Prometheus text format to what `measureRequests` of the same app tells. */
+export function addMetrics(app: object, source: Source): void {
+  sources.set(app, [...(sources.get(app) ?? []), source]);
+}
+
 /** Counts and times the requests of an app. Labels are routes, never addresses as they came, so that nobody can add series. */
 export function measureRequests(app: FastifyInstance): () => string {
   const timings = new Map<string, Timing>();
@@ -17,7 +26,7 @@ export function measureRequests(app: FastifyInstance): () => string {
     });
     timings.set(labels, timing);
   });
-  return () => [...lines([...timings.values()])].join('\n') + '\n';
+  return () => [...lines([...timings.values()]), ...(sources.get(app) ?? []).flatMap((source) => source())].join('\n') + '\n';
 }
 
 function* lines(timings: readonly Timing[]): Generator<string> {
