@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from './argon2';
-import { refuse } from '../routes/refusal';
+import { boundedQueue } from '../routes/boundedQueue';
 
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** How many may be computed at once, and how many may wait: beyond that everybody else would wait too (security 6). */
@@ -11,8 +11,7 @@ let nobodysHash: Promise<string> | undefined;
 /** A hash that no password has: what it was made of was thrown away. */
 const nobodys = () => (nobodysHash ??= hash(randomBytes(32).toString('base64')));
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const queued = boundedQueue(AT_ONCE, WAITING_MAX);
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
@@ -28,18 +27,4 @@ export async function matchesPassword(password: string, stored: string | undefin
 /** True when a stored hash was made with other parameters than today's and is to be made anew (security 1). */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(PREFIX);
-}
-
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) refuse('platform.unavailable', {}, { status: 503 });
-    await new Promise<void>((go) => waiting.push(go)); // whoever ends hands its place over
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

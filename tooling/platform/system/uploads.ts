@@ -9,11 +9,15 @@ import { calls } from '@unison/shared/contract';
 import type { Queryable } from '../db';
 import type { MemberContext, PlatformParts } from '../routes';
 import { refuse } from '../routes';
+import { boundedQueue } from '../routes/boundedQueue';
 
 const BYTES_MAX = 5 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX = 1_024;
 const A_DAY = 30;
+/** Pictures drawn anew at once, and how many may wait: each can take 160 MB while it is unpacked. */
+const AT_ONCE = 2;
+const WAITING_MAX = 64;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 const NAME = /^[A-Za-z0-9_-]{32}\.webp$/;
 
@@ -31,11 +35,13 @@ export function uploadFile(mediaDir: string, name: string): string {
  */
 export function registerUploads({ app, answer, mediaDir }: Pick<PlatformParts, 'app' | 'answer' | 'mediaDir'>): void {
   const folder = join(mediaDir, 'uploads');
+  const drawing = boundedQueue(AT_ONCE, WAITING_MAX);
   void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });
 
   answer(calls.uploadImage, async (context) => {
     await checkDailyCount(context.database, context); // before the work; `keepName` counts for good
-    const picture = await redraw(await readFile(context));
+    const file = await readFile(context);
+    const picture = await drawing(() => redraw(file));
     const name = `${randomBytes(24).toString('base64url')}.webp`;
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `.${name}`), picture);
