@@ -1,3 +1,4 @@
+import { isAuthError } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { addressesOf, callNames, callsInOrder, changesSomething, everyCall, parametersOf } from './hostile/everyCall';
 import type { CallName } from './hostile/everyCall';
@@ -5,15 +6,19 @@ import { forgetAllAttempts } from './hostile/attempts';
 import { badTokens, replacedTokens } from './hostile/badTokens';
 import { ALL_VALUES, brokenForm, changesOf, singleBreakages } from './hostile/breakages';
 import type { Breakage } from './hostile/breakages';
-import { SQL } from './hostile/corpus';
+import { FOREIGN_KEYS, SQL } from './hostile/corpus';
+import { differing, digestOf } from './hostile/digest';
 import { fire, shotsOf } from './hostile/fuzzing';
 import type { Senders } from './hostile/fuzzing';
+import { prepareGoodCall } from './hostile/goodCall';
+import type { GoodCall } from './hostile/goodCall';
 import { goodRequests } from './hostile/goodRequests';
 import { memberMaker } from './hostile/members';
 import type { MakeMember } from './hostile/members';
 import { requestBreakages } from './hostile/requestBreakages';
+import { CHANGES_OWN, MOVES, newestMember, standingOf } from './hostile/standing';
 import { readAnswer, unreadable } from './hostile/verdict';
-import { encodedAll, pictureRequest, wireRequest } from './hostile/wireRequests';
+import { encodedAll } from './hostile/wireRequests';
 import { numbersFrom, runSeed, testSize } from './ledger/testSizes';
 import { ENGINES, withPlatform } from './testing/platform';
 
@@ -44,46 +49,64 @@ describe.each(ENGINES)(`broken requests on %s (seed ${SEED})`, (engine) => {
   });
 
   test.each(callsInOrder)(
-    '%s: refused in the language of the request, nothing changed, and the good one then works [security 15, 17, 18]',
+    '%s: refused in the language of the request, nothing changed; then the good one works, whatever else it names [security 13, 15, 17, 18, 19]',
     async (name) => {
       const call = everyCall[name];
-      const good = goodRequests[name];
-      const member = await make(good.member);
-      const subject = { platform, member };
-      const before = (await good.before?.(subject)) ?? {};
-      const payload = (await good.payload?.(subject, before)) ?? {};
+      const good = await prepareGoodCall(platform, make, name);
+      const payload = await good.payload();
       const random = numbersFrom(SEED + callsInOrder.indexOf(name));
-      const senders: Senders = [['member', member], ...others];
+      const senders: Senders = [['member', good.member], ...others];
       const replay = `UNISON_SEED=${SEED} npx jest tooling/platform/fuzz.test.ts -t '${engine} .* ${name}:'`;
       const run = { platform, name, call, replay, mayFill: TICKETS[name] ?? [] };
 
-      const sql = shuffled(singleBreakages(name, call, payload, SQL).filter(isJudgeable(call)), random).slice(
-        0,
-        call.secret ? HASHED : undefined,
-      );
       const whole = requestBreakages(call, encodedAll(payload));
-      const all = [...whole, ...sql, ...chosen(name, payload, random)];
-      const shots = shotsOf(call, all, senders, (await good.headers?.(subject)) ?? {}, random, new Set(whole));
-      for (let from = 0; from < shots.length; from += CHUNK) {
-        await fire(run, shots.slice(from, from + CHUNK));
-      }
+      const sql = shuffled(singleBreakages(name, call, payload, SQL).filter(isJudgeable(call)), random);
+      const all = [...whole, ...sql.slice(0, call.secret ? HASHED : undefined), ...chosen(name, payload, random)];
+      const shots = shotsOf(call, all, senders, await good.headers(), random, new Set(whole));
+      for (let from = 0; from < shots.length; from += CHUNK) await fire(run, shots.slice(from, from + CHUNK));
 
       await forgetAllAttempts(platform.database());
-      const sender = {
-        address: addressesOf(call)[0] ?? '',
-        tokens: member,
-        language: 'en_us' as const,
-        headers: (await good.headers?.(subject)) ?? {},
-      };
-      const form = encodedAll((await good.payload?.(subject, before)) ?? {});
-      const request = good.picture ? pictureRequest(await good.picture(), sender) : wireRequest(call, form, sender);
-      const raw = await platform.app().inject(request);
-      const answer = readAnswer(raw, 'en_us', [200]);
-      expect(answer).toMatchObject({ code: 200 });
-      expect(unreadable(call, (answer as { data: unknown }).data)).toBeUndefined();
+      if (call.access === 'member') await refusedAlike(name, good);
+      await worksOnce(name, good);
     },
     testSize(60_000, 3_600_000),
   );
+
+  /** The good request, with every kind of tokens that let nobody in, at each address: one and the same refusal (security 13). */
+  async function refusedAlike(name: CallName, good: GoodCall): Promise<void> {
+    const before = await digestOf(platform.database());
+    const answers = new Map<string, string>();
+    for (const address of addressesOf(everyCall[name])) {
+      for (const [what, as] of others.filter(([kind]) => kind !== 'replaced' || name !== 'checkLogin')) {
+        const raw = await platform.app().inject(await good.request({ as, address, language: 'ja_ja' }));
+        answers.set(`${raw.statusCode} ${raw.body}`, `${what} at ${address}`);
+      }
+    }
+    expect([...answers.values()]).toHaveLength(1);
+    const [refusal = ''] = answers.keys();
+    expect(refusal).toMatch(/^200 /);
+    expect(isAuthError(refusal)).toBe(true);
+    expect(differing(before, await digestOf(platform.database()))).toEqual([]);
+  }
+
+  /** The good request with names that are nobody's to set: it does what it does, and none of them (security 15, 19). */
+  async function worksOnce(name: CallName, good: GoodCall): Promise<void> {
+    const call = everyCall[name];
+    const database = platform.database();
+    const { id: newest } = await newestMember(database);
+    const before = await standingOf(database, good.member.id, newest);
+    const raw = await platform.app().inject(await good.request({ payload: FOREIGN_KEYS }));
+    const answer = readAnswer(raw, 'en_us', [200]);
+    expect(answer).toMatchObject({ code: 200 });
+    expect(unreadable(call, (answer as { data: unknown }).data)).toBeUndefined();
+    const after = await standingOf(database, good.member.id, newest);
+    expect(after.others).toBe(before.others);
+    if (name !== 'drawPrize') expect(after.minor - before.minor).toBe(MOVES[name] ?? 0);
+    const changed = Object.keys(after.own).filter((column) => String(after.own[column]) !== String(before.own[column]));
+    expect(changed.sort()).toEqual([...(CHANGES_OWN[name] ?? [])].sort());
+    if (name === 'register')
+      expect(await newestMember(database)).toMatchObject({ status: 1, is_see: false, free_see_time: null, point: 100, is_demo: false });
+  }
 
   test('none of it was an internal failure', () => {
     expect(platform.logLines().filter((line) => line.includes('"event":"failure"'))).toEqual([]);

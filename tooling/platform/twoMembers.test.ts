@@ -1,59 +1,97 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { forgetAllAttempts } from './hostile/attempts';
+import { differing, digestOf } from './hostile/digest';
+import { callNames, callsInOrder, changesSomething, everyCall, parametersOf } from './hostile/everyCall';
+import type { CallName } from './hostile/everyCall';
+import { prepareGoodCall } from './hostile/goodCall';
+import { memberMaker } from './hostile/members';
+import type { MakeMember } from './hostile/members';
+import { makeOwner, PARAMETERS, textsIn } from './hostile/twoMembers';
+import type { Owner } from './hostile/twoMembers';
 import { ENGINES, withPlatform } from './testing/platform';
-import type { Tokens } from './testing/platform';
+
+test('of every parameter of every call it is said whose id it is, if it is one', () => {
+  for (const name of callNames) {
+    expect({ name, parameters: Object.keys(PARAMETERS[name]).sort() }).toEqual({ name, parameters: parametersOf(everyCall[name]).sort() });
+  }
+});
+
+/** Each id of somebody's that a call takes. */
+const ids = callsInOrder.flatMap((name) =>
+  Object.entries(PARAMETERS[name]).flatMap(([field, what]) => (typeof what === 'string' ? [] : [{ name, field, ...what }])),
+);
+const readingCalls = callNames.filter((name) => !changesSomething(everyCall[name]));
+/** What a member reads about themselves, and nobody else does. Names of profiles are everybody's. */
+const ownReads = readingCalls.filter((name) => everyCall[name].access === 'member' && name !== 'listReports');
 
 describe.each(ENGINES)("another member's ids on %s [security 14]", (engine) => {
   const platform = withPlatform(engine);
-  let owner: Tokens;
-  let other: Tokens;
-  beforeAll(async () => {
-    owner = await platform.logIn();
-    other = await platform.newMember();
-    await platform.ask(calls.setBank, { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Demo', mobile: '' }, owner);
-    await platform.ask(calls.withdraw, { money: '75', paypwd: '246810' }, owner);
-    await platform.ask(unisonCalls.reportProfile, { id: '5', reason: 'false' }, owner);
-  });
-  /** What a member would be told for an id that nobody has: theirs and nobody's must read alike. */
-  const alike = async (foreign: Promise<{ code: number; msg: string }>, nobodys: Promise<{ code: number; msg: string }>) => {
-    const [one, none] = [await foreign, await nobodys];
-    expect({ code: one.code, msg: one.msg }).toEqual({ code: 401, msg: none.msg });
+  let make: MakeMember;
+  let owner: Owner;
+  let marks: Set<string>;
+
+  const read = async (name: CallName, as: Owner['member']) => {
+    const good = await prepareGoodCall(platform, make, name);
+    return platform.send(await good.request({ as }));
   };
-
-  test('a session', async () => {
-    const id = (await platform.ask(unisonCalls.listSessions, {}, owner)).data[0]?.id ?? '';
-    await alike(platform.ask(unisonCalls.endSession, { id }, other), platform.ask(unisonCalls.endSession, { id: '987654321' }, other));
-    expect((await platform.ask(calls.getUserInfo, {}, owner)).code).toBe(200);
+  const everythingOf = async (as: Owner['member'], names = ownReads) => {
+    await forgetAllAttempts(platform.database());
+    const answers = await Promise.all(names.map((name) => read(name, as)));
+    return answers.flatMap(({ data }) => textsIn(data));
+  };
+  beforeAll(async () => {
+    make = await memberMaker(platform);
+    const everybodys = new Set(await everythingOf(await make({ pay: true, minor: 100, bank: true }), readingCalls));
+    owner = await makeOwner(platform, make);
+    marks = new Set((await everythingOf(owner.member)).filter((text) => !everybodys.has(text)));
+    await platform.database().asOwner((tx) => tx.query("UPDATE ledger.withdrawals SET changed_at = changed_at + interval '30 days'")); // no timer moves it
   });
 
-  test('a withdrawal', async () => {
-    const id = (await platform.ask(calls.listWithdrawals, {}, owner)).data[0]?.id ?? '';
-    const nobodys = '00000000-0000-4000-8000-000000000000';
-    await alike(
-      platform.ask(unisonMoneyCalls.cancelWithdrawal, { id }, other),
-      platform.ask(unisonMoneyCalls.cancelWithdrawal, { id: nobodys }, other),
-    );
-    expect((await platform.ask(calls.listWithdrawals, {}, owner)).data[0]?.status).toBe(1);
+  test.each(ids)(
+    "$name with another's $field is answered as with nobody's, and nothing of theirs moves",
+    async ({ name, field, of, nobodys }) => {
+      const asked = async (value: string) => {
+        const good = await prepareGoodCall(platform, make, name);
+        const request = await good.request({ payload: { [field]: value } });
+        const before = await digestOf(platform.database());
+        const { code, msg, data } = await platform.send(request);
+        const changed = differing(before, await digestOf(platform.database()));
+        const told = textsIn(data).some((text) => marks.has(text));
+        return { code, msg, told, changed: code === 200 ? [] : changed };
+      };
+      const money = (await platform.ask(calls.getUserInfo, {}, owner.member)).data.money;
+      const theirs = await asked(of(owner));
+      expect(theirs).toEqual(await asked(nobodys));
+      expect(theirs).toMatchObject({ told: false, changed: [] });
+      if (!TAKEN_AS_OWN.includes(`${name} ${field}`)) expect(theirs.code).toBe(401);
+      expect((await platform.ask(calls.getUserInfo, {}, owner.member)).data.money).toBe(money);
+      expect((await platform.ask(calls.listWithdrawals, {}, owner.member)).data[0]).toMatchObject({ id: owner.withdrawal, status: 1 });
+      expect((await platform.ask(unisonCalls.listReports, {}, owner.member)).data).toHaveLength(1);
+      expect((await platform.ask(unisonCalls.listSessions, {}, owner.member)).data.map(({ id }) => id)).toContain(owner.session);
+    },
+  );
+
+  test.each(readingCalls)('%s shows nothing of anybody else', async (name) => {
+    expect(marks.size).toBeGreaterThan(10);
+    const answer = await read(name, await make({ pay: true, minor: 100, bank: true }));
+    expect(textsIn(answer.data).filter((text) => marks.has(text))).toEqual([]);
   });
 
-  test('a report', async () => {
-    await alike(platform.ask(unisonCalls.showAgain, { id: '5' }, other), platform.ask(unisonCalls.showAgain, { id: '999999' }, other));
-    expect((await platform.ask(unisonCalls.listReports, {}, owner)).data).toHaveLength(1);
-  });
-
-  test('records, own data, bank and news show nothing of anybody else', async () => {
-    for (const call of [calls.listWithdrawals, calls.listGameRecords, calls.listRecharges, calls.listMoneyLog]) {
-      expect((await platform.ask(call, {}, other)).data).toEqual([]);
-    }
-    expect((await platform.ask(calls.getUserBank, {}, other)).data.is_bank).toBe(false);
-    expect((await platform.ask(unisonCalls.getNews, {}, other)).data.events).toEqual([]);
-    expect(JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, other)).data)).not.toContain('9876543210');
-  });
-
-  test("an order in another's name is one's own: the token counts, not mid [O-16]", async () => {
-    const { id } = (await platform.ask(calls.getUserInfo, {}, owner)).data;
-    const before = (await platform.ask(calls.getUserInfo, {}, owner)).data.money;
-    const order = await platform.ask(calls.placeOrder, { item: 'bi', money: '1', lid: '1', mid: id, expect: '1' }, other);
-    expect(order.code).toBe(401);
-    expect((await platform.ask(calls.getUserInfo, {}, owner)).data.money).toBe(before);
+  test('a payment page opens with its own number only [security 36]', async () => {
+    const { member } = await prepareGoodCall(platform, make, 'recharge');
+    const own = await platform.ask(calls.recharge, { pay_way: 'Sandbox transfer', money: '45' }, member);
+    const number = new URL(own.data.pay_url, 'http://x').searchParams.get('number') ?? '';
+    const page = async (change: Record<string, string>) => {
+      const url = new URL(owner.payUrl, 'http://x');
+      for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
+      return (await platform.app().inject({ url: `${url.pathname}${url.search}` })).body;
+    };
+    const nobodys = await page({ id: '00000000-0000-4000-8000-000000000000' });
+    expect(await page({ number })).toBe(nobodys);
+    expect(await page({ number: 'x' })).toBe(nobodys);
+    expect(await page({})).not.toBe(nobodys);
   });
 });
+
+/** Carried without being read: the token says who it is (O-16, O-86). */
+const TAKEN_AS_OWN = ['placeOrder mid', 'listServiceMessages thread', 'sendServiceMessage thread'];

@@ -7,8 +7,14 @@ import { goodRequests } from './goodRequests';
 import type { MakeMember, TestMember } from './members';
 import { encodedAll, pictureRequest, wireRequest } from './wireRequests';
 
-/** `as`: another member sends it. */
-type Changes = { as?: Tokens; headers?: Record<string, string>; payload?: Record<string, string>; language?: Language };
+/** `as`: with other tokens. */
+type Changes = {
+  as?: Partial<Tokens>;
+  address?: string;
+  headers?: Record<string, string>;
+  payload?: Record<string, string>;
+  language?: Language;
+};
 /** A call that a member made for it can make once; `request` is good at the moment it is made. */
 export type GoodCall = {
   member: TestMember;
@@ -32,7 +38,7 @@ export async function prepareGoodCall(platform: TestPlatform, make: MakeMember, 
     headers,
     async request(changes = {}) {
       const sender = {
-        address: addressesOf(call)[0] ?? '',
+        address: changes.address ?? addressesOf(call)[0] ?? '',
         tokens: changes.as ?? member,
         language: changes.language ?? ('en_us' as const),
         headers: { ...(await headers()), ...changes.headers },
