@@ -13,6 +13,7 @@ const SECTIONS: Record<string, string> = {
   service_messages: 'SELECT topic, reference, body, created_at FROM service_messages WHERE member_id = $1 ORDER BY id',
   reports: 'SELECT companion_id, reason, reported_at, hidden FROM profile_reports WHERE member_id = $1 ORDER BY reported_at',
   uploads: 'SELECT name, bytes, uploaded_at FROM uploads WHERE member_id = $1 ORDER BY uploaded_at',
+  videos_opened: 'SELECT video_id, started, expires_at FROM video_tickets WHERE member_id = $1 ORDER BY expires_at',
   videos_started: 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at',
   orders: `SELECT id, game, no, options, stake / 100.0 AS stake_per_option, at, paid / 100.0 AS paid, settled_at FROM ledger.orders
     WHERE member = $1::bigint::text ORDER BY at`,
