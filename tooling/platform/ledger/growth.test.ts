@@ -71,30 +71,36 @@ const bend = (database: Database, member: string) =>
   database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 1 WHERE member = $1', [member]));
 
 describe.each(ENGINES)('the books in partitions, on %s', (engine) => {
-  test('a filled database of the version before moves over with every row, sum and finding, and goes on from there [R13]', async () => {
-    const database = await openedBefore('0111', engine);
-    const play = await openPlayground(database);
-    const member = await live(play);
-    await bend(database, member);
-    const [before, found] = [await contents(database), (await verifyLedger(database)).findings];
-    expect(found).toHaveLength(1);
-    await migrate(database);
-    expect(await contents(database)).toEqual(before);
-    expect((await verifyLedger(database)).findings).toEqual(found);
+  let database: Database;
+  let play: Playground;
+  beforeAll(async () => {
+    database = engine === 'pglite' ? await openDatabase() : await openDatabase({ databaseUrl: await postgres.createDatabase() });
+    play = await openPlayground(database);
+  });
+  afterAll(() => database.close());
 
-    const no = await play.openRound(2);
-    expect(await play.order(member, no, { game: 2, stake: 500, key: '0' })).toEqual({ done: false, reason: 'keyReused' });
-    expect(await play.order(member, no, { game: 2, stake: 500, key: 'new' })).toMatchObject({ done: true, replayed: false });
-    await play.drawRound(2, no);
-    expect((await verifyLedger(database)).findings).toHaveLength(1);
-    const newest = (await database.query<{ id: number }>('SELECT id FROM ledger.entries ORDER BY id')).map(({ id }) => id);
+  test('a filled database of the version before moves over with every row, sum and finding, and goes on from there [R13]', async () => {
+    const older = await openedBefore('0111', engine);
+    const played = await openPlayground(older);
+    const member = await live(played);
+    await bend(older, member);
+    const [before, found] = [await contents(older), (await verifyLedger(older)).findings];
+    expect(found).toHaveLength(1);
+    await migrate(older);
+    expect(await contents(older)).toEqual(before);
+    expect((await verifyLedger(older)).findings).toEqual(found);
+
+    const no = await played.openRound(2);
+    expect(await played.order(member, no, { game: 2, stake: 500, key: '0' })).toEqual({ done: false, reason: 'keyReused' });
+    expect(await played.order(member, no, { game: 2, stake: 500, key: 'new' })).toMatchObject({ done: true, replayed: false });
+    await played.drawRound(2, no);
+    expect((await verifyLedger(older)).findings).toHaveLength(1);
+    const newest = (await older.query<{ id: number }>('SELECT id FROM ledger.entries ORDER BY id')).map(({ id }) => id);
     expect(new Set(newest).size).toBe(newest.length);
-    await database.close();
+    await older.close();
   });
 
   test('an empty database moves over too, and rows spread over all partitions, each transfer in the one of its key', async () => {
-    const database = engine === 'pglite' ? await openDatabase() : await openDatabase({ databaseUrl: await postgres.createDatabase() });
-    const play = await openPlayground(database);
     for (let index = 0; index < 60; index += 1) await play.member(100 + index);
     for (const table of PARTITIONED) {
       const parts = await database.query<{ part: string; rows: number }>(
@@ -106,12 +112,10 @@ describe.each(ENGINES)('the books in partitions, on %s', (engine) => {
       tx.query("INSERT INTO ledger.transfers (id, kind, about) SELECT id, 'stake', id FROM ledger.transfers LIMIT 1"),
     );
     await expect(twice).rejects.toMatchObject({ code: '23505' });
-    await database.close();
   });
 
   test('no partition can be changed either, by its own name, and the serving role may only read it', async () => {
-    const database = engine === 'pglite' ? await openDatabase() : await openDatabase({ databaseUrl: await postgres.createDatabase() });
-    await (await openPlayground(database)).member(100);
+    await play.member(100);
     for (const table of PARTITIONED) {
       const parts = await database.query<{ part: string }>(
         'SELECT inhrelid::regclass::text AS part FROM pg_inherits WHERE inhparent = $1::regclass',
@@ -132,12 +136,9 @@ describe.each(ENGINES)('the books in partitions, on %s', (engine) => {
         expect(await database.query(`SELECT count(*) FROM ${part}`)).toHaveLength(1);
       }
     }
-    await database.close();
   });
 
   test('the money log pages through a history in partitions, the newest first, without a gap [API-35]', async () => {
-    const database = engine === 'pglite' ? await openDatabase() : await openDatabase({ databaseUrl: await postgres.createDatabase() });
-    const play = await openPlayground(database);
     const member = await play.member(1_000_000);
     await play.member(5);
     const no = await play.openRound(1);
@@ -147,6 +148,5 @@ describe.each(ENGINES)('the books in partitions, on %s', (engine) => {
     expect(pages.flat()).toEqual([...Array.from({ length: 25 }, (_, index) => -124 + index), 1_000_000]);
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 6, 0]);
     expect(await movementsOf(database, 'nobody', 1, 10)).toEqual([]);
-    await database.close();
   });
 });
