@@ -4,7 +4,18 @@ import type { SqlFunction } from './functionSource';
 /** A function with one mistake put into it: `sql` replaces the function, `name` says where and which. */
 export type Mutant = { name: string; sql: string };
 
-const SIGNS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '<>', '<>': '=', '+': '-', '-': '+', '*': '+' };
+const SIGNS: Record<string, string> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '=': '<>',
+  '<>': '=',
+  '+': '-',
+  '-': '+',
+  '*': '+',
+  '/': '*',
+};
 const WORDS: Record<string, string> = {
   AND: 'OR',
   OR: 'AND',

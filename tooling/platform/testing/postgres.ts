@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 export type PostgresCluster = {
-  /** Makes an empty database and gives the address for `openDatabase({ databaseUrl })`. */
-  createDatabase(): Promise<string>;
+  /** Makes an empty database, or a copy of another one that nobody uses, and gives the address for `openDatabase({ databaseUrl })`. */
+  createDatabase(copyOf?: string): Promise<string>;
   /** The process id of the postmaster. */
   pid(): number;
   /** Kills the postmaster as a crash would (SIGKILL), waits until its backends are gone, and starts it again on the same data. */
@@ -30,7 +30,7 @@ export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid' |
     cluster = await startPostgres();
   }, 60_000);
   afterAll(() => cluster?.stop());
-  return { createDatabase: () => running().createDatabase(), pid: () => running().pid(), crash: () => running().crash() };
+  return { createDatabase: (copyOf) => running().createDatabase(copyOf), pid: () => running().pid(), crash: () => running().crash() };
 }
 
 /**
@@ -66,9 +66,11 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
         await pause(50);
       }
     },
-    async createDatabase() {
+    async createDatabase(copyOf) {
       const name = `unison_${(count += 1)}`;
-      await withClient(address('postgres'), (client) => client.query(`CREATE DATABASE ${name}`));
+      await withClient(address('postgres'), (client) =>
+        client.query(`CREATE DATABASE ${name}${copyOf === undefined ? '' : ` TEMPLATE ${new URL(copyOf).pathname.slice(1)}`}`),
+      );
       return address(name);
     },
     async stop() {
