@@ -1,5 +1,4 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
-import { openingBalance } from '../ledger';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { makeSsoCode } from '../members/ssoCodes';
 import { totpAt } from '../members/totp';
 import { ENGINES, withPlatform } from '../testing/platform';
@@ -200,43 +199,5 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect((await recover('CCCCC-CCCCC-CCCCC-CCCCC')).code).toBe(401);
     expect((await recover(code)).code).toBe(200);
     expect((await platform.ask(calls.editPayPassword, { oldpaypwd: '864209', paypassword: '111222' }, who)).code).toBe(200);
-  });
-
-  test('closing names everything that is open, also a stake of the same moment [B-11, security 21]', async () => {
-    const { username, ...who } = await platform.newMember('racing');
-    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
-    const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
-    await platform.database().asOwner((tx) => openingBalance(tx, id, 10_000));
-    await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '5', bank_type: 'P2' }, who);
-    const game = (await platform.ask(calls.listGames, {}, who)).data[0];
-    const round = (await platform.ask(calls.getGame, { key: game?.id ?? '' }, who)).data;
-    const stake = { item: 'bi', money: '100', lid: game?.id ?? '', mid: id, expect: round.now_expect };
-    const [order, closed] = await Promise.all([platform.ask(calls.placeOrder, stake, who), close()]);
-    expect({ order: order.code, closed: closed.code }).toEqual({ order: 200, closed: 401 });
-    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: orders not settled: 1, top-ups not finished: 1');
-    expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(200);
-  });
-
-  test('closing says what is open; then everything personal is gone and nothing lets in any more [B-11]', async () => {
-    const { username, ...who } = await platform.newMember('leaving');
-    const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
-    await platform.ask(calls.setName, { name: 'Lê Văn Đi' }, who);
-    await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'goodbye' }, who);
-    await platform.database().asOwner((tx) => openingBalance(tx, id, 1_250));
-    const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
-    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50 K');
-    expect((await platform.ask(unisonMoneyCalls.giveUpRest, {}, who)).code).toBe(200);
-
-    const own = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);
-    for (const known of [username, 'Lê Văn Đi', 'goodbye', 'opening', 'rest']) expect(own).toContain(known);
-    expect(own).not.toMatch(/argon2|token_hash|recovery_hash/);
-
-    expect((await close()).code).toBe(200);
-    expect((await platform.ask(calls.getUserInfo, {}, who)).code).toBe(401);
-    expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(401);
-    const left = JSON.stringify(await platform.database().query('SELECT * FROM members WHERE id = $1', [id]));
-    expect(left).not.toContain(username);
-    expect(left).not.toContain('Lê Văn Đi');
-    expect(await platform.database().query('SELECT 1 FROM service_messages WHERE member_id = $1', [id])).toEqual([]);
   });
 });
