@@ -94,7 +94,7 @@ async function run(
 
 async function admitted(parts: RouteParts, request: FastifyRequest, needed: boolean, options: AnswerOptions): Promise<Member | undefined> {
   const tokens = {
-    token: Buffer.from(single(request, 'token') ?? '', 'base64').toString('utf8'),
+    token: decoded(single(request, 'token') ?? ''),
     tokensso: single(request, 'tokensso') ?? '',
   };
   const state = await parts.readSession(tokens);
@@ -108,6 +108,11 @@ async function admitted(parts: RouteParts, request: FastifyRequest, needed: bool
   if (state.kind === 'replaced') options.onReplaced?.();
   request.log.info({ event: 'denied', path: request.routeOptions.url, reason: state.kind });
   return refuse('session.invalid');
+}
+
+/** The text of the header `token` (API-07); nothing when it is no base64, such as the header sent twice. */
+function decoded(token: string): string {
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(token) ? Buffer.from(token, 'base64').toString('utf8') : '';
 }
 
 /** The language of a request: its `lang` header, else the default (API-05). */
