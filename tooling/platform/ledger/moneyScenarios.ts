@@ -68,6 +68,7 @@ export async function orderScenario(play: Playground): Promise<void> {
 
   const loser = await play.member(100_000);
   await ledger.setLimit(loser, 'loss', 1_000);
+  same(await order({ stake: 1_001 }, loser), 'limitLoss');
   same(await order({ options: ['bi', 'sm'], stake: 500, key: 'b' }, loser), DONE);
   same(await order({ stake: 100 }, loser), 'limitLoss');
   await play.drawRound(1, no);

@@ -65,18 +65,17 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   same(said(await ask(500, 'z', asked)), DONE);
   same(said(await ledger.giveUpRest(asked, undefined)), 'open');
   same(await openMoney(play, asked), { balance: 500, orders: 0, withdrawals: 1, topups: 0 });
-  const post = (from: number, to: number, minor: number) =>
-    play.database.asOwner((tx) =>
-      tx.query("SELECT ledger.post(gen_random_uuid(), 'rest', gen_random_uuid(), $1, $2, $3)", [from, to, minor]),
-    );
-  await rejects(post(5, 6, 0), /moves more than nothing/);
-  const firstAccount = async () =>
-    (await play.database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE account = 1000'))[0]?.minor ?? 0;
-  const before = await firstAccount();
-  await post(5, 1_000, 9);
-  same(await firstAccount(), before + 9);
-  await post(1_000, 6, 5);
-  same(await firstAccount(), before + 4);
+  await rejects(
+    play.database.asOwner((tx) => tx.query("SELECT ledger.post(gen_random_uuid(), 'rest', gen_random_uuid(), 5, 6, 0)")),
+    /moves more than nothing/,
+  );
+  const [first1000] = await play.database.query<{ member: string; minor: number }>(
+    'SELECT member, minor FROM ledger.balances WHERE account = 1000',
+  );
+  if (!first1000) throw new Error('No member has the first account');
+  const topup = await ledger.openTopup({ ...request(first1000.member, 'first'), minor: 900, payWay: 'w', bankType: 'b', zone: ZONE });
+  same(said(await ledger.confirmTopup(idOf(topup), ZONE)), DONE);
+  same([said(await ask(500, 'first', first1000.member)), await ledger.balance(first1000.member)], [DONE, first1000.minor + 400]);
   const moved = await play.database.query<{ minor: number }>('SELECT minor FROM ledger.movements($1, 2, 0)', [asked]);
   same(moved, [{ minor: -500 }, { minor: 1_000 }]);
   same(await play.database.query('SELECT minor FROM ledger.movements($1, 2, 1)', [asked]), [{ minor: 1_000 }]);
