@@ -8,9 +8,12 @@ export function toCreditsText(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** Minor units of an amount as members send it: digits, at most two decimals after a point, above 0. Undefined for anything else (O-51, Q-21). */
+/**
+ * Minor units of an amount as members send it: digits, at most two decimals after a point, above 0 and below
+ * 10^9 credits, so that no payout outgrows the numbers it is counted in. Undefined for anything else (O-51, Q-21).
+ */
 export function toMinor(amount: string): number | undefined {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(amount.trim());
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount.trim());
   if (!match) return undefined;
   const minor = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return minor > 0 ? minor : undefined;

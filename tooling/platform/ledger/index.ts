@@ -17,8 +17,11 @@ export type { MoneyRequest } from './request';
 
 /** An order: `stake` in minor units for each of `options`, on round `no` of a game. `zone` says when the member's day begins. */
 export type OrderRequest = MoneyRequest & { game: number; no: number; options: readonly string[]; stake: number; zone: string };
-/** `minor` in minor units; `min`, `max` and `count` are the platform's rule for one withdrawal and for a day. */
-export type WithdrawalRequest = MoneyRequest & { minor: number; min: number; max: number; count: number; zone: string };
+/**
+ * `minor` in minor units; `min`, `max` and `count` are the platform's rule for one withdrawal and for a day. `now` is the clock a
+ * rest after a recovery is measured by (B-01); the database's when left out.
+ */
+export type WithdrawalRequest = MoneyRequest & { minor: number; min: number; max: number; count: number; zone: string; now?: Date };
 export type TopupRequest = MoneyRequest & { minor: number; payWay: string; bankType: string; zone: string };
 
 /** What keeps an account from closing (B-11), as `ledger.hold_open_money` gives it. Amounts in minor units. */
@@ -71,10 +74,10 @@ export function openLedger(database: Database): Ledger {
       ask('ledger.open_topup($1, $2, $3, $4, $5, $6, $7)', [member, key ?? null, body, minor, payWay, bankType, zone], key !== undefined),
     confirmTopup: (id, zone) => ask('ledger.confirm_topup($1, $2)', [id, zone], true),
     cancelTopup: (id) => ask('ledger.cancel_topup($1)', [id], true),
-    askWithdrawal: ({ member, key, body, minor, min, max, count, zone }) =>
+    askWithdrawal: ({ member, key, body, minor, min, max, count, zone, now }) =>
       ask(
-        'ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8)',
-        [member, key ?? null, body, minor, min, max, count, zone],
+        'ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [member, key ?? null, body, minor, min, max, count, zone, now ?? null],
         key !== undefined,
       ),
     cancelWithdrawal: (member, id) => ask('ledger.cancel_withdrawal($1, $2)', [member, id], true),

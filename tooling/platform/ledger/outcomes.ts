@@ -18,6 +18,7 @@ export const REASONS = [
   'open',
   'options',
   'overBalance',
+  'resting',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

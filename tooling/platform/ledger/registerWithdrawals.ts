@@ -35,8 +35,10 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
         max: Math.round(rule.max * 100),
         count: settings.withdraw_num,
         zone: settings.day_zone,
+        now: context.now,
       }),
     );
+    if (!outcome.done && outcome.reason === 'resting') await refuseWhileResting(context); // a recovery came in between: says until when
     const id = accepted(context, 'withdrawal', outcome, rule);
     say('withdraw.accepted');
     return { no: recordNumber('W', id) };

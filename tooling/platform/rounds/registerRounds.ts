@@ -61,11 +61,8 @@ export const registerRounds: Domain = ({ answer, answerOpen, app, database, medi
   });
   answer(calls.listOdds, async ({ language }, { id }) => {
     const game = (await findGame(database, id)) ?? refuse('refused.noGame');
-    const [current] = await database.query<{ version: number }>(
-      'SELECT max(version) AS version FROM fair.odds_versions WHERE game = $1 AND from_no <= fair.round_now($2)',
-      [game.id, game.seconds],
-    );
-    const odds = await oddsOf(database, game.id, current?.version ?? 0);
+    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id)) ?? refuse('refused.noGame');
+    const odds = await oddsOf(database, game.id, open.odds_version); // those the open round is settled with, not the newest
     return odds.map((row) => ({
       type: row.option,
       name: optionName(row.option, language),
