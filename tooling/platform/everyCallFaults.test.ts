@@ -125,6 +125,23 @@ describe.each(ENGINES)(`requests that come again, and a database that fails, on 
   test('every money call with a body is tried with another one', () => {
     expect(moneyCalls.filter((name) => !(name in OTHER_BODY))).toEqual(['cancelWithdrawal', 'giveUpRest']);
   });
+
+  test('with no database at all every call says try again, and the process goes on [security 41]', async () => {
+    const requests = await Promise.all(
+      callsInOrder.map(async (name) => ({
+        name,
+        request: await (await prepareGoodCall(platform, make, name)).request({ language: 'es_spa' }),
+      })),
+    );
+    await platform.database().close();
+    const busy = { code: 401, msg: texts.es_spa['platform.unavailable'], data: null };
+    for (const { name, request } of requests) {
+      const raw = await platform.app().inject(request);
+      expect({ name, status: raw.statusCode, answer: readAnswer(raw, 'es_spa', [503]) }).toEqual({ name, status: 503, answer: busy });
+    }
+    expect((await platform.app().inject('/healthz')).statusCode).toBe(200);
+    expect((await platform.app().inject('/readyz')).statusCode).toBe(503);
+  });
 });
 
 /** Another body of each money call. A cancel is named by its withdrawal and a rest is whatever there is: they have none. */

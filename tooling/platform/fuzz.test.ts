@@ -2,11 +2,12 @@ import { isAuthError } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { addressesOf, callNames, callsInOrder, changesSomething, everyCall, parametersOf } from './hostile/everyCall';
 import type { CallName } from './hostile/everyCall';
+import { alsoGood } from './hostile/alsoGood';
 import { forgetAllAttempts } from './hostile/attempts';
 import { badTokens, replacedTokens } from './hostile/badTokens';
 import { ALL_VALUES, brokenForm, changesOf, singleBreakages } from './hostile/breakages';
 import type { Breakage } from './hostile/breakages';
-import { FOREIGN_KEYS, SQL } from './hostile/corpus';
+import { FOREIGN_KEYS, MARKUP, SQL, TYPES } from './hostile/corpus';
 import { differing, digestOf } from './hostile/digest';
 import { fire, shotsOf } from './hostile/fuzzing';
 import type { Senders } from './hostile/fuzzing';
@@ -107,6 +108,23 @@ describe.each(ENGINES)(`broken requests on %s (seed ${SEED})`, (engine) => {
     if (name === 'register')
       expect(await newestMember(database)).toMatchObject({ status: 1, is_see: false, free_see_time: null, point: 100, is_demo: false });
   }
+
+  test('text that looks like SQL, markup or a way out of a folder is text: kept letter for letter, in its own row only [security 17, 32]', async () => {
+    const database = platform.database();
+    const member = await make();
+    const before = await digestOf(database);
+    for (const text of [...SQL, ...MARKUP, ...TYPES]) {
+      await forgetAllAttempts(database);
+      const sent = await platform.ask(everyCall.sendServiceMessage, { topic: 'other', text, reference: text.slice(0, 200) }, member);
+      expect({ text, kept: sent.data.list[0] }).toMatchObject({ text, kept: { text: text.trim(), reference: text.slice(0, 200) } });
+    }
+    expect(differing(before, await digestOf(database))).toEqual(['public.service_messages']);
+    for (const name of [...SQL, ...TYPES].filter((text) => alsoGood.setName?.name?.(text))) {
+      await database.query("UPDATE members SET name = '' WHERE id = $1", [member.id]);
+      expect({ name, ...(await platform.ask(everyCall.setName, { name }, member)) }).toMatchObject({ name, code: 200 });
+      expect((await platform.ask(everyCall.getUserInfo, {}, member)).data.name).toBe(name.normalize('NFC').trim());
+    }
+  });
 
   test('none of it was an internal failure', () => {
     expect(platform.logLines().filter((line) => line.includes('"event":"failure"'))).toEqual([]);
