@@ -127,6 +127,14 @@ describe('when it cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Browse cities' })).toHaveAttribute('href', '/xf');
   });
 
+  test('a profile one has reported offers a way on and no retry that could not help [B-02]', async () => {
+    platform.refuses(calls.getCompanion, 'You reported this profile', undefined, { reported: 1 });
+    show();
+    expect(await screen.findByText('You reported this profile')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse cities' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   test('an address without id asks nothing', async () => {
     show({ route: '/nHomeDetail' });
     expect(await screen.findByText('This profile is not available')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useErrorText } from '@unison/shared/i18n';
 import { EmptyState, ErrorState, LinkButton, Screen } from '@unison/shared/ui';
 import { useDirectoryTexts } from '../useDirectoryTexts';
+import { isHiddenByReport } from './reportApi';
 
 /** No such profile, or no answer: what happened, and a way on. */
 export function ProfileFailed({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
@@ -13,20 +14,22 @@ export function ProfileFailed({ error, onRetry }: { error?: unknown; onRetry?: (
       {t('detail.browse')}
     </LinkButton>
   );
-  const isGone = error === undefined || onRetry === undefined;
-  const isRefused = !isGone && apiErrorOf(error).kind === 'rejected';
+  if (error === undefined || onRetry === undefined || isHiddenByReport(error)) {
+    const message = error === undefined ? t('detail.gone') : errorText(error);
+    return (
+      <Screen>
+        <EmptyState icon="user" message={message} action={browse} />
+      </Screen>
+    );
+  }
   return (
     <Screen>
-      {isGone ? (
-        <EmptyState icon="user" message={t('detail.gone')} action={browse} />
-      ) : (
-        <ErrorState
-          message={errorText(error)}
-          retryLabel={common('common.retry')}
-          onRetry={onRetry}
-          action={isRefused ? browse : undefined}
-        />
-      )}
+      <ErrorState
+        message={errorText(error)}
+        retryLabel={common('common.retry')}
+        onRetry={onRetry}
+        action={apiErrorOf(error).kind === 'rejected' ? browse : undefined}
+      />
     </Screen>
   );
 }
