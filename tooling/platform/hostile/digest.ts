@@ -6,6 +6,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'fair.rounds': 'opened and drawn by time',
   'fair.chains': 'published by time',
   'fair.chain_secrets': 'published by time',
+  'ledger.audit_mark': 'the audit goes on by time',
+  'ledger.audit_sums': 'the audit goes on by time',
 };
 const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   seen_at: 'when a session was last used',
