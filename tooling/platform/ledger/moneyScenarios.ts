@@ -21,7 +21,7 @@ export const past = (play: Playground, sql: string, params: readonly unknown[] =
 export const openMoney = async (play: Playground, member: string) =>
   (
     await play.database.asOwner((tx) =>
-      tx.query<{ topups: number; withdrawals: number }>('SELECT * FROM ledger.hold_open_money($1)', [member]),
+      tx.query<{ balance: number; topups: number; withdrawals: number }>('SELECT * FROM ledger.hold_open_money($1)', [member]),
     )
   )[0];
 
@@ -177,4 +177,20 @@ export async function topupScenario(play: Playground): Promise<void> {
   await past(play, "UPDATE ledger.topups SET at = now() - interval '31 minutes' WHERE member = $1", [member]);
   same(await play.database.query('SELECT ledger.expire_topups() AS count'), [{ count: 2 }]);
   same(await status(), [2, 2, 2, 3, 3, 3]);
+}
+
+/** A balance holds no more than a hundred billion credits. */
+export async function roomScenario(play: Playground): Promise<void> {
+  const { ledger } = play;
+  const member = await play.member(700);
+  const room = 10_000_000_000_000 - 700;
+  const open = (minor: number, key: string) =>
+    ledger.openTopup({ ...request(member, key, { minor }), minor, payWay: 'w', bankType: 'b', zone: ZONE });
+  const [more, most, tiny] = [await open(room + 1, 'more'), await open(room, 'most'), await open(1, 'tiny')];
+  same([said(more), said(most), said(tiny)], ['amount', DONE, DONE]);
+  same(said(await ledger.confirmTopup(idOf(tiny), ZONE)), DONE);
+  same(said(await ledger.confirmTopup(idOf(most), ZONE)), 'amount');
+  const least = await open(room - 1, 'least');
+  same([said(least), said(await ledger.confirmTopup(idOf(least), ZONE))], [DONE, DONE]);
+  await past(play, 'DELETE FROM ledger.topups WHERE member = $1 AND status = 1', [member]);
 }

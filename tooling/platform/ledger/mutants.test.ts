@@ -3,17 +3,17 @@ import type { Database } from '../db';
 import { withPostgres } from '../testing/postgres';
 import { diceScenario, openingScenario, settleScenario, wheelScenario } from './drawScenarios';
 import { readFunctions } from './functionSource';
-import { limitScenario, orderScenario, topupScenario } from './moneyScenarios';
+import { limitScenario, orderScenario, roomScenario, topupScenario } from './moneyScenarios';
 import { mutantsOf } from './mutants';
 import { openPlayground } from './playground';
 import { survivors } from './survivors';
 import { testSize } from './testSizes';
 import { togetherScenario } from './togetherScenario';
 import { verifyLedger } from './verify';
-import { withdrawalScenario } from './withdrawalScenario';
+import { restScenario, withdrawalScenario } from './withdrawalScenario';
 
 const postgres = withPostgres();
-const MONEY = [orderScenario, limitScenario, topupScenario, withdrawalScenario];
+const MONEY = [orderScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];
 const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario];
 const ROUNDS = 64;
 /** One function by its name or several by how they begin (`UNISON_MUTATE=ledger.post`, `=fair.`), all at the nightly size, else the one every movement goes through. */
@@ -66,7 +66,7 @@ test(
       await database.close();
     }
     expect(survived.filter((name) => survivors[name] === undefined)).toEqual([]);
-    const gone = Object.keys(survivors).filter((known) => functions.some(({ name }) => known.startsWith(`${name} line`)));
+    const gone = Object.keys(survivors).filter((known) => functions.some(({ name }) => known.startsWith(`${name}:`)));
     expect(gone.filter((known) => !mutants.some(({ name }) => name === known))).toEqual([]); // a reason whose mistake is no longer possible
   },
   testSize(240_000, 14_400_000),

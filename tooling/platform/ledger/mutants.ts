@@ -31,35 +31,30 @@ const BLOCKS = /^(IF|ELSIF|FOR|LOOP|WHILE|BEGIN|DECLARE)\b/;
 /** Every mutant of a function: comparisons, signs, logic, constants, intervals, dropped statements, swapped accounts. */
 export function mutantsOf(one: SqlFunction): Mutant[] {
   const mutants: Mutant[] = [];
+  const counts = new Map<string, number>();
   const add = (at: number, length: number, changed: string, what: string): void => {
-    const line = one.body.slice(0, at).split('\n').length;
+    const [start, end] = [one.body.lastIndexOf('\n', at - 1) + 1, one.body.indexOf('\n', at)];
+    const name = `${one.name}: ${what}, in «${one.body.slice(start, end < 0 ? undefined : end).trim()}»`;
+    const count = (counts.get(name) ?? 0) + 1; // several alike on one line are counted
+    counts.set(name, count);
     const body = one.body.slice(0, at) + changed + one.body.slice(at + length);
-    mutants.push({ name: `${one.name} line ${line}: ${what}`, sql: withBody(one, body) });
-  };
-  const seen = new Map<string, number>();
-  /** Several alike on one line are counted. */
-  const numbered = (at: number, what: string): string => {
-    const key = `${one.body.slice(0, at).split('\n').length} ${what}`;
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return count === 1 ? what : `${what} (${count})`;
+    mutants.push({ name: count === 1 ? name : `${name} (${count})`, sql: withBody(one, body) });
   };
   let before = '';
   for (const { text, at, kind } of tokensOf(one.body)) {
     const unread = before === 'LIMIT' || before === 'PERFORM'; // SELECT INTO takes the first row, PERFORM throws its row away
     before = text.toUpperCase();
     const word = text.toUpperCase();
-    if (kind === 'sign' && SIGNS[text] !== undefined) add(at, text.length, SIGNS[text], numbered(at, `${text} becomes ${SIGNS[text]}`));
-    if (kind === 'word' && WORDS[word] !== undefined)
-      add(at, text.length, WORDS[word], numbered(at, `${word} becomes ${WORDS[word] || 'nothing'}`));
+    if (kind === 'sign' && SIGNS[text] !== undefined) add(at, text.length, SIGNS[text], `${text} becomes ${SIGNS[text]}`);
+    if (kind === 'word' && WORDS[word] !== undefined) add(at, text.length, WORDS[word], `${word} becomes ${WORDS[word] || 'nothing'}`);
     if (kind === 'number' && !text.includes('.') && !unread)
-      add(at, text.length, String(Number(text) + 1), numbered(at, `${text} becomes ${Number(text) + 1}`));
+      add(at, text.length, String(Number(text) + 1), `${text} becomes ${Number(text) + 1}`);
     const interval = kind === 'quoted' ? /^'(\d+) (\w+)'$/.exec(text) : null;
-    if (interval) add(at, text.length, `'${Number(interval[1]) * 2} ${interval[2]}'`, numbered(at, `${text} doubled`));
+    if (interval) add(at, text.length, `'${Number(interval[1]) * 2} ${interval[2]}'`, `${text} doubled`);
   }
   if (one.language === 'plpgsql')
     for (const { at, end, text } of statementsOf(one.body))
-      if (!BLOCKS.test(text)) add(at, end - at, 'NULL;', numbered(at, `dropped ${text.slice(0, 60)}`));
+      if (!BLOCKS.test(text)) add(at, end - at, 'NULL;', `dropped ${text.slice(0, 30)}`);
   for (const match of one.body.matchAll(/post\(((?:[^()]|\([^()]*\))*)\)/g)) {
     const given = match[1]?.match(/(?:[^,()]|\([^()]*\))+/g) ?? [];
     const [from, to] = [given[3], given[4]];

@@ -83,13 +83,20 @@ export async function togetherScenario(play: Playground): Promise<void> {
   if (!asked?.done || !opened?.done) throw new Error('Nothing was asked');
   await ledger.cancelWithdrawal(member, asked.id);
   await ledger.confirmTopup(opened.id, ZONE);
+  const drawn = { member, key: 'drawn', clientSeed: 'mine', daily: 99, zone: ZONE };
+  await wheel.draw(drawn);
   await whileHeld<unknown>(play, member, [
     () => ledger.cancelWithdrawal(member, asked.id),
     () => ledger.refuseWithdrawal(asked.id),
     () => ledger.confirmTopup(opened.id, ZONE),
+    () => wheel.draw(drawn),
     () => ledger.openTopup({ ...request(member, 'opened', 100), payWay: 'w', bankType: 'b' }),
     () => ledger.askWithdrawal({ ...request(member, 'asked', 100), min: 1, max: 9_000, count: 99 }),
   ]);
+  const twice = await calls.topup?.(member, 'twice', 100);
+  const id = twice?.done ? twice.id : '';
+  const confirms = await whileHeld(play, member, [() => ledger.confirmTopup(id, ZONE), () => ledger.confirmTopup(id, ZONE)]);
+  same(confirms.map((outcome) => outcome.done && outcome.replayed).sort(), [false, true]);
   await whileHeld<unknown>(play, member, [
     () => ledger.setLimit(member, 'stake', 5_000),
     () => ledger.takeBreak(member, 1),

@@ -76,7 +76,30 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   const topup = await ledger.openTopup({ ...request(first1000.member, 'first'), minor: 900, payWay: 'w', bankType: 'b', zone: ZONE });
   same(said(await ledger.confirmTopup(idOf(topup), ZONE)), DONE);
   same([said(await ask(500, 'first', first1000.member)), await ledger.balance(first1000.member)], [DONE, first1000.minor + 400]);
-  const moved = await play.database.query<{ minor: number }>('SELECT minor FROM ledger.movements($1, 2, 0)', [asked]);
-  same(moved, [{ minor: -500 }, { minor: 1_000 }]);
-  same(await play.database.query('SELECT minor FROM ledger.movements($1, 2, 1)', [asked]), [{ minor: 1_000 }]);
+  const moved = (skip: number) => play.database.query('SELECT kind, minor FROM ledger.movements($1, 2, $2)', [asked, skip]);
+  same(await moved(0), [
+    { kind: 'withdraw', minor: -500 },
+    { kind: 'opening', minor: 1_000 },
+  ]);
+  same(await moved(1), [{ kind: 'opening', minor: 1_000 }]);
+  same((await openMoney(play, 'nobody'))?.balance, 0);
+}
+
+/** A member who rests after a recovery asks for nothing (B-01). */
+export async function restScenario(play: Playground): Promise<void> {
+  const rest = '2030-01-01T12:00:00Z';
+  const [row] = await play.database.query<{ id: number }>(
+    "INSERT INTO members (username, username_key, password_hash, rest_until) VALUES ('rests', 'rests', '-', $1) RETURNING id",
+    [rest],
+  );
+  const member = String(row?.id);
+  await play.ledger
+    .openTopup({ ...request(member, 'r'), minor: 900, payWay: 'w', bankType: 'b', zone: ZONE })
+    .then((opened) => play.ledger.confirmTopup(idOf(opened), ZONE));
+  const ask = async (key: string, now?: Date) =>
+    said(await play.ledger.askWithdrawal({ ...request(member, key), minor: 300, min: 1, max: 900, count: 9, zone: ZONE, now }));
+  same(await ask('now'), 'resting');
+  same([await ask('before', new Date('2030-01-01T11:59:59.999Z')), await ask('then', new Date(rest))], ['resting', DONE]);
+  await past(play, 'UPDATE members SET rest_until = now() - $2::interval WHERE id = $1', [row?.id, '1 second']);
+  same(await ask('after'), DONE);
 }
