@@ -76,7 +76,7 @@ describe('on the embedded database', () => {
     for (let index = 0; index < 8; index += 1) members.push(await play.member(100_000));
     let writing = true;
     const write = async () => {
-      for (let turn = 0; turn < 20; turn += 1) {
+      for (let turn = 0; turn < 12; turn += 1) {
         const member = members[turn % members.length] ?? '';
         const no = await play.openRound(1);
         await play.order(member, no, { options: ['bi', 'sm'], stake: 100 });
@@ -88,9 +88,9 @@ describe('on the embedded database', () => {
     };
     const written = write().finally(() => (writing = false));
     const findings = [];
-    while (writing) findings.push(...(await verifyLedger(database, 7)).findings);
+    while (writing) findings.push(...(await verifyLedger(database, 15)).findings);
     await written;
     expect(findings).toEqual([]);
-    expect(await verifyLedger(database, 7)).toMatchObject({ findings: [], rounds: 21 });
+    expect(await verifyLedger(database, 15)).toMatchObject({ findings: [], rounds: 13 });
   });
 });
