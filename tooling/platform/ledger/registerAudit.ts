@@ -19,7 +19,7 @@ export function auditOnTimer({ app, database }: Pick<PlatformParts, 'app' | 'dat
   let failures = 0;
   let waited = false;
   addMetrics(app, () => [
-    '# HELP unison_ledger_differences Differences the last audit of the ledger told, at most five of a kind; anything but 0 needs somebody.',
+    '# HELP unison_ledger_differences Differences the last audit of the ledger told, at most five of a kind; anything but 0 needs a person to look.',
     '# TYPE unison_ledger_differences gauge',
     ...(last ? [`unison_ledger_differences ${last.differences}`] : []),
     '# HELP unison_ledger_audit_timestamp_seconds When the last audit of the ledger ended, by whichever instance.',
