@@ -31,7 +31,8 @@ const ORDERS_YESTERDAY = "UPDATE ledger.orders SET at = at - interval '25 hours'
 export async function orderScenario(play: Playground): Promise<void> {
   const { ledger } = play;
   const member = await play.member(1_000);
-  same(await play.database.asOwner((tx) => tx.query('SELECT ledger.opening_balance($1, 5) AS given', [member])), [{ given: false }]);
+  const give = (who: string) => play.database.asOwner((tx) => tx.query('SELECT ledger.opening_balance($1, 5) AS given', [who]));
+  same([await give(member), await give('newcomer'), await give('newcomer')], [[{ given: false }], [{ given: true }], [{ given: false }]]);
   same(await ledger.balance(member), 1_000);
   const account = 'SELECT ledger.open_account($1) AS account';
   same(await play.database.query(account, [member]), await play.database.query(account, [member]));

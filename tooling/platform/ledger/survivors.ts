@@ -1,11 +1,14 @@
 const MOMENT = 'differs only for a moment equal to the microsecond, which no test can meet';
 const LOOK_BACK = 'how far it looks back only bounds the work: an equal request that is still being worked on is seconds old';
+const SMALLEST = 'a payout is never 1: the smallest stake is 100 and all odds are above 1';
 const MIDNIGHT = 'differs only for what happened at the very beginning of a day, which hostileTime.test.ts meets with a clock of its own';
 const SHORT_WAY = 'a short way; the statements after it do the same';
 const SECOND_BLOCK = 'a second block is asked for when 30 of 32 bytes are 252 or more: once in some 10^50 rolls';
 const ONE_WORD = 'differs for a total that divides 2^32 + 1, or for one word in four thousand million';
 const LAST_KNOWN =
   'the round before is the near link that the commit is compared with; from a farther one, or the published end of the chain, it takes more hashes to the same answer';
+const LOCK_ORDER =
+  'takes the balances in one order, so that rounds that pay the same members do not wait for each other in a circle; what is paid stays the same';
 const AUDIT = 'the audit is no part of these scenarios; audit.test.ts and auditInstances.test.ts meet it';
 
 /** Mistakes that no scenario can notice, and why they are none: the name of the mutant and the reason. */
@@ -34,8 +37,6 @@ export const survivors: Readonly<Record<string, string>> = {
   "fair.settle_round: > becomes >=, in «late = clock_timestamp() > closes_at + interval '10 seconds'»": MOMENT,
   'fair.wheel_number: 4294967296 becomes 4294967297, in «v_limit bigint := (4294967296 / p_total) * p_total;»': ONE_WORD,
   'fair.wheel_number: < becomes <=, in «IF v_word < v_limit THEN RETURN v_word % p_total; END IF;»': ONE_WORD,
-  "ledger.ask_withdrawal: > becomes >=, in «IF v_rest > coalesce(p_now, clock_timestamp()) THEN RETURN refused('resting'); END IF;»":
-    MOMENT,
   "ledger.audit_era: = becomes <>, in «SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) FROM pg_control_system()»":
     AUDIT,
   "ledger.equal_order: '2 minutes' doubled, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
@@ -58,4 +59,35 @@ export const survivors: Readonly<Record<string, string>> = {
   'ledger.open_account: dropped RETURN v_account;, in «IF FOUND THEN RETURN v_account; END IF;»': SHORT_WAY,
   'ledger.open_account: dropped SELECT account INTO v_account , in «SELECT account INTO v_account FROM balances WHERE member = p_member;»':
     SHORT_WAY,
+  'ledger.pay_orders: 0 becomes 1, in «FROM (SELECT account, sum(paid)::bigint AS minor FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0 GROUP BY account) won»':
+    SMALLEST,
+  'ledger.pay_orders: 0 becomes 1, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  "ledger.pay_orders: 0 becomes 1, in «SELECT ledger.consequence_id('payout', id), 'payout', id FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0;»":
+    SMALLEST,
+  'ledger.pay_orders: 0 becomes 1, in «WHERE o.game = p_game AND o.no = p_no AND o.paid > 0;»': SMALLEST,
+  'ledger.pay_orders: = becomes <>, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  'ledger.pay_orders: = becomes <>, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)': LOCK_ORDER,
+  'ledger.pay_orders: > becomes >=, in «FROM (SELECT account, sum(paid)::bigint AS minor FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0 GROUP BY account) won»':
+    SMALLEST,
+  'ledger.pay_orders: > becomes >=, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  'ledger.pay_orders: AND becomes OR, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  'ledger.pay_orders: AND becomes OR, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)':
+    LOCK_ORDER,
+  'ledger.pay_orders: dropped PERFORM 1 FROM ledger.balances, in «PERFORM 1 FROM ledger.balances WHERE account IN (»': LOCK_ORDER,
+  "ledger.place_order: 20 becomes 21, in «IF cardinality(p_options) NOT BETWEEN 1 AND 20 OR cardinality(p_options) <> v_known THEN RETURN refused('options'); END IF;»":
+    'there are twenty options: one more is unknown or there twice, which is refused for the same reason',
+  'ledger.place_order: > becomes >=, in «EXISTS (SELECT FROM care WHERE member = p_member AND break_until > clock_timestamp()),»': MOMENT,
+  "ledger.place_order: > becomes >=, in «PERFORM 1 FROM fair.rounds r WHERE r.game = p_game AND r.no = p_no AND r.state = 'open' AND r.closes_at > v_now»":
+    MOMENT,
+  'ledger.place_order: dropped SELECT account, minor INTO v_a, in «SELECT account, minor INTO v_account, v_minor FROM balances WHERE member = p_member FOR UPDATE SKIP LOCKED;»':
+    SHORT_WAY,
+  'ledger.set_limit: < becomes <=, in «IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN»':
+    'an equal limit is taken by the comparison before it',
+  'ledger.set_limit: > becomes >=, in «WHERE member = p_member AND kind = p_kind AND next_at > clock_timestamp() AND next_minor IS NOT DISTINCT FROM p_minor;»':
+    MOMENT,
+  'ledger.stake_over_limit: >= becomes >, in «FROM ledger.orders WHERE member = p_member AND at >= ledger.day_start(p_zone);»': MIDNIGHT,
+  'ledger.topup_over_limit: >= becomes >, in «SELECT coalesce(sum(minor), 0) FROM ledger.topups WHERE member = p_member AND status = 2 AND ended_at >= ledger.day_start(p_zone)»':
+    MIDNIGHT,
+  'ledger.withdrawals_used: >= becomes >, in «FROM ledger.withdrawals WHERE member = p_member AND at >= ledger.day_start(p_zone)»':
+    MIDNIGHT,
 };
