@@ -134,6 +134,13 @@ export async function limitScenario(play: Playground): Promise<void> {
   await set(300);
   same([await held(), await later()], [300, { hours: null, next_minor: null }]);
   same((await play.database.query<{ minor: null }>("SELECT ledger.limit_of($1, 'loss') AS minor", [member]))[0]?.minor, null);
+  const neighbour = await play.member(0);
+  await ledger.setLimit(neighbour, 'stake', 60);
+  await ledger.setLimit(member, 'topup', 70);
+  await set(950);
+  const others = 'SELECT kind, minor, next_minor FROM ledger.limits WHERE member = $1 AND (kind = $2 OR member <> $3)';
+  same(await play.database.query(others, [neighbour, 'stake', member]), [{ kind: 'stake', minor: 60, next_minor: null }]);
+  same(await play.database.query(others, [member, 'topup', member]), [{ kind: 'topup', minor: 70, next_minor: null }]);
   await ledger.setReminder(member, 30);
   await ledger.setReminder(member, 45);
   same((await ledger.care(member)).remindMinutes, 45);

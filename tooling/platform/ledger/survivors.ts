@@ -90,4 +90,6 @@ export const survivors: Readonly<Record<string, string>> = {
     MIDNIGHT,
   'ledger.withdrawals_used: >= becomes >, in «FROM ledger.withdrawals WHERE member = p_member AND at >= ledger.day_start(p_zone)»':
     MIDNIGHT,
+  'ledger.set_limit: 9223372036854775807 becomes 9223372036854776000, in «IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN»':
+    'stands for no limit; no amount comes near it',
 };
