@@ -192,6 +192,10 @@ export async function roomScenario(play: Playground): Promise<void> {
   const { ledger } = play;
   const member = await play.member(700);
   const room = 10_000_000_000_000 - 700;
+  const limited = await play.member(0);
+  await ledger.setLimit(limited, 'topup', 500);
+  const whole = { ...request(limited, 'whole'), minor: 500, payWay: 'w', bankType: 'b', zone: ZONE };
+  same(said(await ledger.openTopup(whole)), DONE); // the first of a day may use the limit up
   const open = (minor: number, key: string) =>
     ledger.openTopup({ ...request(member, key, { minor }), minor, payWay: 'w', bankType: 'b', zone: ZONE });
   const [more, most, tiny] = [await open(room + 1, 'more'), await open(room, 'most'), await open(1, 'tiny')];

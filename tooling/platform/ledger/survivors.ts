@@ -92,4 +92,6 @@ export const survivors: Readonly<Record<string, string>> = {
     MIDNIGHT,
   'ledger.set_limit: 9223372036854775807 becomes 9223372036854776000, in «IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN»':
     'stands for no limit; no amount comes near it',
+  "ledger.work_withdrawals: <= becomes <, in «WHERE status IN (1, 3) AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED»":
+    MOMENT,
 };
