@@ -49,6 +49,19 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
   }, 30_000);
 });
 
+test('an instance that stops in the middle of a transaction holds nobody up for longer than half a minute', async () => {
+  const database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+  expect(await database.query('SHOW idle_in_transaction_session_timeout')).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+  const stopped = database.transaction(async (tx) => {
+    await tx.exec("SET LOCAL idle_in_transaction_session_timeout = '1ms'");
+    await new Promise((later) => setTimeout(later, 50));
+    await tx.query('SELECT 1');
+  });
+  await expect(stopped).rejects.toThrow();
+  expect(await database.query('SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+  await database.close();
+}, 30_000);
+
 test('a statement goes on working while a newer instance changes its tables, and behind a pooler that keeps no plans', async () => {
   const databaseUrl = await postgres.createDatabase();
   for (const address of [databaseUrl, `${databaseUrl}&prepare=off`]) {

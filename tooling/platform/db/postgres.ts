@@ -22,14 +22,16 @@ export type PostgresOptions = { url: string; connections: number; role?: string 
 
 /** A pool on a PostgreSQL server; each connection takes `role` when one is given. */
 export async function openPostgres({ url, connections, role }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
-  const takeRole = role ? (client: ClientBase) => client.query(`SET ROLE ${role}`) : undefined; // the pool waits for it
+  // The pool waits for it. An instance that stops in the middle of a transaction holds no rows for longer than this.
+  const prepareSession = (client: ClientBase) =>
+    client.query(`SET idle_in_transaction_session_timeout = '30s'; SET ROLE ${role ?? 'NONE'}`);
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types: typed,
     keepAlive: true,
-    onConnect: takeRole,
+    onConnect: prepareSession,
   });
   pool.on('error', () => undefined); // an idle connection was cut: the pool replaces it
   // Between being connected and being used a client has no listener of the pool's: a server that ends just then would end this process.

@@ -35,7 +35,7 @@ function wrongAnywhere(call: Call, form: string): Breakage[] {
       certain(`the address with ${end}`, UNREADABLE, (sender) => good({ ...sender, address: `${sender.address}${end}` })),
     ),
     certain('an address in capitals', UNREADABLE, (sender) => good({ ...sender, address: sender.address.toUpperCase() })),
-    ...(['token', 'tokensso', ...(readsKey(call) ? ['idempotency-key'] : [])] as const).map((name) =>
+    ...(['token', 'tokensso', ...(call.money ? ['idempotency-key'] : [])] as const).map((name) =>
       certain(`the header ${name} of 256 characters`, APPLICATION, withHeader(good, name, 'A'.repeat(256))),
     ),
   ];
@@ -103,6 +103,3 @@ const withHeader =
 function readsUnder({ path }: Call): boolean {
   return Object.values(everyCall).some((other) => other.method === 'GET' && other.path === path);
 }
-
-/** A cancel is named by what it cancels: it reads no key. */
-const readsKey = ({ money, path }: Call): boolean => money && path !== '/unison/withdrawal/cancel';

@@ -54,13 +54,16 @@ async function live(play: Playground): Promise<string> {
   return member;
 }
 
-/** Everything a table holds, as one number of rows and one hash, and what it adds up to. */
+/** Everything a table holds, as one number of rows and one hash, and what it adds up to. A column that came later and holds nothing changes nothing. */
 async function contents(database: Queryable): Promise<unknown> {
   const found: unknown[] = [];
   for (const table of [...PARTITIONED, ...WHOLE])
     found.push(
       table,
-      await database.query(`SELECT count(*) AS rows, md5(string_agg(row::text, '|' ORDER BY row::text)) AS hash FROM ${table} row`),
+      await database.query(
+        `SELECT count(*) AS rows, md5(string_agg(held, '|' ORDER BY held)) AS hash FROM (
+         SELECT jsonb_strip_nulls(to_jsonb(row))::text AS held FROM ${table} row) AS rows`,
+      ),
     );
   found.push(
     await database.query('SELECT account, sum(minor) AS sum, max(id) AS newest FROM ledger.entries GROUP BY account ORDER BY account'),

@@ -41,7 +41,7 @@ export type Ledger = {
   cancelTopup(id: string): Promise<Outcome>;
   askWithdrawal(request: WithdrawalRequest): Promise<Outcome>;
   /** Returns the money of a withdrawal nobody has worked on; a second cancel gives the first one's answer. */
-  cancelWithdrawal(member: string, id: string): Promise<Outcome>;
+  cancelWithdrawal(member: string, id: string, key?: string): Promise<Outcome>;
   /** Returns the money of a withdrawal that cannot be paid. Runs as the schema's owner: no call reaches it. */
   refuseWithdrawal(id: string): Promise<Outcome>;
   /** Writes the whole balance off at the member's wish; refused while an order or a withdrawal is open. */
@@ -80,7 +80,7 @@ export function openLedger(database: Database): Ledger {
         [member, key ?? null, body, minor, min, max, count, zone, now ?? null],
         key !== undefined,
       ),
-    cancelWithdrawal: (member, id) => ask('ledger.cancel_withdrawal($1, $2)', [member, id], true),
+    cancelWithdrawal: (member, id, key) => ask('ledger.cancel_withdrawal($1, $2, $3)', [member, key ?? null, id], true),
     refuseWithdrawal: (id) =>
       database.asOwner(async (tx) =>
         toOutcome((await tx.query<{ answer: Answer }>('SELECT ledger.refuse_withdrawal($1) AS answer', [id]))[0]?.answer),

@@ -45,7 +45,11 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
   });
   answer(unisonMoneyCalls.cancelWithdrawal, async (context, { id }) => {
     const known = UUID.test(id) ? id : refuse('refused.notFound');
-    accepted(context, 'withdrawal cancelled', await ledger.cancelWithdrawal(ledgerName(context.member), known));
+    accepted(
+      context,
+      'withdrawal cancelled',
+      await ledger.cancelWithdrawal(ledgerName(context.member), known, context.header('idempotency-key')),
+    );
     context.say('withdraw.cancelled');
     return null;
   });

@@ -29,10 +29,12 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   await ledger.takeBreak(member, 1);
   same(await cancel(third), 'onBreak');
   await past(play, 'DELETE FROM ledger.care WHERE member = $1', [member]);
-  same([await cancel(third), await cancel(third), await refuse(third)], [DONE, AGAIN, 'ended']);
+  const keyed = async (outcome: Outcome) => said(await ledger.cancelWithdrawal(member, idOf(outcome), 'cancel'));
+  same([await keyed(third), await keyed(third), await cancel(third), await refuse(third)], [DONE, AGAIN, AGAIN, 'ended']);
   same(await ledger.balance(member), 14_500);
   for (let count = 1; count <= 4; count += 1) same(await cancel(await ask(600, `e${count}`)), DONE); // with the one before: five
   const last = await ask(600, 'last');
+  same(await keyed(last), 'keyReused');
   same([await cancel(last), said(await ask(600, 'more'))], [DONE, 'dayUsed']); // the sixth counts
   await past(play, "UPDATE ledger.withdrawals SET at = at - interval '25 hours' WHERE member = $1", [member]);
   const fresh = await ask(600, 'fresh');

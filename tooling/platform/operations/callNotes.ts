@@ -79,7 +79,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     getPersonalReport: ['All that was won and staked.'],
     withdraw: [
       'Asks for a withdrawal.',
-      `money.withdrawClosed money.correct withdraw.bankFirst payPassword.first payPassword.wrong recovery.rest refused.belowMin refused.aboveMax refused.dayUsed refused.overBalance ${moneyAgain}`,
+      `money.withdrawClosed money.correct withdraw.bankFirst payPassword.first payPassword.wrong recovery.rest refused.resting refused.belowMin refused.aboveMax refused.dayUsed refused.overBalance ${moneyAgain}`,
     ],
     listWithdrawals: ['Withdrawals, the newest first, as one page.'],
     cancelWithdrawal: [

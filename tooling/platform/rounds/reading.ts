@@ -84,6 +84,15 @@ export function oddsOf(database: Pick<Database, 'query'>, game: number, version:
   );
 }
 
+/** The version of the odds that a round which opens now gets; while none is open, that is what the next stakes are settled with. */
+export async function nextOddsVersion(database: Pick<Database, 'query'>, { id, seconds }: GameRow): Promise<number> {
+  const [row] = await database.query<{ version: number }>(
+    'SELECT version FROM fair.odds_versions WHERE game = $1 AND from_no <= fair.round_now($2) ORDER BY version DESC LIMIT 1',
+    [id, seconds],
+  );
+  return row?.version ?? 1;
+}
+
 /** What a stake returns on average, 0 to 1. */
 export const returnOf = ({ odds, ways }: OddsRow): number => Math.round((odds * ways * 10_000) / (216 * 100)) / 10_000;
 

@@ -11,6 +11,7 @@ import {
   drawnRounds,
   findGame,
   listGames,
+  nextOddsVersion,
   oddsOf,
   openRoundOf,
   optionName,
@@ -61,8 +62,9 @@ export const registerRounds: Domain = ({ answer, answerOpen, app, database, medi
   });
   answer(calls.listOdds, async ({ language }, { id }) => {
     const game = (await findGame(database, id)) ?? refuse('refused.noGame');
-    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id)) ?? refuse('refused.noGame');
-    const odds = await oddsOf(database, game.id, open.odds_version); // those the open round is settled with, not the newest
+    const open = (await openRoundOf(database, game.id)) ?? (await openNow(game.id));
+    const version = open?.odds_version ?? (await nextOddsVersion(database, game)); // what stakes are settled with, not the newest
+    const odds = await oddsOf(database, game.id, version);
     return odds.map((row) => ({
       type: row.option,
       name: optionName(row.option, language),

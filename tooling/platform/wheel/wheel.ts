@@ -64,11 +64,13 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
       return { nonce, commit: commit.toString('hex'), list };
     },
     async draw({ member, key: idempotencyKey, clientSeed, daily, zone }) {
+      let drawnBefore: number | undefined;
       for (let attempt = 0; attempt < STALE_MAX; attempt += 1) {
         const { nonce } = await committed(member);
+        drawnBefore ??= nonce - 1;
         const next = await prepare(member, nonce + 1);
         const [row] = await database.query<{ answer: { id?: string; replayed?: boolean; refused?: string; stale?: boolean } }>(
-          'SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS answer',
+          'SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS answer',
           [
             member,
             idempotencyKey ?? null,
@@ -80,6 +82,7 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
             next.secret,
             daily,
             zone,
+            drawnBefore,
           ],
         );
         if (!row?.answer.stale) return toOutcome(row?.answer);
