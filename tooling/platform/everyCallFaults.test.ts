@@ -11,10 +11,10 @@ import { memberMaker } from './hostile/members';
 import type { MakeMember } from './hostile/members';
 import { timesDone } from './hostile/moneyTraces';
 import { readAnswer } from './hostile/verdict';
-import { numbersFrom, runSeed, testSize } from './ledger/testSizes';
+import { numbersFrom, runSeed } from './ledger/testSizes';
 import type { Platform } from './server';
 import { openSettings } from './system/settings';
-import { ENGINES, withPlatform } from './testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from './testing/platform';
 import { texts } from './texts';
 
 const SEED = runSeed();
@@ -33,9 +33,8 @@ const MAY_STAND: Partial<Record<CallName, { tables: string[]; because: string }>
   removeTotp: { tables: ['public.members'], because: 'a code that was tried is used up (RFC 6238, section 5.2)' },
 };
 
-describe.each(ENGINES)(`requests that come again, and a database that fails, on %s (seed ${SEED})`, (engine) => {
+describe.each(ENGINES_AT_NIGHT)(`requests that come again, and a database that fails, on %s (seed ${SEED})`, (engine) => {
   const platform = withPlatform(engine);
-  const step = engine === 'pglite' ? testSize(3, 1) : 1; // the faults are the same: one engine has them in every statement, the other in each third
   let make: MakeMember;
   let failing: Platform;
   beforeAll(async () => {
@@ -55,7 +54,7 @@ describe.each(ENGINES)(`requests that come again, and a database that fails, on 
       const headers: Record<string, string> = call.money ? { 'idempotency-key': `fault-${name}` } : {};
       const done = call.money ? await timesDone(platform.database(), name) : 0;
       let before = await digestOf(platform.database());
-      for (let at = 1; ; at += step) {
+      for (let at = 1; ; at += 1) {
         const fault = faults[Math.floor(random() * faults.length)] ?? 'statement error';
         const language = LANGUAGES[at % LANGUAGES.length] ?? 'en_us';
         const plan: Plan = { fault: fault === 'answer lost' && !call.money ? 'statement error' : fault, at, seen: 0, hits: 0 };

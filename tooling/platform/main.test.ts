@@ -11,7 +11,7 @@ import { withPostgres } from './testing/postgres';
 const run = promisify(execFile);
 const postgres = withPostgres();
 const root = join(__dirname, '..', '..');
-const node = ['--import', 'tsx']; // not tsx's own command, which puts a process in between
+const node = ['--require', 'tsx/cjs']; // as `npm start` runs it
 const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
 const dataDir = join(home, 'data');
 const running: ChildProcess[] = [];

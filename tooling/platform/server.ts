@@ -26,6 +26,8 @@ export type PlatformOptions = {
   logger?: FastifyServerOptions['logger'];
   /** For tests; money and rounds use the database's clock. */
   clock?: () => Date;
+  /** Days that a new chain of draws lasts; 90. Tests shorten it, since a long chain takes seconds to make. */
+  chainDays?: number;
   /** Origins, letter by letter, whose pages may call; our own page needs no entry. */
   allowedOrigins?: readonly string[];
 };
@@ -35,7 +37,7 @@ export type Platform = { app: FastifyInstance; admin: FastifyInstance; close(): 
 
 /** The platform as a Fastify app that does not listen yet. `close` ends its timers and connections, not the database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [] } = options;
+  const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [], chainDays } = options;
   const app = fastify({
     ...beforeRoutes,
     logger: logFormat(logger),
@@ -70,7 +72,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
   });
   const announce = (capability: string) => void capabilities.add(capability);
-  const parts: PlatformParts = { ...routes, app, database, settings, announce, capabilities, clock, profile, mediaDir };
+  const parts: PlatformParts = { ...routes, app, database, settings, announce, capabilities, clock, profile, mediaDir, chainDays };
   registerOperations(parts, registered, admin);
   const running = domains.map((register) => register(parts));
   await app.ready();

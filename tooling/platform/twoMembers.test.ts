@@ -8,7 +8,7 @@ import { memberMaker } from './hostile/members';
 import type { MakeMember } from './hostile/members';
 import { makeOwner, PARAMETERS, textsIn } from './hostile/twoMembers';
 import type { Owner } from './hostile/twoMembers';
-import { ENGINES, withPlatform } from './testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from './testing/platform';
 
 test('of every parameter of every call it is said whose id it is, if it is one', () => {
   for (const name of callNames) {
@@ -24,7 +24,7 @@ const readingCalls = callNames.filter((name) => !changesSomething(everyCall[name
 /** What a member reads about themselves, and nobody else does. Names of profiles are everybody's. */
 const ownReads = readingCalls.filter((name) => everyCall[name].access === 'member' && name !== 'listReports');
 
-describe.each(ENGINES)("another member's ids on %s [security 14]", (engine) => {
+describe.each(ENGINES_AT_NIGHT)("another member's ids on %s [security 14]", (engine) => {
   const platform = withPlatform(engine);
   let make: MakeMember;
   let owner: Owner;

@@ -20,7 +20,7 @@ const NO_PACE = JSON.stringify({ orders_a_minute: 1_000_000, money_a_minute: 1_0
 
 /** Starts a TypeScript file as a process and waits for a line with `sign`; fails with what it printed when it ends before. */
 export async function startProcess(file: string, env: Record<string, string>, sign: string): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '..', file)], {
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', join(__dirname, '..', file)], {
     cwd: ROOT,
     env: { ...process.env, SETTINGS: NO_PACE, PROFILE: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   dataDir?: string;
   /** A PostgreSQL server, 15 or newer. */
   databaseUrl?: string;
+  /** What a database in memory begins with, from `dumpPglite`; migrated like any other. */
+  snapshot?: Blob;
   /** Connections of the pool (PostgreSQL); 10 unless said. */
   connections?: number;
 };
@@ -22,13 +24,13 @@ const APP_ROLE = 'unison_app';
  * Opens the database and brings its schema forward. Without `databaseUrl` and `dataDir` it is PGlite in memory (tests).
  * Throws `StartError` when the server does not answer or is too old, the folder is in use, or the schema is not ours.
  */
-export async function openDatabase({ dataDir, databaseUrl, connections = 10 }: DatabaseOptions = {}): Promise<Database> {
+export async function openDatabase({ dataDir, databaseUrl, snapshot, connections = 10 }: DatabaseOptions = {}): Promise<Database> {
   if (databaseUrl) {
     const owner = await openPostgres({ url: databaseUrl, connections: 1 });
     await migrate(owner).finally(() => owner.close());
     return withOwner(await openPostgres({ url: databaseUrl, connections, role: APP_ROLE }));
   }
-  const database = await openPglite(dataDir);
+  const database = await openPglite(dataDir, snapshot);
   try {
     await migrate(database);
     await database.exec(`SET ROLE ${APP_ROLE}`);

@@ -22,10 +22,14 @@ type Session = {
  * PostgreSQL inside this process, in `<dataDir>/database`, or in memory when no folder is given. One session: transactions
  * run one after the other. It never calls fsync, so it survives a killed process but promises nothing about a power cut.
  */
-export async function openPglite(dataDir: string | undefined): Promise<Omit<Database, 'asOwner'>> {
+export async function openPglite(dataDir: string | undefined, snapshot?: Blob): Promise<Omit<Database, 'asOwner'>> {
   const unlock = dataDir === undefined ? () => undefined : await lockDirectory(dataDir);
   try {
-    const engine = await PGlite.create({ dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'database'), parsers });
+    const engine = await PGlite.create({
+      dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'database'),
+      parsers,
+      ...(snapshot ? { loadDataDir: snapshot } : {}),
+    });
     let closing: Promise<void> | undefined;
     return {
       engine: 'pglite',

@@ -9,6 +9,7 @@ import type { Database } from '../db';
 import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
 import { withPostgres } from '../testing/postgres';
 import { linkAt, makeChain } from './chain';
+import { openEmbedded } from '../testing/embedded';
 
 jest.setTimeout(120_000);
 const postgres = withPostgres();
@@ -86,7 +87,7 @@ test(
 );
 
 test('PGlite, PostgreSQL, WebCrypto and Node compute the same HMAC, dice and wheel numbers', async () => {
-  const pglite = await openDatabase();
+  const pglite = await openEmbedded();
   const random = numbersFrom(11);
   for (const on of [pglite, database]) {
     const seeds = Array.from({ length: 300 }, (_, index) => seedBytes(index));

@@ -7,6 +7,7 @@ import { openPlayground, ZONE } from './playground';
 import type { Playground } from './playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
+import { openEmbedded } from '../testing/embedded';
 
 jest.setTimeout(60_000);
 const postgres = withPostgres();
@@ -38,7 +39,9 @@ describe.each(ENGINES)('the incremental audit on %s', (engine) => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {
-    database = await openDatabase(engine === 'postgres' ? { databaseUrl: await postgres.createDatabase(), connections: 6 } : {});
+    database = await (engine === 'postgres'
+      ? openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 6 })
+      : openEmbedded());
     play = await openPlayground(database);
   });
   afterAll(() => database.close());

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../db';
 import type { Database, Queryable } from '../db';
 import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
@@ -11,6 +10,7 @@ import { openPlayground, ZONE } from './playground';
 import type { Playground } from './playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
+import { openEmbedded } from '../testing/embedded';
 
 jest.setTimeout(120_000);
 
@@ -24,7 +24,7 @@ let play: Playground;
 let points: Failpoint[];
 const passed = new Set<string>();
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openEmbedded();
   play = await openPlayground(database);
   await database.asOwner(async (tx) => {
     await installPrizes(tx);

@@ -1,4 +1,3 @@
-import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { linkAt, makeChain } from '../fairness/chain';
 import { bendClock, setClock } from './bendClock';
@@ -7,11 +6,12 @@ import { openPlayground } from './playground';
 import type { Playground } from './playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
+import { openEmbedded } from '../testing/embedded';
 
 let database: Database;
 let play: Playground;
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openEmbedded();
   play = await openPlayground(database);
   await database.asOwner(bendClock);
 }, 60_000);

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
@@ -11,10 +10,11 @@ import { GAME, takeStep } from './takeStep';
 import type { Stage } from './takeStep';
 import { runSeed, testSize } from './testSizes';
 import { verifyLedger } from './verify';
+import { openEmbedded } from '../testing/embedded';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openEmbedded();
   await database.asOwner(installPrizes);
 }, 60_000);
 afterAll(() => database.close());

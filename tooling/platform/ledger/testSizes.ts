@@ -8,7 +8,8 @@ export function testSize(pullRequest: number, nightly: number): number {
   return Math.max(pullRequest, Math.ceil(nightly / Number(share ?? 1)));
 }
 
-function isNightly(): boolean {
+/** True for the long sizes. */
+export function isNightly(): boolean {
   return process.env.UNISON_TEST_SIZE?.startsWith('nightly') ?? false;
 }
 

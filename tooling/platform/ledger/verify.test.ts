@@ -5,6 +5,7 @@ import { openPlayground, ZONE } from './playground';
 import type { Playground } from './playground';
 import { bodyHash } from './request';
 import { main, verifyLedger } from './verify';
+import { openEmbedded } from '../testing/embedded';
 
 jest.setTimeout(60_000);
 const postgres = withPostgres();
@@ -45,7 +46,7 @@ describe('on the embedded database', () => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {
-    database = await openDatabase();
+    database = await openEmbedded();
     play = await openPlayground(database);
   });
   afterAll(() => database.close());

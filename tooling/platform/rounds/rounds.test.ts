@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { linkAt, makeChain } from '../fairness/chain';
 import { openChains } from '../fairness/chains';
@@ -9,13 +8,14 @@ import type { Playground } from '../ledger/playground';
 import { verifyLedger } from '../ledger/verify';
 import { oddsFor } from './games';
 import { roundsWork } from './ticker';
+import { openEmbedded } from '../testing/embedded';
 
 jest.setTimeout(60_000);
 
 let database: Database;
 let play: Playground;
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openEmbedded();
   play = await openPlayground(database);
 });
 afterAll(() => database.close());
@@ -93,7 +93,7 @@ test('a lost seed pays every accepted stake at its odds after an hour, and close
 
 test('a round opens only at its time and with a commit of the published chain', async () => {
   const key = seedKey('ab'.repeat(32));
-  const fresh = await openDatabase();
+  const fresh = await openEmbedded();
   const { installGames } = await import('./games');
   await fresh.asOwner(installGames);
   const problems: string[] = [];

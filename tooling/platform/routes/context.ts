@@ -68,6 +68,8 @@ export type PlatformParts = Routes & {
   profile: Profile;
   /** Folder for uploads. */
   mediaDir: string;
+  /** Days that a new chain of draws lasts, when not as long as usual. */
+  chainDays: number | undefined;
 };
 
 export type Profile = 'demo' | 'production';

@@ -1,8 +1,8 @@
-import { openDatabase } from '../db';
 import { companionRows } from './companions';
 import { placeRows } from './places';
 import { choicesFrom } from './random';
 import { seed } from './seedSteps';
+import { openEmbedded } from '../testing/embedded';
 
 test('choices are the same on every machine, and within their bounds', () => {
   const from = choicesFrom('a name');
@@ -42,7 +42,7 @@ test('every service is one that can be named at a dinner table: none is sexual, 
 });
 
 test('outside PROFILE=demo there is no account and no invite code of ours [security 8, B-09]', async () => {
-  const database = await openDatabase();
+  const database = await openEmbedded();
   await seed(database, 'production');
   const [row] = await database.query(
     'SELECT (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM invite_codes) AS codes, (SELECT count(*) FROM companions) AS companions',

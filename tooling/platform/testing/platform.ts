@@ -7,15 +7,19 @@ import { calls } from '@unison/shared/contract';
 import type { AnswerOf, Call, RequestOf } from '@unison/shared/contract';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { isNightly } from '../ledger/testSizes';
 import { seed } from '../seeds/seedSteps';
 import { createPlatform } from '../server';
 import type { Platform, PlatformOptions } from '../server';
 import { openSettings } from '../system/settings';
 import type { Settings, SettingsValues } from '../system/settings';
+import { openEmbedded } from './embedded';
 import { withPostgres } from './postgres';
 
 export type Engine = Database['engine'];
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
+/** For the longest suites about what stands before the database: PostgreSQL in a pull request, the second pass at night. */
+export const ENGINES_AT_NIGHT: readonly Engine[] = isNightly() ? ENGINES : ['postgres'];
 
 /** The tokens of a member, as headers. */
 export type Tokens = { token: string; tokensso: string };
@@ -65,6 +69,7 @@ export function withPlatform(engine: Engine, options: Partial<PlatformOptions> =
       database: opened(),
       settings: freshSettings(opened()),
       mediaDir: join(folder, 'media'),
+      chainDays: 1,
       profile: 'demo',
       clock: () => new Date(Date.now() + shift),
       logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
@@ -72,7 +77,7 @@ export function withPlatform(engine: Engine, options: Partial<PlatformOptions> =
       ...changes,
     });
   beforeAll(async () => {
-    database = await openDatabase(cluster ? { databaseUrl: await cluster.createDatabase(), connections: 20 } : {});
+    database = await (cluster ? openDatabase({ databaseUrl: await cluster.createDatabase(), connections: 20 }) : openEmbedded());
     await seed(database, 'demo');
     platform = await create();
   }, 120_000);

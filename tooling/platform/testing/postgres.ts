@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { TEST_CACHE } from './cache';
 
 export type PostgresCluster = {
   /** Makes an empty database, or a copy of another one that nobody uses, and gives the address for `openDatabase({ databaseUrl })`. */
@@ -41,13 +43,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
   const bin = postgresBin();
   const account = process.getuid?.() === 0 ? postgresAccount() : {};
   const home = mkdtempSync(join(tmpdir(), 'unison-pg-'));
-  const data = join(home, 'data');
   if (account.uid !== undefined) execFileSync('chown', [String(account.uid), home]);
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...account,
-    cwd: home,
-    stdio: 'pipe',
-  });
+  layCluster(bin, home, account);
   const start = () => startServer(join(bin, 'postgres'), home, durable ? [] : ['fsync=off'], account);
   let server = await start();
   const address = (name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
@@ -80,15 +77,35 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
   };
 }
 
+/** Lays `home/data`: a copy of what initdb once made on this machine, since making it takes seconds. */
+function layCluster(bin: string, home: string, account: Account): void {
+  const data = join(home, 'data');
+  const made = join(TEST_CACHE, `cluster-${createHash('sha256').update(bin).digest('hex').slice(0, 16)}`);
+  if (existsSync(made)) {
+    cpSync(made, data, { recursive: true });
+    if (account.uid !== undefined) execFileSync('chown', ['-R', String(account.uid), data]);
+    chmodSync(data, 0o700);
+    return;
+  }
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...account,
+    cwd: home,
+    stdio: 'pipe',
+  });
+  const own = `${made}.${process.pid}`; // in place at once, whoever else is doing the same
+  cpSync(data, own, { recursive: true });
+  try {
+    renameSync(own, made);
+  } catch {
+    rmSync(own, { recursive: true, force: true }); // another one was first
+  }
+}
+
+type Account = { uid?: number; gid?: number };
 type Server = { pid: number; ended: Promise<void>; end(): Promise<void> };
 
 /** Runs the server on `home/data`. A shell holds our pipe: when this process ends, however, `cat` ends and the server is stopped. */
-async function startServer(
-  program: string,
-  home: string,
-  own: readonly string[],
-  account: { uid?: number; gid?: number },
-): Promise<Server> {
+async function startServer(program: string, home: string, own: readonly string[], account: Account): Promise<Server> {
   const script = 'exec 3<&0; "$0" "$@" 3<&- & p=$!; echo $p; { cat; kill -INT $p; } <&3 > /dev/null 2>&1 & wait $p';
   const settings = ['listen_addresses=', 'max_connections=200', 'shared_buffers=64MB', ...own];
   const options = ['-D', join(home, 'data'), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
@@ -133,7 +150,7 @@ function postgresBin(): string {
   return join(root, String(newest), 'bin');
 }
 
-function postgresAccount(): { uid?: number; gid?: number } {
+function postgresAccount(): Account {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../db';
+import type { Database } from '../db';
+import { migrations } from '../db/migrate';
+import { dumpPglite } from '../db/pgliteDump';
+import { TEST_CACHE } from './cache';
+
+/** An embedded database in memory with all migrations, copied from one that was made once for them. */
+export async function openEmbedded(): Promise<Database> {
+  const known = createHash('sha256').update(JSON.stringify([process.version, migrations().map(({ checksum }) => checksum)]));
+  const file = join(TEST_CACHE, `embedded-${known.digest('hex').slice(0, 16)}.tar.gz`);
+  if (!existsSync(file)) await makeSnapshot(file);
+  return openDatabase({ snapshot: new Blob([readFileSync(file)]) });
+}
+
+async function makeSnapshot(file: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unison-embedded-'));
+  await (await openDatabase({ dataDir })).close();
+  mkdirSync(TEST_CACHE, { recursive: true });
+  const own = `${file}.${process.pid}`; // in place at once, whoever else is doing the same
+  writeFileSync(own, await dumpPglite(join(dataDir, 'database')));
+  renameSync(own, file);
+  rmSync(dataDir, { recursive: true, force: true });
+}
