@@ -239,7 +239,13 @@ export async function wheelScenario(play: Playground): Promise<void> {
   );
   same(commits, [{ nonce: 43, commits: 43, secrets: 43 }]);
   const draw = (nonce: number, seed: Buffer) =>
-    answer(play, "fair.draw_wheel($1, $2, $3, $4, 'mine', 1, $5, 'sealed', 99, 'UTC', 0)", [member, `n${nonce}`, nonce, seed, sha256('next')]);
+    answer(play, "fair.draw_wheel($1, $2, $3, $4, 'mine', 1, $5, 'sealed', 99, 'UTC', 0)", [
+      member,
+      `n${nonce}`,
+      nonce,
+      seed,
+      sha256('next'),
+    ]);
   same([await draw(42, sha256('used')), await draw(44, sha256('unknown'))], [{ stale: true }, { stale: true }]);
   same(await draw(43, sha256('wrong')), { refused: 'seed' });
   await play.ledger.takeBreak(member, 1);
