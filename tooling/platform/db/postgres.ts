@@ -22,16 +22,17 @@ export type PostgresOptions = { url: string; connections: number; role?: string 
 
 /** A pool on a PostgreSQL server; each connection takes `role` when one is given. */
 export async function openPostgres({ url, connections, role }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
-  // The pool waits for it. An instance that stops in the middle of a transaction holds no rows for longer than this.
-  const prepareSession = (client: ClientBase) =>
-    client.query(`SET idle_in_transaction_session_timeout = '30s'; SET ROLE ${role ?? 'NONE'}`);
+  const prepareSession = async (client: ClientBase) => {
+    await client.query("SET idle_in_transaction_session_timeout = '30s'"); // who stops in a transaction holds its rows no longer
+    if (role) await client.query(`SET ROLE ${role}`);
+  };
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types: typed,
     keepAlive: true,
-    onConnect: prepareSession,
+    onConnect: prepareSession, // the pool waits for it
   });
   pool.on('error', () => undefined); // an idle connection was cut: the pool replaces it
   // Between being connected and being used a client has no listener of the pool's: a server that ends just then would end this process.
