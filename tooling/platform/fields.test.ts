@@ -3,13 +3,13 @@ import type { Call } from '@unison/shared/contract';
 import { formatMoney } from '@unison/shared/format';
 import { clips } from './media';
 import { PAGE_SIZE } from './routes/paging';
-import { ENGINES, withPlatform } from './testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from './testing/platform';
 import { liveAMember } from './testing/memberStory';
 import type { MemberStory } from './testing/memberStory';
 import { entityAt, WIRE_FIELDS } from './testing/wireFields';
 
 type Entity = Record<string, unknown>;
-describe.each(ENGINES)('every field of the wire, read without a schema that could fill it in, on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema that could fill it in, on %s', (engine) => {
   const platform = withPlatform(engine);
   let story: MemberStory;
   beforeAll(async () => {

@@ -42,7 +42,7 @@ describe('on a platform that knows only the product', () => {
   test('while the service is off it is not opened: a message, and back [SERVICE-04] [ERR-15] (O-11)', async () => {
     const { address } = show('/ServiceOnline', { base: { iskefu: 0 }, history: ['/Home', '/Mine'] });
     expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
-    expect(address()).toBe('/Mine');
+    await waitFor(() => expect(address()).toBe('/Mine'));
     expect(screen.queryByRole('link', { name: 'Contact an agent' })).not.toBeInTheDocument();
   });
 

@@ -89,7 +89,7 @@ test(
     let working = true;
     const auditing = audit(database, () => working);
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(home, 'pg'), UNISON_SEED_KEY: 'ab'.repeat(32) };
-    const kills = testSize(20, 1_000);
+    const kills = testSize(10, 1_000);
     const killed = await killWhilePlaying(players, env, 2, kills / 2).finally(() => {
       working = false;
     });
@@ -103,7 +103,7 @@ test(
 test(
   'a platform killed 20 times under load, on the embedded database, keeps every answer it gave and does nothing twice [R5]',
   async () => {
-    const kills = testSize(20, 1_000);
+    const kills = testSize(10, 1_000);
     const folders = [join(home, 'one'), join(home, 'two')];
     const killed = await Promise.all(
       folders.map(async (dataDir) => {
