@@ -107,12 +107,12 @@ test('a tapped picture covers the screen, and Escape closes it [DIRECTORY-25]', 
 test('back from a detail with a url value leads to Mine, opened cold without one home [DIRECTORY-38] [DIRECTORY-39] (Q-38)', async () => {
   const { page, context } = phone;
   await page.goto('/nHomeDetail?id=2&url=1');
-  await page.getByText('Passenger price').waitFor();
+  await page.getByText('Price', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/Mine');
   const cold = await context.newPage();
   await cold.goto('/nHomeDetail?id=2');
-  await cold.getByText('Passenger price').waitFor();
+  await cold.getByText('Price', { exact: true }).waitFor();
   await cold.getByRole('button', { name: 'Back' }).click();
   await cold.waitForURL('**/Home');
   await cold.close();

@@ -61,7 +61,7 @@ test('the notice moves, and stands still when it is stopped [HOME-03]', async ()
 test('the lucky-draw icon follows a drag, stays inside the frame, is found there after a reload, and a tap opens the wheel [HOME-11] [HOME-12] (O-65)', async () => {
   const { page } = phone;
   await openHome(page);
-  const icon = page.getByRole('link', { name: 'Lucky draw' });
+  const icon = page.getByRole('link', { name: 'Prize wheel' });
   const start = await boxOf(icon);
   expect(start.x + start.width).toBeGreaterThan(390 - 24);
   const drag = async (toX: number, toY: number) => {
@@ -119,7 +119,7 @@ test('far down the feed, a profile and back, and a reload, come back to the same
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL('**/nHomeDetail**');
-  await page.getByText('Passenger price').waitFor();
+  await page.getByText('Price', { exact: true }).waitFor();
   await page.goBack();
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 50, place);
   await page.reload();

@@ -28,7 +28,7 @@ describe('above the feed', () => {
 
   test('the notice stands in the notice bar [HOME-03] [DATA-036]', async () => {
     show();
-    expect(await within(await screen.findByRole('region', { name: 'Notices' })).findByText('Welcome aboard')).toBeInTheDocument();
+    expect(await within(await screen.findByRole('region', { name: 'System notices' })).findByText('Welcome aboard')).toBeInTheDocument();
   });
 
   test('a list of notices is joined into one line [HOME-03] (O-55)', async () => {
@@ -173,7 +173,7 @@ describe('the parts a platform switches on', () => {
     show({ base: { iskefu: 0, isluckdraw: 0, ispop: 0, pop_content: '<p>Hidden</p>' } });
     await screen.findByRole('article', { name: 'An' });
     expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Lucky draw' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Prize wheel' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const icon = () => screen.findByRole('link', { name: 'Lucky draw' });
+const icon = () => screen.findByRole('link', { name: 'Prize wheel' });
 const place = (link: HTMLElement) => link.parentElement?.style.transform;
 
 /** jsdom knows no PointerEvent: a mouse event of that name has all that is read. */
@@ -60,7 +60,7 @@ test('it follows a drag, stays inside the frame, opens nothing then, and is foun
 test('arrow keys move it and Enter opens the wheel [HOME-11] [HOME-12]', async () => {
   const { user, address } = renderScreen(<LuckDrawIcon />, { route: '/Home' });
   const link = await icon();
-  expect(link).toHaveAccessibleDescription('Arrow keys move this icon');
+  expect(link).toHaveAccessibleDescription('Use the arrow keys to move this icon');
   link.focus();
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(place(link)).toBe('translate(84%, 100%)');

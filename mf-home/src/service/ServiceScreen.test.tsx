@@ -107,7 +107,7 @@ describe('where the platform takes messages (O-86)', () => {
     platform.networkFails(unisonCalls.sendServiceMessage);
     const { user } = renderScreen(<Reloadable />, withMessages);
     await write(user, 'Hello?');
-    const waiting = 'Not sent yet. It goes out as soon as you are online';
+    const waiting = 'Not sent yet. It will be sent as soon as you are online';
     expect(await screen.findByText(waiting)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(await screen.findByText(waiting)).toBeInTheDocument();

@@ -37,7 +37,7 @@ test('the menu has its ten entries in the product’s order [ACCOUNT-09] [ACCOUN
 
 test('top-up takes the balance along, withdrawal has its own address [ACCOUNT-05] [ACCOUNT-06]', async () => {
   renderScreen(<MineScreen />, { session: { money: 250 } });
-  expect(await screen.findByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/Recharge?balance=250');
+  expect(await screen.findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/Recharge?balance=250');
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
 });
 

@@ -29,13 +29,13 @@ test('shows price, service line, height, weight, three measurements, services an
   });
   show();
   const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
-  expect(await value('Passenger price')).toHaveTextContent('900-1400 K');
+  expect(await value('Price')).toHaveTextContent('900-1400 K');
   expect(await value('Service')).toHaveTextContent('Old town walks');
   expect(await value('Height')).toHaveTextContent('168');
   expect(await value('Weight')).toHaveTextContent('52');
   expect(await value('Measurements')).toHaveTextContent('86 · 61 · 89');
-  expect(await value('Serving city')).toHaveTextContent('Huế');
-  const services = within(screen.getByRole('region', { name: 'Service items' }));
+  expect(await value('Available in')).toHaveTextContent('Huế');
+  const services = within(screen.getByRole('region', { name: 'Services offered' }));
   expect(services.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Dinner', 'Museum']);
 });
 
@@ -79,7 +79,7 @@ describe('contact', () => {
   test('goes only through the service, with the profile as reference [DIRECTORY-02] [DIRECTORY-36] (O-58)', async () => {
     answer();
     show();
-    await screen.findByText('Passenger price');
+    await screen.findByText('Price');
     expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/ServiceOnline?ref=7');
     expect(document.querySelector('a[href^="tel:"], a[href^="mailto:"]')).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('back', () => {
   test('is left to the frame without one: history, else home [DIRECTORY-39] (Q-38)', async () => {
     answer();
     show();
-    await screen.findByText('Passenger price');
+    await screen.findByText('Price');
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
   });
 });
@@ -163,7 +163,7 @@ describe('reporting a profile (B-02)', () => {
     await user.click(await screen.findByRole('button', { name: 'Report this profile' }, SLOWLY));
     const sheet = within(await screen.findByRole('dialog', { name: 'Report this profile' }, SLOWLY));
     expect(sheet.getByRole('button', { name: 'Report' })).toBeDisabled();
-    await user.click(sheet.getByRole('radio', { name: 'The person seems under 18' }));
+    await user.click(sheet.getByRole('radio', { name: 'Looks under 18' }));
     await user.click(sheet.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(address()).toBe('/ServiceOnline?topic=profile&ref=7'), SLOWLY);
     expect(platform.requests(unisonCalls.reportProfile)[0]?.payload).toEqual({ id: '7', reason: 'under_age' });
@@ -176,17 +176,17 @@ describe('reporting a profile (B-02)', () => {
     const { user, address } = show({ base: reports });
     await user.click(await screen.findByRole('button', { name: 'Report this profile' }, SLOWLY));
     const sheet = within(await screen.findByRole('dialog', { name: 'Report this profile' }, SLOWLY));
-    await user.click(sheet.getByRole('radio', { name: 'It is false' }));
+    await user.click(sheet.getByRole('radio', { name: 'Fake profile' }));
     await user.click(sheet.getByRole('button', { name: 'Report' }));
     expect(await screen.findByText('Five reports a day')).toBeInTheDocument();
-    expect(sheet.getByRole('radio', { name: 'It is false' })).toBeChecked();
+    expect(sheet.getByRole('radio', { name: 'Fake profile' })).toBeChecked();
     expect(address()).toBe('/nHomeDetail?id=7');
   });
 
   test('is not there where the platform takes no reports (O-81)', async () => {
     answer();
     show();
-    await screen.findByText('Passenger price');
+    await screen.findByText('Price');
     expect(screen.queryByRole('button', { name: 'Report this profile' })).not.toBeInTheDocument();
   });
 });

@@ -170,7 +170,7 @@ describe('with a filter', () => {
     const { user } = renderScreen(<Companions filter={none} />);
     await waitFor(() => expect(asked()).toEqual([1]));
     reachEnd();
-    const searchOn = await screen.findByRole('button', { name: 'Search on' }, { timeout: 5000 });
+    const searchOn = await screen.findByRole('button', { name: 'Keep searching' }, { timeout: 5000 });
     await passTime(1200);
     const loaded = asked().length;
     expect(loaded).toBe(4);

@@ -24,7 +24,7 @@ export type FeedProps<Item> = {
   nameOf: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
   columns?: 1 | 2;
-  /** Shows only what passes, and loads at most three pages by itself, then waits for 'Search on' (B-08). Keep it the same function while the filter is the same. */
+  /** Shows only what passes, and loads at most three pages by itself, then waits for 'Keep searching' (B-08). Keep it the same function while the filter is the same. */
   filter?: ((item: Item) => boolean) | undefined;
   /** Stands where the cards will be while the first page is on its way. */
   placeholder?: ReactNode;

@@ -22,10 +22,10 @@ test('until it is answered no screen of a remote is shown, so that none of its o
 test("'Leave' shows only the way back to the question (O-83)", async () => {
   const { user } = await openApp('/Home', { saysAge: false });
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(await screen.findByRole('button', { name: 'Back to the question' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Back to the age question' })).toBeVisible();
   expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Back to the question' }));
+  await user.click(screen.getByRole('button', { name: 'Back to the age question' }));
   await user.click(await screen.findByRole('button', { name: 'I am 18 or older' }));
   expect(await screen.findByText('Content of Home')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -6,7 +6,7 @@ import styles from './bootFailure.module.css';
 const TEXTS: Record<Language, { message: string; reload: string }> = {
   zh_cn: { message: '应用无法启动，请检查网络后重新加载。', reload: '重新加载' },
   en_us: { message: 'The app could not start. Check your connection and reload.', reload: 'Reload' },
-  es_spa: { message: 'La aplicación no pudo iniciarse. Comprueba tu conexión y recarga.', reload: 'Recargar' },
+  es_spa: { message: 'No se ha podido iniciar la aplicación. Comprueba tu conexión y recarga la página.', reload: 'Recargar' },
   ms_my: { message: 'Aplikasi tidak dapat dimulakan. Semak sambungan anda dan muat semula.', reload: 'Muat semula' },
   vn_vn: { message: 'Không thể khởi động ứng dụng. Hãy kiểm tra kết nối rồi tải lại.', reload: 'Tải lại' },
   ja_ja: { message: 'アプリを起動できませんでした。通信状況を確認して再読み込みしてください。', reload: '再読み込み' },

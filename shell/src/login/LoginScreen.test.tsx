@@ -35,7 +35,7 @@ test('who forgot the password is told to contact the service, with a way there b
   const { user, address } = await openApp('/Login', { base: { iskefu: 1, kefu: '/kefu' } });
   await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
   expect(await screen.findByText('Please contact customer service')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Open customer service' })).toHaveAttribute('href', '/kefu');
+  expect(await screen.findByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/kefu');
   expect(address()).toBe('/Login');
   expect(platform.requests(calls.login)).toHaveLength(0);
 });
@@ -43,7 +43,7 @@ test('who forgot the password is told to contact the service, with a way there b
 test('without a service there is only the message [SESSION-06]', async () => {
   await openApp('/Login', { base: { iskefu: 0, kefu: '/kefu' } });
   await screen.findByRole('button', { name: 'Forgot password?' });
-  expect(screen.queryByRole('link', { name: 'Open customer service' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Contact customer service' })).not.toBeInTheDocument();
 });
 
 test('the login screen leads to registration and to the languages [SESSION-07] [SESSION-08]', async () => {

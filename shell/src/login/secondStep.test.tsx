@@ -81,7 +81,7 @@ test('a recovery code sets a new password and is followed by the next code, show
   await user.click(sheet.getByRole('button', { name: 'Set new password' }));
   expect(await screen.findByText('NEXT-CODE-2')).toBeVisible();
   expect(platform.requests(unisonCalls.recover)[0]?.payload).toEqual({ username: 'mai', code: 'OLD-CODE-1', new_password: 'a-new-secret' });
-  await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('NEXT-CODE-2')).not.toBeInTheDocument());
 });
 

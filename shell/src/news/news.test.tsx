@@ -18,7 +18,7 @@ const mine = async () => within(await screen.findByRole('navigation')).getByRole
 test('unread notices put a dot on Mine, with words for who does not see it (B-04)', async () => {
   platform.answers(unisonCalls.getNews, { notices: 2, events: [] });
   await openMine();
-  await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine, news'));
+  await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine, unread notices'));
 });
 
 test('without anything unread there is no dot (B-04)', async () => {
@@ -29,11 +29,11 @@ test('without anything unread there is no dot (B-04)', async () => {
 });
 
 test.each([
-  ['a win', [order({ win_money: 19.6 })], 'Order G12: you won 19.60 K'],
-  ['a loss', [order()], 'Order G12 was settled without a win'],
-  ['an order of which no more is known', [order({ win_money: null })], 'Order G12 was settled'],
+  ['a win', [order({ win_money: 19.6 })], 'Stake G12: you won 19.60 K'],
+  ['a loss', [order()], 'Stake G12 was settled: not won'],
+  ['an order of which no more is known', [order({ win_money: null })], 'Stake G12 was settled'],
   ['a withdrawal', [order({ kind: 'withdrawal', no: 'W5' })], 'The status of withdrawal W5 has changed'],
-  ['several', [order(), order({ no: 'G13' })], '2 of your orders and withdrawals have changed'],
+  ['several', [order(), order({ no: 'G13' })], '2 of your stakes and withdrawals have changed'],
 ])('%s is told in one line, once (B-04)', async (_what, events, line) => {
   platform.answers(unisonCalls.getNews, { notices: 0, events });
   platform.saves(unisonCalls.markNewsSeen);

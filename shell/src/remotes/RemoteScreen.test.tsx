@@ -20,7 +20,7 @@ test('a part that cannot be had says which it is; the other tabs live, and a ret
   );
   const { user } = await openApp('/Game', { isMember: true, base: { iskefu: 1, kefu: '/kefu' }, load: withRemote('mf-game', load) });
   expect(await screen.findByText('Games is not available right now')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open customer service' })).toHaveAttribute('href', '/kefu');
+  expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/kefu');
 
   await user.click(tab(0));
   expect(await screen.findByText('Content of Home')).toBeVisible();
