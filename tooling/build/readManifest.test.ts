@@ -32,6 +32,32 @@ test('a wrong manifest is named with its wrong part', () => {
   expect(() => readManifest(folder)).toThrow(/manifest\.ts: routes\.0\.path: a path is a slash and letters/);
 });
 
+const manifestWith = (route: object): string =>
+  `export const manifest = ${JSON.stringify({
+    name: 'mf-x',
+    contract: '^1.0.0',
+    namespace: 'x',
+    routes: [{ path: '/X', screen: 'X', title: '', heading: 'x', access: 'visitor', ...route }],
+  })};`;
+
+test.each([
+  [{ early: ['listCompanyons'] }, '/X, early: the contract has no call listCompanyons'],
+  [{ early: ['toString'] }, 'the contract has no call toString'],
+  [{ early: ['setName'] }, 'setName is not a GET call without secrets'],
+  [{ early: [{ call: 'getCompanion', params: { ident: '?id' } }] }, 'getCompanion has no parameter ident; it has: id'],
+  [{ early: [{ call: 'getCompanion', params: { id: '?' } }] }, "says '?' without the name of a value"],
+  [{ early: [{ call: 'getCompanion', params: { id: '?id' }, when: 'late' }] }, 'routes.0.early.0.when: a manifest has no such key'],
+  [{ tittle: 'x' }, 'routes.0.tittle: a manifest has no such key'],
+])('%j is refused by the build in one line', (route, message) => {
+  const folder = remoteWith('manifest.ts', manifestWith(route));
+  expect(() => readManifest(folder)).toThrow(message);
+});
+
+test('an early call may take its parameters from the address', () => {
+  const early = ['listPlaces', { call: 'listCompanions', params: { id: '?id', page: '1' } }];
+  expect(readManifest(remoteWith('manifest.ts', manifestWith({ early }))).routes[0]?.early).toEqual(early);
+});
+
 test('screens are found with what loads them', () => {
   const folder = remoteWith(
     'screens.ts',

@@ -5,6 +5,8 @@ import { transformSync } from '@swc/core';
 import * as v from 'valibot';
 import * as contract from '@unison/shared/contract';
 import { defineManifest, RemoteManifest } from '@unison/shared/remote/manifest';
+import { manifestProblems } from './manifestProblems';
+import { unknownKeys } from './unknownKeys';
 
 /** What a manifest may import: it is data, read by machines that have no browser. */
 const ALLOWED: Record<string, unknown> = { '@unison/shared/remote': { defineManifest }, '@unison/shared/contract': contract };
@@ -14,7 +16,8 @@ export const MANIFEST_SOURCE = 'src/manifest.ts';
 
 /**
  * Reads and checks the manifest of the remote in `folder` from its source. Throws one line naming the file when it imports anything but
- * `defineManifest` and the contract, or when its shape is wrong.
+ * `defineManifest` and the contract, when its shape is wrong, when it says something a manifest has no place for, or when it names an early
+ * call that the contract does not have.
  */
 export function readManifest(folder: string): RemoteManifest {
   const file = join(folder, MANIFEST_SOURCE);
@@ -32,7 +35,12 @@ export function readManifest(folder: string): RemoteManifest {
   };
   runInContext(code, createContext({ exports: exported, require }), { filename: file });
   const checked = v.safeParse(RemoteManifest, exported.manifest);
-  if (checked.success) return checked.output;
-  const problems = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'manifest'}: ${issue.message}`);
-  throw new Error(`${file}: ${problems.join('; ')}`);
+  const problems = checked.success
+    ? [
+        ...unknownKeys(RemoteManifest, exported.manifest).map((path) => `${path}: a manifest has no such key`),
+        ...manifestProblems(checked.output),
+      ]
+    : checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'manifest'}: ${issue.message}`);
+  if (!checked.success || problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`);
+  return checked.output;
 }

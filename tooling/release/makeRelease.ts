@@ -4,6 +4,7 @@ import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../build/remoteConfig';
 import { SHELL_MANIFEST } from '../build/shellConfig';
 import { WORKER_FILE } from '../build/baseConfig';
 import { baseOf, federationNameOf, versionOf } from '../build/naming';
+import { manifestProblems } from '../build/manifestProblems';
 import { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
 import type { Release } from '../registry';
@@ -42,6 +43,11 @@ function describe(packageName: string, folder: string, files: Files) {
   for (const { path, screen } of manifest.routes)
     if (preload[screen] === undefined)
       throw new ReleaseError(`${packageName}: ${path} names the screen ${screen}, which src/screens.ts does not have.`);
+  const nameless = Object.keys(preload).find((screen) => manifest.routes.every((route) => route.screen !== screen));
+  if (nameless !== undefined)
+    throw new ReleaseError(`${packageName}: src/screens.ts has the screen ${nameless}, which no route of the manifest names.`);
+  const [problem] = manifestProblems(manifest);
+  if (problem !== undefined) throw new ReleaseError(`${packageName}: ${problem}.`);
   return { kind: 'remote' as const, manifest, preload, labels: collectLabels(folder, manifest) };
 }
 

@@ -131,6 +131,13 @@ test.each([
   ['an unknown name', ['mf-nope'], builder(), /There is no package mf-nope. Known packages: shell, mf-a/],
   ['a manifest of another name', ['mf-a'], builder('x', { manifest: { ...manifest, name: 'mf-b' }, preload: {} }), /is named mf-b/],
   ['a route without its screen', ['mf-a'], builder('x', { manifest, preload: {} }), /\/A names the screen Main/],
+  ['a screen without a route', ['mf-a'], builder('x', { manifest, preload: { Main: [], Lost: [] } }), /the screen Lost, which no route/],
+  [
+    'an early call the contract lacks',
+    ['mf-a'],
+    builder('x', { manifest: { ...manifest, routes: [{ ...manifest.routes[0], early: ['getWeather'] }] }, preload: { Main: [] } }),
+    /\/A, early: the contract has no call getWeather/,
+  ],
 ])('%s is one clear line, and nothing is released', async (_what, names, builds, message) => {
   const { storeDir, release } = releaser();
   await expect(release(names, builds)).rejects.toThrow(message);

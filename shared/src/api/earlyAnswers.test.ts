@@ -18,21 +18,21 @@ beforeEach(() => {
 });
 
 test('what the first screen needs is asked for once, before its code is there, and taken up by the screen’s own request', async () => {
-  askEarly(['listCompanions'], CONFIG);
+  askEarly(['listCompanions'], '', CONFIG);
   const { data } = await firstPage();
   expect(data?.pages[0]?.map(({ id }) => id)).toEqual(['7']);
   expect(platform.requests(calls.listCompanions)).toHaveLength(1);
 });
 
 test('an early answer serves one request only', async () => {
-  askEarly(['listCompanions', 'listCompanions'], CONFIG);
+  askEarly(['listCompanions', 'listCompanions'], '', CONFIG);
   await firstPage();
   await firstPage();
   expect(platform.requests(calls.listCompanions)).toHaveLength(2);
 });
 
 test('what was asked as a visitor is not shown to a member', async () => {
-  askEarly(['listCompanions'], CONFIG);
+  askEarly(['listCompanions'], '', CONFIG);
   await waitFor(() => expect(platform.requests(calls.listCompanions)).toHaveLength(1));
   startSession({ token: 'token-1', tokensso: 'sso-1' });
   await firstPage();
@@ -45,16 +45,53 @@ test('what was asked as a visitor is not shown to a member', async () => {
 
 test('an early failure is nobody’s: the screen asks again as usual', async () => {
   platform.networkFails(calls.listCompanions);
-  askEarly(['listCompanions'], CONFIG);
+  askEarly(['listCompanions'], '', CONFIG);
   await new Promise((resolve) => setTimeout(resolve, 100));
   platform.answers(calls.listCompanions, [companionCard({ id: 8 })]);
   const { data } = await firstPage();
   expect(data?.pages[0]?.map(({ id }) => id)).toEqual(['8']);
 });
 
+describe('a call with parameters from the address', () => {
+  const OF_CITY = { call: 'listCompanions', params: { id: '?id' } };
+  const firstPageOf = (placeId: string) => createAppStore(CONFIG).dispatch(directoryApi.endpoints.listCompanions.initiate({ placeId }));
+  const asked = () => platform.requests(calls.listCompanions).map(({ payload }) => payload);
+
+  test('is asked for with the value the address has, and taken up by the screen’s own request, however the two order their parameters', async () => {
+    askEarly([OF_CITY], '?name=Hanoi&id=11', CONFIG);
+    const { data } = await firstPageOf('11');
+    expect(data?.pages[0]?.map(({ id }) => id)).toEqual(['7']);
+    expect(asked()).toEqual([{ id: '11', page: '1' }]);
+  });
+
+  test('is not taken up for another value', async () => {
+    askEarly([OF_CITY], '?id=11', CONFIG);
+    await firstPageOf('12');
+    expect(
+      asked()
+        .map((payload) => (payload as { id: string }).id)
+        .sort(),
+    ).toEqual(['11', '12']);
+    // The next test begins with nothing under way.
+    await firstPageOf('11');
+  });
+
+  test.each(['', '?name=Hanoi', '?id='])('is not asked for at an address that lacks it: "%s"', (search) => {
+    const fetched = jest.spyOn(window, 'fetch');
+    askEarly([OF_CITY], search, CONFIG);
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+  });
+
+  test('a fixed value stands for itself, also for the page a list begins with', async () => {
+    askEarly([{ call: 'listCompanions', params: { id: '5', page: '0' } }], '?id=11', CONFIG);
+    await waitFor(() => expect(asked()).toEqual([{ id: '5', page: '0' }]));
+  });
+});
+
 test.each(['login', 'setName', 'drawPrize', 'noSuchCall', 'toString'])('%s is never asked for early', async (name) => {
   const asked = jest.spyOn(window, 'fetch');
-  askEarly([name], CONFIG);
+  askEarly([name], '', CONFIG);
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
 });
@@ -63,7 +100,7 @@ describe('with time standing still', () => {
   stopTheClock();
 
   test('an answer that nobody takes is thrown away', async () => {
-    askEarly(['listCompanions'], CONFIG);
+    askEarly(['listCompanions'], '', CONFIG);
     await passTime(11_000);
     expect(platform.requests(calls.listCompanions)).toHaveLength(1);
     const url = new URL('/api/xuanfei/xuanfeilist?page=1', window.location.href).href;

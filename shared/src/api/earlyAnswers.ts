@@ -4,32 +4,57 @@ import type { ApiConfig } from './config';
 import { encodeRequest } from './encode';
 import { request } from './request';
 
+/**
+ * A call that a route's first paint needs, as its manifest names it: by name, or with parameters. A parameter is `'?id'`, the value of
+ * `id` in the page's address, or a fixed text.
+ */
+export type EarlyCall = string | { call: string; params: Readonly<Record<string, string>> };
+
 /** An answer nobody took is thrown away this long after it came, in ms: a screen that asks later wants a fresh one. */
 const KEPT_MS = 10_000;
 
 const underWay = new Map<string, Promise<Response>>();
 
-const keyOf = (url: string, init: RequestInit): string => JSON.stringify([url, ...new Headers(init.headers)]);
+/** The same request, in whatever order its parameters stand. */
+function keyOf(url: string, init: RequestInit): string {
+  const address = new URL(url);
+  address.searchParams.sort();
+  return JSON.stringify([address.href, ...new Headers(init.headers)]);
+}
 
 const isNamed = (name: string): name is keyof typeof calls => name in calls;
 
-/** A list is asked for from its first page; everything else early takes no payload. */
-function firstPayload(call: Call): Record<string, number> {
-  const { request: schema } = call;
+/** A list is asked for from its first page, unless the manifest says another one. */
+function firstPage({ request: schema }: Call): Record<string, number> {
   const isPaged = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null && 'page' in schema.entries;
   return isPaged ? { page: FIRST_PAGE } : {};
 }
 
+/** The parameters with their values from the address; undefined when the address lacks one: the screen then has nothing to ask either. */
+function fill(params: Readonly<Record<string, string>>, address: URLSearchParams): Record<string, string> | undefined {
+  const filled: Record<string, string> = {};
+  for (const [name, source] of Object.entries(params)) {
+    const value = source.startsWith('?') ? address.get(source.slice(1)) : source;
+    if (value === null || value === '') return undefined;
+    filled[name] = value;
+  }
+  return filled;
+}
+
 /**
- * Asks for what a first screen needs before its code is there: the GET calls that a route's manifest names as `early`. The base query
- * takes each answer up once, when the very same request is made with the same language and tokens; a failure is nobody's: the screen's
- * own request is then made as usual. Unknown names and calls that carry secrets or change something are passed over.
+ * Asks for what a first screen needs before its code is there: the GET calls that a route's manifest names as `early`, with parameters
+ * from `search`, the query of the screen's address. The base query takes each answer up once, when the very same request is made with the
+ * same language and tokens; a failure is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
+ * know, calls that carry secrets or change something, and a call whose parameter the address lacks.
  */
-export function askEarly(names: readonly string[], config: ApiConfig): void {
-  for (const name of names) {
+export function askEarly(early: readonly EarlyCall[], search: string, config: ApiConfig): void {
+  const address = new URLSearchParams(search);
+  for (const wanted of early) {
+    const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
     const call = isNamed(name) ? calls[name] : undefined;
-    if (!call || call.method !== 'GET' || call.secret) continue;
-    const { url, init } = encodeRequest(request(call, firstPayload(call)), config);
+    const filled = fill(params, address);
+    if (!call || !filled || call.method !== 'GET' || call.secret) continue;
+    const { url, init } = encodeRequest(request<Call>(call, { ...firstPage(call), ...filled }), config);
     const key = keyOf(url, init);
     if (underWay.has(key)) continue;
     const answer = fetch(url, init);

@@ -9,7 +9,7 @@ export type { Credentials } from './credentials';
 export { directoryApi, useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
 export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryApi';
 export { newIdempotencyKey } from './idempotencyKey';
-export { askEarly } from './earlyAnswers';
+export { askEarly, type EarlyCall } from './earlyAnswers';
 export { injectFeature } from './injectFeature';
 export type { CoreTag } from './injectFeature';
 export {

@@ -19,6 +19,16 @@ export type RouteTab = v.InferOutput<typeof RouteTab>;
 export const RouteAccess = v.picklist(['visitor', 'member-when-gated', 'member']);
 export type RouteAccess = v.InferOutput<typeof RouteAccess>;
 
+/**
+ * A call that the first paint needs: its name, or with parameters, each `'?id'` (the value of `id` in the page's address) or a fixed text.
+ * Names and parameters are those of the contract; build and release refuse any other, a browser passes over what it does not know.
+ */
+export const EarlyCall = v.union([
+  v.pipe(v.string(), v.nonEmpty()),
+  v.object({ call: v.pipe(v.string(), v.nonEmpty()), params: v.record(v.string(), v.pipe(v.string(), v.nonEmpty())) }),
+]);
+export type EarlyCall = v.InferOutput<typeof EarlyCall>;
+
 /** One address a package owns, as data: enough to match, guard, title and prefetch before a byte of the package is loaded. */
 export const RouteDeclaration = v.object({
   /** Canonical spelling, e.g. `/nHomeList`; matched without regard to case (Q-03). */
@@ -33,8 +43,8 @@ export const RouteDeclaration = v.object({
   tab: v.optional(RouteTab),
   /** Where the header's back arrow leads when there is no history inside the app. Default `/Home`. */
   backTo: v.optional(v.string()),
-  /** Names of open GET calls (`calls`) that the first paint needs, asked for before the remote's code is there. */
-  early: v.optional(v.array(v.string())),
+  /** GET calls (`calls`) that the first paint needs, asked for before the remote's code is there. */
+  early: v.optional(v.array(EarlyCall)),
 });
 export type RouteDeclaration = v.InferOutput<typeof RouteDeclaration>;
 

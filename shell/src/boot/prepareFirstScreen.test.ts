@@ -1,7 +1,7 @@
 import { createAppStore } from '@unison/shared/api';
 import { calls } from '@unison/shared/contract';
 import { startSession } from '@unison/shared/session';
-import { baseInfo, platform } from '@unison/shared/testing';
+import { baseInfo, companion, platform } from '@unison/shared/testing';
 import { waitFor } from '@testing-library/react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
@@ -48,4 +48,18 @@ test("with the edge's word that visitors are welcome, code and first answers are
   await prepareFirstScreen(store, { ...CONFIG, openToVisitors: true }, registry, screens);
   expect(load).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(platform.requests(calls.listNotices)).toHaveLength(1));
+});
+
+test('an early call takes its parameter from the address that was opened', async () => {
+  window.history.replaceState(null, '', '/Profile?id=7&name=Hanoi');
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  platform.answers(calls.getBaseInfo, baseInfo());
+  platform.answers(calls.getCompanion, companion({ id: 7 }));
+  const registry = registryOfTheApp();
+  const route = registry.remotes['mf-xuanfei']?.manifest.routes.find(({ path }) => path === '/Profile');
+  if (!route) throw new Error('the test registry has no /Profile');
+  Object.assign(route, { early: [{ call: 'getCompanion', params: { id: '?id' } }] });
+  const { store, screens } = madeByBoot(plainLoader);
+  await prepareFirstScreen(store, CONFIG, registry, screens);
+  await waitFor(() => expect(platform.requests(calls.getCompanion).map(({ payload }) => payload)).toEqual([{ id: '7' }]));
 });

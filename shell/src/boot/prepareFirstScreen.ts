@@ -32,5 +32,5 @@ export async function prepareFirstScreen(
   // A failure is the screen's to tell, when it is shown.
   if (access !== 'allowed') return;
   screens.download(record, route.screen).screen.catch(() => undefined);
-  askEarly(route.early ?? [], config);
+  askEarly(route.early ?? [], window.location.search, config);
 }
