@@ -1,8 +1,7 @@
+import { useForm } from '@unison/shared/forms';
 import { parseAmount } from '@unison/shared/format';
 import { Button, Checkbox, TextField } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './FilterSheet.module.css';
 import type { ProfileFilter } from './profileFilter';
@@ -14,25 +13,24 @@ export type FilterSheetProps = {
   onClose: () => void;
 };
 
-const FORM = 'profile-filter';
 const typed = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 const isWrong = (entry: string) => entry.trim() !== '' && parseAmount(entry) === undefined;
 const amountOf = (entry: string) => (entry.trim() === '' ? undefined : Number(parseAmount(entry)));
 
 export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetProps) {
   const { t, common } = useDirectoryTexts();
-  const [from, setFrom] = useState(typed(filter.priceFrom));
-  const [to, setTo] = useState(typed(filter.priceTo));
-  const [chosen, setChosen] = useState(filter.services);
-  const [isChecked, setChecked] = useState(false);
+  const wrong = (entry: string) => (isWrong(entry) ? common('money.wrong') : undefined);
+  const form = useForm({
+    start: { from: typed(filter.priceFrom), to: typed(filter.priceTo), services: filter.services },
+    check: ({ from, to }) => ({ from: wrong(from), to: wrong(to) }),
+    send: ({ from, to, services: wanted }) => {
+      onApply({ priceFrom: amountOf(from), priceTo: amountOf(to), services: wanted });
+      return true;
+    },
+  });
+  const { services: chosen } = form.entries;
   const toggle = (service: string) =>
-    setChosen((now) => (now.includes(service) ? now.filter((other) => other !== service) : [...now, service]));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!isWrong(from) && !isWrong(to)) onApply({ priceFrom: amountOf(from), priceTo: amountOf(to), services: chosen });
-  };
-  const errorOf = (entry: string) => (isChecked && isWrong(entry) ? common('money.wrong') : undefined);
+    form.change({ services: chosen.includes(service) ? chosen.filter((other) => other !== service) : [...chosen, service] });
   return (
     <Sheet
       open
@@ -40,27 +38,15 @@ export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetP
       closeLabel={common('common.close')}
       title={t('dir.filter')}
       footer={
-        <Button type="submit" form={FORM} variant="primary" block>
+        <Button type="submit" form={form.props.id} variant="primary" block>
           {t('dir.applyFilter')}
         </Button>
       }
     >
-      <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...form.props}>
         <div className={styles.prices}>
-          <TextField
-            label={t('dir.priceFrom')}
-            inputMode="decimal"
-            value={from}
-            error={errorOf(from)}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-          <TextField
-            label={t('dir.priceTo')}
-            inputMode="decimal"
-            value={to}
-            error={errorOf(to)}
-            onChange={(event) => setTo(event.target.value)}
-          />
+          <TextField {...form.text('from')} label={t('dir.priceFrom')} inputMode="decimal" />
+          <TextField {...form.text('to')} label={t('dir.priceTo')} inputMode="decimal" />
         </div>
         {services.length > 0 ? (
           <fieldset className={styles.services}>

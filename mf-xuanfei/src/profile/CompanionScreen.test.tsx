@@ -162,7 +162,9 @@ describe('reporting a profile (B-02)', () => {
     const { user, address } = show({ base: reports });
     await user.click(await screen.findByRole('button', { name: 'Report this profile' }, SLOWLY));
     const sheet = within(await screen.findByRole('dialog', { name: 'Report this profile' }, SLOWLY));
-    expect(sheet.getByRole('button', { name: 'Report' })).toBeDisabled();
+    await user.click(sheet.getByRole('button', { name: 'Report' }));
+    expect(sheet.getByRole('group', { name: 'What is wrong?' })).toHaveAccessibleDescription('Please choose a reason');
+    expect(sheet.getByRole('radio', { name: 'Looks under 18' })).toHaveFocus();
     await user.click(sheet.getByRole('radio', { name: 'Looks under 18' }));
     await user.click(sheet.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(address()).toBe('/ServiceOnline?topic=profile&ref=7'), SLOWLY);

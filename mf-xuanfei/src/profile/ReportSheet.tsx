@@ -1,10 +1,10 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import type { ReportReason } from '@unison/shared/contract';
-import { useErrorText } from '@unison/shared/i18n';
+import { useForm } from '@unison/shared/forms';
+import { useErrorToast } from '@unison/shared/session';
 import { Button, RadioList, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { useReportProfileMutation } from './reportApi';
@@ -20,8 +20,13 @@ const REASONS: { value: ReportReason; label: string }[] = [
 
 export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
   const { t, common } = useDirectoryTexts();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const { send, isLoading } = useReport(profileId);
+  const send = useReport(profileId);
+  const form = useForm<{ reason: ReportReason | null }>({
+    start: { reason: null },
+    keepAs: `report ${profileId}`,
+    check: ({ reason }) => ({ reason: reason === null ? t('detail.reportChoose') : undefined }),
+    send: async ({ reason }) => reason !== null && (await send(reason)),
+  });
   return (
     <Sheet
       open
@@ -29,39 +34,39 @@ export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
       closeLabel={common('common.close')}
       title={t('detail.report')}
       footer={
-        <Button variant="primary" block disabled={reason === null} busy={isLoading} onClick={() => reason && void send(reason)}>
+        <Button type="submit" form={form.props.id} variant="primary" block busy={form.isSending}>
           {t('detail.reportSend')}
         </Button>
       }
     >
-      <RadioList
-        legend={t('detail.reportWhy')}
-        options={REASONS.map(({ value, label }) => ({ value, label: t(label) }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <p className={styles.note}>{t('detail.reportNote')}</p>
+      <form {...form.props}>
+        <RadioList
+          {...form.choice('reason')}
+          legend={t('detail.reportWhy')}
+          options={REASONS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+        <p className={styles.note}>{t('detail.reportNote')}</p>
+      </form>
     </Sheet>
   );
 }
 
 /** Sends the report, then opens the service with the profile's reference, so that more can be said; without a service, the directory. */
-function useReport(profileId: string) {
+function useReport(profileId: string): (reason: ReportReason) => Promise<boolean> {
   const { t } = useDirectoryTexts();
-  const errorText = useErrorText();
+  const errorToast = useErrorToast();
   const toast = useToast();
   const navigate = useNavigate();
   const base = useGetBaseInfoQuery().data;
-  const [report, { isLoading }] = useReportProfileMutation();
-  const send = async (reason: ReportReason) => {
-    try {
-      await report({ id: profileId, reason }).unwrap();
-    } catch (error) {
-      toast({ text: errorText(error), tone: 'danger' });
-      return;
+  const [report] = useReportProfileMutation();
+  return async (reason) => {
+    const { error } = await report({ id: profileId, reason });
+    if (error) {
+      errorToast(error);
+      return false;
     }
     toast({ text: t('detail.reported'), tone: 'positive' });
     void navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
+    return true;
   };
-  return { send, isLoading };
 }

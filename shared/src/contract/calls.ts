@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { anything, call, nothing } from './call';
 import { Companion, CompanionPage, FeedPage, Place } from './directory';
+import { ENTRY_MAX } from './limits';
 import { Draw, Lottery, LotteryInfo, LotteryOption } from './lottery';
 import { SessionTokens, UserBank, UserInfo } from './member';
 import { BankChoice, BaseInfo, Config, Notice, UploadedImage } from './system';
@@ -9,7 +10,7 @@ import { GameRecord, MoneyLogEntry, PersonalReport, RechargeAnswer, RechargeReco
 import { PrizeList, WinResult, WinnerLog } from './wheel';
 import { identifier, list, optionalNumeric, optionalText } from './wire';
 
-const entry = v.pipe(v.string(), v.maxLength(200));
+const entry = v.pipe(v.string(), v.maxLength(ENTRY_MAX));
 const page = v.object({ page: optionalNumeric });
 const byId = v.object({ id: identifier });
 const byKey = v.object({ key: identifier });

@@ -5,6 +5,7 @@ export const PREVIEW_CHECK_INTERVAL_MS = 2_000; // LIMIT-03
 export const PREVIEW_TEXT_FALLBACK_S = 15; // LIMIT-30
 export const PAY_PASSWORD_LENGTH = 6; // LIMIT-05
 export const AVATAR_COUNT_DEFAULT = 20; // LIMIT-06
+export const ENTRY_MAX = 200; // most characters of one entry of a form; the platform refuses a longer one
 export const FIRST_PAGE = 1; // LIMIT-07
 export const FIRST_VIDEO_PAGE = 0; // LIMIT-08
 export const MONEY_LOG_LIMIT = 10; // LIMIT-09

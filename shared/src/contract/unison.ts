@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { anything, call, nothing } from './call';
+import { ENTRY_MAX } from './limits';
 import { flag, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
 
-const entry = v.pipe(v.string(), v.maxLength(200));
+const entry = v.pipe(v.string(), v.maxLength(ENTRY_MAX));
 const optionalEntry = v.optional(entry, '');
 const byId = v.object({ id: identifier });
 const maybeMoment = v.nullable(numeric);

@@ -9,6 +9,7 @@ import { createAppStore } from '../api';
 import type { ApiConfig, AppStore, SessionEndReason } from '../api';
 import { calls } from '../contract';
 import type { Language } from '../contract';
+import { forgetEntries } from '../forms';
 import { endSession, startSession } from '../session';
 import { baseInfo, userInfo } from './builders';
 import { isClockFake } from './clock';
@@ -43,6 +44,7 @@ export type RenderedScreen = RenderResult & {
 /** Makes a member or a visitor, speaking a language, and the platform's ordinary answers to base info and user info. */
 function settle({ session = false, language = 'en_us', base }: ScreenOptions): void {
   endSession();
+  forgetEntries();
   speak(language);
   localStorage.setItem('lang', language);
   if (session !== false) startSession({ token: 'token-1', tokensso: 'sso-1' });

@@ -1,19 +1,17 @@
 import { useTexts } from '@unison/shared/i18n';
-import { TextField } from '@unison/shared/ui';
+import { TextField, type TextFieldProps } from '@unison/shared/ui';
 
 /** The code of the second step, focused when it is asked for. */
-export function CodeField({ isMissing }: { isMissing: boolean }) {
+export function CodeField(field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>) {
   const { t } = useTexts('shell');
   return (
     <TextField
-      name="otp"
+      {...field}
       autoFocus
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={8}
       label={t('login.code')}
       placeholder={t('login.codePrompt')}
-      error={isMissing ? t('login.codePrompt') : undefined}
     />
   );
 }

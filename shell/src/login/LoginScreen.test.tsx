@@ -88,13 +88,16 @@ test('one request carries the entries, and the button waits for its answer [SESS
   const release = platform.hangs(calls.login);
   const { user } = await openApp('/Login');
   await logIn(user);
-  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  expect(submit()).toHaveFocus();
   await user.click(submit());
   await waitFor(() => expect(platform.requests(calls.login)).toHaveLength(1));
   expect(platform.requests(calls.login)[0]?.payload).toEqual({ username: 'mai', password: 'secret-1', lang: 'en_us' });
   platform.refuses(calls.login, 'Wrong password');
   release();
-  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(await screen.findByText('Wrong password')).toBeVisible();
+  expect(submit()).not.toHaveAttribute('aria-busy');
+  expect(platform.requests(calls.login)).toHaveLength(1);
 });
 
 test('a login keeps both tokens and goes to Mine [SESSION-13] [SESSION-02]', async () => {
@@ -146,4 +149,14 @@ test('the name and the pictures are those of the platform [SHELL-11]', async () 
   expect(await screen.findByText('Lotus')).toBeVisible();
   expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/media/lotus.svg');
   expect(platform.requests(calls.getBaseInfo)).toHaveLength(1);
+});
+
+test('what was typed is still there after choosing a language on the way [SESSION-08]', async () => {
+  const { user } = await openApp('/Login');
+  await user.type(await username(), 'mai');
+  await user.type(password(), 'secret-1');
+  await user.click(screen.getByRole('button', { name: 'Language' }));
+  await user.click(await screen.findByRole('button', { name: /Español/ }));
+  expect(await screen.findByLabelText('Nombre de usuario')).toHaveValue('mai');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('secret-1');
 });

@@ -1,18 +1,17 @@
 import { useTexts } from '@unison/shared/i18n';
-import { TextField } from '@unison/shared/ui';
+import { TextField, type TextFieldProps } from '@unison/shared/ui';
 
 /** The name a member logs in, registers or recovers with. */
-export function UsernameField({ isMissing }: { isMissing: boolean }) {
+export function UsernameField(field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>) {
   const { t } = useTexts('shell');
   return (
     <TextField
-      name="username"
+      {...field}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
       label={t('login.username')}
       placeholder={t('login.usernamePrompt')}
-      error={isMissing ? t('login.usernamePrompt') : undefined}
     />
   );
 }

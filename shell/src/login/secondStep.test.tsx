@@ -35,8 +35,29 @@ test('a wrong code is told, and can be tried again (O-81)', async () => {
   await logIn(user);
   await user.type(await code(), '000000');
   await user.click(submit());
-  expect(await screen.findByText('This code is not right')).toBeVisible();
-  expect(await code()).toBeVisible();
+  expect(await code()).toHaveAccessibleDescription('This code is not right');
+  expect(await code()).toHaveFocus();
+});
+
+test('a lost network takes away neither the code nor its field (O-81)', async () => {
+  platform.refuses(calls.login, 'Please enter the code', 401, { otp: 1 });
+  const { user } = await openApp('/Login', { base: { capabilities: ['totp'] } });
+  await logIn(user);
+  await user.type(await code(), '123456');
+  platform.networkFails(calls.login);
+  await user.click(submit());
+  expect(await screen.findByText('Network error, please try again')).toBeVisible();
+  expect(await code()).toHaveValue('123456');
+});
+
+test('a lost network takes away neither the code of a third-party login nor its field (O-81)', async () => {
+  platform.refuses(calls.loginThirdParty, 'Please enter the code', 401, { otp: 1 });
+  const { user } = await openApp('/?sso=x&username=mai', { base: { capabilities: ['totp'] } });
+  await user.type(await code(), '123456');
+  platform.networkFails(calls.loginThirdParty);
+  await user.click(submit());
+  expect(await screen.findByText('Network error, please try again')).toBeVisible();
+  expect(await code()).toHaveValue('123456');
 });
 
 test('a platform that does not announce the second step is only quoted (O-81)', async () => {

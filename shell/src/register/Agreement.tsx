@@ -1,26 +1,19 @@
 import { useTexts } from '@unison/shared/i18n';
-import { Button, Checkbox } from '@unison/shared/ui';
+import { Button, Checkbox, type CheckboxProps } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useLoadedPart } from '../frame/useLoadedPart';
 import styles from '../login/EntryScreen.module.css';
 
 const loadSheet = () => import('./AgreementSheet').then(({ AgreementSheet }) => AgreementSheet);
 
-export type AgreementProps = { checked: boolean; onChange: (isAgreed: boolean) => void };
-
 /** The tick, the way to read what is agreed to, and the age it is for (SESSION-16, Q-16, O-78). */
-export function Agreement({ checked, onChange }: AgreementProps) {
+export function Agreement(tick: Pick<CheckboxProps, 'name' | 'checked' | 'error' | 'onChange'>) {
   const { t } = useTexts('shell');
   const [isReading, setReading] = useState(false);
   const AgreementSheet = useLoadedPart(isReading, loadSheet);
   return (
     <div>
-      <Checkbox
-        label={t('register.agreement')}
-        hint={t('age.body')}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <Checkbox {...tick} label={t('register.agreement')} hint={t('age.body')} />
       <Button variant="quiet" size="small" className={styles.outdented} onClick={() => setReading(true)}>
         {t('agreement.open')}
       </Button>

@@ -65,7 +65,8 @@ test('without the tick the message says so and nothing is sent [SESSION-20] [ERR
   await fillIn(user);
   await user.click(agreement());
   await user.click(submit());
-  expect(await screen.findByText('Please tick the account agreement')).toBeVisible();
+  expect(agreement()).toHaveAccessibleDescription('Please tick the account agreement');
+  expect(agreement()).toHaveFocus();
   expect(sent()).toHaveLength(0);
 });
 
@@ -86,7 +87,7 @@ test('a refusal is told in the words of the server, and nothing typed is lost [S
   await fillIn(user);
   await user.click(submit());
   expect(await screen.findByText('This invite code is not known')).toBeVisible();
-  await waitFor(() => expect(submit()).toBeEnabled());
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
   expect(code()).toHaveValue('UNISON');
 });
 

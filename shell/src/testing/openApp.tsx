@@ -1,5 +1,6 @@
 import { createAppStore, type AppStore } from '@unison/shared/api';
 import { calls, type Language } from '@unison/shared/contract';
+import { forgetEntries } from '@unison/shared/forms';
 import type { RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
 import { endSession, startSession } from '@unison/shared/session';
 import { baseInfo, platform, speak, userInfo } from '@unison/shared/testing';
@@ -51,6 +52,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   const { isMember = false, language = 'en_us', registry: resolved = registryOfTheApp(), load = plainLoader, saysAge = true } = options;
   running?.dispose();
   endSession();
+  forgetEntries();
   localStorage.setItem('lang', language);
   speak(language);
   if (isMember) startSession({ token: 'token-1', tokensso: 'sso-1' });

@@ -23,14 +23,16 @@ export type RadioListProps<Value extends string> = {
   /** The chosen value, or null while none is. */
   value: Value | null;
   onChange: (value: Value) => void;
-  error?: string;
+  error?: string | undefined;
+  /** Name of the entry in its form. Default: one of its own. */
+  name?: string | undefined;
 };
 
 /** One of a few, all visible. Arrow keys move the choice. */
-export function RadioList<Value extends string>({ legend, legendHidden, options, value, onChange, error }: RadioListProps<Value>) {
-  const name = useId();
+export function RadioList<Value extends string>({ legend, legendHidden, options, value, onChange, error, name }: RadioListProps<Value>) {
+  const ownName = useId();
   return (
-    <fieldset className={styles.list} aria-describedby={error ? `${name}-note` : undefined}>
+    <fieldset className={styles.list} aria-describedby={error ? `${ownName}-note` : undefined}>
       <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -43,7 +45,7 @@ export function RadioList<Value extends string>({ legend, legendHidden, options,
             <input
               className={styles.dot}
               type="radio"
-              name={name}
+              name={name ?? ownName}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
@@ -52,7 +54,7 @@ export function RadioList<Value extends string>({ legend, legendHidden, options,
           </label>
         ))}
       </div>
-      <FieldNote id={`${name}-note`} error={error} />
+      <FieldNote id={`${ownName}-note`} error={error} />
     </fieldset>
   );
 }

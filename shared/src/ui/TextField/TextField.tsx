@@ -12,7 +12,7 @@ export type TextFieldProps = ComponentPropsWithRef<'input'> &
     after?: ReactNode;
   };
 
-/** One line of text. Takes every prop of an input, so `{...register('name')}` of react-hook-form fits. */
+/** One line of text. Takes every prop of an input; `{...form.text(name)}` of shared/forms gives it what a form needs. */
 export function TextField({ label, hint, error, before, after, id, className, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>

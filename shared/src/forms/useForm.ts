@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
+import { ENTRY_MAX } from '../contract';
+import { SHARED_TEXTS, useTexts } from '../i18n';
+import { fieldsOf } from './fields';
+import type { Fields } from './fields';
+import { focusFirst, textsIn } from './formElements';
+import { forgetForm, keepEntries, recallEntries } from './keptEntries';
+
+/** What is wrong with the fields of a form, in the member's words, by field. */
+export type FieldErrors<Entries> = { [Name in keyof Entries]?: string | undefined };
+
+/** How sending went: true when it is done, false when it failed and the member was told, or what the platform said of single fields. */
+export type Sent<Entries> = boolean | FieldErrors<Entries>;
+
+export type FormOptions<Entries extends object> = {
+  /** What the fields hold at first: texts, ticks, choices (null while none is made), lists. */
+  start: Entries;
+  /** Name under which unsent entries outlive the form in memory, for five minutes and this session; one form one name. Default: they end with the form. */
+  keepAs?: string;
+  /** What is wrong with the entries. Asked at each render, so that a switch of the language words it anew; shown once the member has tried to send. */
+  check?: (entries: Entries) => FieldErrors<Entries>;
+  /** Most characters of a text, where it is not the 200 the platform takes. What is longer is said at once and never cut off. */
+  longest?: { [Name in keyof Entries]?: number };
+  /** Sends what passed the check. Called once at a time; it must not throw. */
+  send: (entries: Entries) => Sent<Entries> | Promise<Sent<Entries>>;
+};
+
+export type Form<Entries extends object> = Fields<Entries> & {
+  /** For `<form {...form.props}>`. */
+  props: {
+    id: string;
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  };
+  entries: Entries;
+  /** Sending is under way: for the `busy` of the button, which keeps the focus. */
+  isSending: boolean;
+  /** Changes entries that no field of the kit changes by itself. */
+  change: (part: Partial<Entries>) => void;
+};
+
+type State<Entries> = { entries: Entries; isTried: boolean; refused: FieldErrors<Entries> };
+
+const wrongNames = (errors: object): string[] =>
+  Object.entries(errors)
+    .filter(([, error]) => error !== undefined)
+    .map(([name]) => name);
+
+/**
+ * The one way to write a form (docs/contributing.md, decision 016). What was typed stays through a failed call, a switch of the language
+ * and, with `keepAs`, going back. What is wrong stands beside its field in the language of the moment, and the first such field gets the
+ * focus (O-104). While sending, a second try does nothing. `<form {...form.props}><TextField {...form.text('name')} label=… />`
+ */
+export function useForm<Entries extends object>({ start, keepAs, check, longest, send }: FormOptions<Entries>): Form<Entries> {
+  const id = useId();
+  const { t } = useTexts(SHARED_TEXTS);
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [toFocus, setToFocus] = useState<readonly string[]>([]);
+  const [{ entries, isTried, refused }, setState] = useState<State<Entries>>(() => ({
+    entries: { ...start, ...(keepAs === undefined ? undefined : recallEntries(keepAs)) },
+    isTried: false,
+    refused: {},
+  }));
+
+  // The focus moves once the message stands, so that it is read out with its field.
+  useEffect(() => focusFirst(element.current, toFocus), [toFocus]);
+
+  const change = (part: Partial<Entries>) =>
+    setState((now) => {
+      const next = { ...now.entries, ...part };
+      if (keepAs !== undefined) keepEntries(keepAs, next);
+      const stillRefused = Object.entries(now.refused).filter(([name]) => !(name in part));
+      return { ...now, entries: next, refused: Object.fromEntries(stillRefused) as FieldErrors<Entries> }; // fromEntries forgets its keys
+    });
+
+  const tooLong = (of: Entries): FieldErrors<Entries> => {
+    const errors: FieldErrors<Entries> = {};
+    for (const name in of) {
+      const max = longest?.[name] ?? ENTRY_MAX;
+      const entry = of[name];
+      if (typeof entry === 'string' && entry.length > max) errors[name] = t('form.tooLong', { n: max });
+    }
+    return errors;
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return;
+    const untold = Object.entries(textsIn(form)).filter(([name]) => name in entries);
+    const now: Entries = { ...entries, ...Object.fromEntries(untold) };
+    const wrong = wrongNames({ ...check?.(now), ...tooLong(now) });
+    setState({ entries: now, isTried: true, refused: {} });
+    setToFocus(wrong);
+    if (wrong.length > 0) return;
+    isBusy.current = true;
+    setSending(true);
+    const sent = await send(now);
+    isBusy.current = false;
+    setSending(false);
+    if (sent === true && keepAs !== undefined) forgetForm(keepAs);
+    if (typeof sent === 'boolean') return;
+    setState((later) => ({ ...later, refused: sent }));
+    setToFocus(wrongNames(sent));
+  };
+
+  const errors: FieldErrors<Entries> = { ...(isTried ? check?.(entries) : undefined), ...refused, ...tooLong(entries) };
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  return {
+    ...fieldsOf(
+      entries,
+      (name) => errors[name],
+      (name, value) => change({ [name]: value } as Partial<Entries>), // the kind of field was chosen by the kind of entry
+    ),
+    props: { id, ref: element, noValidate: true, onSubmit },
+    entries,
+    isSending,
+    change,
+  };
+}

@@ -1,0 +1,46 @@
+import { useCapability, useLoginMutation } from '@unison/shared/api';
+import { useForm, type Form } from '@unison/shared/forms';
+import { useErrorText, useTexts } from '@unison/shared/i18n';
+import { startSession, useErrorToast } from '@unison/shared/session';
+import { useToast } from '@unison/shared/ui';
+import { asksForCode } from './asksForCode';
+import { missing } from './missing';
+
+/** `codeOf`: the username whose account asked for the code of its second step; the field stays from then on, filled or not. */
+export type LoginEntries = { username: string; password: string; otp: string; codeOf: string | null };
+
+/** Sends the login, and again with the code of the second step where the account has one (O-81). */
+export function useLogin(): Form<LoginEntries> {
+  const { t, language } = useTexts('shell');
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const errorText = useErrorText();
+  const knowsSecondStep = useCapability('totp');
+  const [login] = useLoginMutation();
+
+  const form: Form<LoginEntries> = useForm<LoginEntries>({
+    start: { username: '', password: '', otp: '', codeOf: null },
+    keepAs: 'login',
+    check: ({ username, password, otp, codeOf }) => ({
+      username: missing(username, t('login.usernamePrompt')),
+      password: missing(password, t('login.passwordPrompt')),
+      otp: codeOf === username ? missing(otp, t('login.codePrompt')) : undefined,
+    }),
+    send: async ({ username, password, otp, codeOf }) => {
+      const { data, error } = await login({ username, password, lang: language, ...(otp === '' ? {} : { otp }) });
+      if (data) {
+        // The platform may have something to say, e.g. until when withdrawals rest after a recovery (B-01).
+        if (data.message) toast(data.message);
+        startSession(data.tokens);
+        return true;
+      }
+      if (knowsSecondStep && asksForCode(error)) {
+        form.change({ codeOf: username });
+        return codeOf === username ? { otp: errorText(error) } : false;
+      }
+      errorToast(error);
+      return false;
+    },
+  });
+  return form;
+}
