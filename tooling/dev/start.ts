@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { startService, type Service } from './child';
 import { runCommand, UsageError } from './fail';
+import { moveAside } from './moveAside';
 import { freePort, portFrom, requireFreePort } from './port';
 import { releaseEverything } from './releaseEverything';
 
@@ -10,17 +11,18 @@ import { releaseEverything } from './releaseEverything';
 const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
 const PROFILES = ['demo', 'production'];
 
-type StartSettings = { port: number; dataDir: string; profile: string };
+type StartSettings = { port: number; dataDir: string; profile: string; fresh: boolean };
 
 /** Reads and checks what the environment says, before anything is touched. */
 function readSettings(argv: string[]): StartSettings {
-  if (argv.length > 0)
+  const unknown = argv.filter((argument) => argument !== '--fresh');
+  if (unknown.length > 0)
     throw new UsageError(
-      `npm start takes no arguments (got ${argv.join(' ')}). Settings are PORT, DATA_DIR, DATABASE_URL, PROFILE and SETTINGS in the environment.`,
+      `npm start knows --fresh only (got ${unknown.join(' ')}). Settings are PORT, DATA_DIR, DATABASE_URL, PROFILE and SETTINGS in the environment.`,
     );
   const profile = process.env['PROFILE'] ?? 'demo';
   if (!PROFILES.includes(profile)) throw new UsageError(`PROFILE=${profile} is unknown: use demo or production.`);
-  return { port: portFrom('PORT', 3000), dataDir: resolve(process.env['DATA_DIR'] ?? '.data'), profile };
+  return { port: portFrom('PORT', 3000), dataDir: resolve(process.env['DATA_DIR'] ?? '.data'), profile, fresh: argv.length > 0 };
 }
 
 /** Shows what a service prints, when that was asked for. */
@@ -58,10 +60,19 @@ function lanAddress(): string | undefined {
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 }
 
+/** `--fresh`: the old data folder moves aside. A database on a server is not ours to move. */
+async function beginAnew(dataDir: string): Promise<void> {
+  if (process.env['DATABASE_URL'])
+    throw new UsageError('--fresh moves a data folder aside; with DATABASE_URL, give an empty database instead. Nothing was changed.');
+  const aside = await moveAside(dataDir, new Date());
+  if (aside !== undefined) console.log(`${dataDir} is now ${aside}; nothing was deleted.`);
+}
+
 async function start(argv: string[]): Promise<number> {
   const began = Date.now();
   const settings = readSettings(argv);
   await requireFreePort(settings.port, 'PORT');
+  if (settings.fresh) await beginAnew(settings.dataDir);
   mkdirSync(settings.dataDir, { recursive: true });
   console.log('Unison is starting');
 

@@ -23,7 +23,7 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   const reply = await askRunning(dataDir, { command: name, args });
   if (reply && !reply.ok) throw new StartError(reply.lines.join('\n'));
   if (reply) return reply.lines;
-  const database = await openDatabase(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir });
+  const database = await openDatabase({ ...(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir }), asItIs: true });
   try {
     return await command.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
   } finally {

@@ -1,5 +1,3 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-
 /** What both a database and an open transaction can do. */
 export type Queryable = {
   /**
@@ -19,11 +17,9 @@ export type Database = Queryable & {
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   /**
    * A transaction with the rights of the schema's owner: for seeds and maintenance only. Everything else runs as the role
-   * `unison_app`, which may be refused tables by a migration (the ledger's, issue 14 item 3).
+   * `unison_app`, which may do what db/schema/rights.sql says.
    */
   asOwner<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
-  /** The same connection(s) as a Drizzle database, for ordinary reads. */
-  drizzle: PgDatabase<PgQueryResultHKT>;
   /** Waits for what is running, then lets the connections and the folder's lock go. */
   close(): Promise<void>;
 };

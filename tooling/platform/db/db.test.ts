@@ -6,7 +6,7 @@ import { seed, seedSteps } from '../seeds/seedSteps';
 import { withPostgres } from '../testing/postgres';
 import { openDatabase, StartError } from '.';
 import { lockDirectory } from './directoryLock';
-import { migrate, migrations } from './migrate';
+import { migrate } from './migrate';
 
 const postgres = withPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'unison-db-'));
@@ -25,7 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
     await database.close();
   }, 30_000);
 
-  test('a transaction that throws leaves nothing, and migrations run once', async () => {
+  test('a transaction that throws leaves nothing, and the schema is applied once', async () => {
     const database = await open();
     const write = "INSERT INTO settings (key, value) VALUES ('probe', '1')";
     await expect(
@@ -36,15 +36,6 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
     ).rejects.toThrow('no');
     expect(await database.query("SELECT key FROM settings WHERE key = 'probe'")).toEqual([]);
     expect(await migrate({ transaction: database.asOwner })).toEqual([]);
-    await database.close();
-  }, 30_000);
-
-  test('a changed and an unknown migration are refused in one line', async () => {
-    const database = await open();
-    const known = migrations();
-    const changed = known.map((one, index) => (index === 0 ? { ...one, checksum: 'other' } : one));
-    await expect(migrate({ transaction: database.asOwner }, changed)).rejects.toThrow(StartError);
-    await expect(migrate({ transaction: database.asOwner }, known.slice(1))).rejects.toThrow('made by a newer version');
     await database.close();
   }, 30_000);
 });
@@ -67,7 +58,9 @@ test('a statement goes on working while a newer instance changes its tables, and
   for (const address of [databaseUrl, `${databaseUrl}&prepare=off`]) {
     const database = await openDatabase({ databaseUrl: address, connections: 1 });
     const ask = () => database.query('SELECT * FROM probe WHERE id = $1', [1]);
-    await database.asOwner((tx) => tx.exec('CREATE TABLE probe (id int); INSERT INTO probe VALUES (1)'));
+    await database.asOwner((tx) =>
+      tx.exec('CREATE TABLE probe (id int); INSERT INTO probe VALUES (1); GRANT SELECT ON probe TO unison_app'),
+    );
     expect(await ask()).toEqual([{ id: 1 }]);
     await database.asOwner((tx) => tx.exec("ALTER TABLE probe ADD COLUMN name text DEFAULT 'new'"));
     expect(await ask()).toEqual([{ id: 1, name: 'new' }]);

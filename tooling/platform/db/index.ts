@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './database';
 import type { Database, Queryable } from './database';
-import { migrate } from './migrate';
+import { migrate, requireSchema } from './migrate';
 import { openPglite } from './pglite';
-import { openPostgres } from './postgres';
+import { addressOf, openPostgres } from './postgres';
+import { schemaFiles } from './schemaFiles';
 
 export { StartError } from './database';
 export type { Database, Queryable } from './database';
@@ -15,30 +19,45 @@ export type DatabaseOptions = {
   snapshot?: Blob;
   /** Connections of the pool (PostgreSQL); 10 unless said. */
   connections?: number;
+  /** For commands: the database must be there and have this version's schema, which is left as it is. */
+  asItIs?: boolean;
 };
 
-/** The role that serves requests: `0001` makes it; later migrations say what it may not touch. */
+/** The role that serves requests: db/schema/rights.sql says what it may do. */
 const APP_ROLE = 'unison_app';
 
 /**
  * Opens the database and brings its schema forward. Without `databaseUrl` and `dataDir` it is PGlite in memory (tests).
  * Throws `StartError` when the server does not answer or is too old, the folder is in use, or the schema is not ours.
  */
-export async function openDatabase({ dataDir, databaseUrl, snapshot, connections = 10 }: DatabaseOptions = {}): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { dataDir, databaseUrl, snapshot, connections = 10, asItIs = false } = options;
+  const prepare = (database: Pick<Database, 'transaction'>) => {
+    const where = nameOf(options);
+    return asItIs ? requireSchema(database, where) : migrate(database, schemaFiles(), where);
+  };
   if (databaseUrl) {
     const owner = await openPostgres({ url: databaseUrl, connections: 1 });
-    await migrate(owner).finally(() => owner.close());
+    await prepare(owner).finally(() => owner.close());
     return withOwner(await openPostgres({ url: databaseUrl, connections, role: APP_ROLE }));
   }
+  if (asItIs && dataDir !== undefined && !existsSync(join(dataDir, 'database')))
+    throw new StartError(`${dataDir} holds no database. Start the platform once, or say with DATA_DIR or DATABASE_URL which one is meant.`);
   const database = await openPglite(dataDir, snapshot);
   try {
-    await migrate(database);
+    await prepare(database);
     await database.exec(`SET ROLE ${APP_ROLE}`);
     return withOwner(database);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** How messages name a database: by its folder, or by its host and name. */
+function nameOf({ dataDir, databaseUrl }: DatabaseOptions): string {
+  if (databaseUrl) return `The database ${addressOf(databaseUrl)}`;
+  return dataDir === undefined ? 'The database' : `The data folder ${dataDir}`;
 }
 
 function withOwner(database: Omit<Database, 'asOwner'>): Database {

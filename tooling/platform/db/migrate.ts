@@ -1,50 +1,80 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { StartError } from './database';
-import type { Database } from './database';
+import type { Database, Queryable } from './database';
+import { allFiles, schemaFiles, schemaVersion } from './schemaFiles';
+import type { SchemaFile, SchemaFiles } from './schemaFiles';
+import { compare, refusesBefore } from './schemaState';
 
-export type Migration = { name: string; sql: string; checksum: string };
-
-const FOLDER = join(__dirname, 'migrations');
-/** Any fixed number: whoever holds it is the one who migrates. */
+/** Any fixed number: whoever holds it is the one who changes the schema. */
 const LOCK = 7_305_117;
 
-/** The migrations of this version in the order of their numbers. */
-export function migrations(folder = FOLDER): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
-}
-
 /**
- * Brings the database forward: every migration that has not run runs once, in order, in one transaction under a lock that
- * other instances wait for. Refuses a database whose applied migrations differ from ours or are newer than ours.
+ * Brings a database to this version's schema, in one transaction under a lock that other instances wait for: tables that have not
+ * run, in order; functions and triggers that changed; rights last. Yields the names of what it applied. A database that a newer
+ * version has been at is left as it is (what is taken away comes a version later, so this one still works on it). Throws
+ * `StartError`, one line, for a database from before the first release, a changed table file, one out of order, or one that this
+ * version can no longer work on.
  */
-export async function migrate(database: Pick<Database, 'transaction'>, known = migrations()): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, 'transaction'>,
+  files: SchemaFiles = schemaFiles(),
+  where = 'The database',
+): Promise<string[]> {
   return database.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    await tx.exec(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const applied = await tx.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
-    for (const { name, checksum } of applied) {
-      const ours = known.find((migration) => migration.name === name);
-      if (!ours) throw new StartError(`The database was made by a newer version (it has ${name}). Use that version, or another database.`);
-      if (ours.checksum !== checksum)
-        throw new StartError(`Migration ${name} was changed after it ran. Undo the change and add a new migration.`);
-    }
-    const missing = known.filter((migration) => !applied.some((row) => row.name === migration.name));
-    for (const { name, sql, checksum } of missing) {
-      await tx.exec(sql).catch((error: Error) => {
-        throw new StartError(`Migration ${name} failed: ${error.message}`);
-      });
-      await tx.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    }
-    return missing.map((migration) => migration.name);
+    const state = await compare(tx, files, where);
+    if (state === 'same' || state === 'ahead') return [];
+    if (state === 'empty') await keepBooks(tx);
+    return bringForward(tx, files);
   });
+}
+
+/** Refuses a database that `migrate` would have to change: for commands, which never do. */
+export async function requireSchema(database: Pick<Database, 'transaction'>, where: string): Promise<void> {
+  const state = await database.transaction((tx) => compare(tx, schemaFiles(), where));
+  if (state === 'empty')
+    throw new StartError(`${where} is empty. Start the platform once, or say with DATA_DIR or DATABASE_URL which one is meant.`);
+  if (state === 'behind')
+    throw new StartError(
+      `${where} was made by an earlier version, and commands never change a schema. Start this version of the platform once.`,
+    );
+}
+
+async function bringForward(tx: Queryable, files: SchemaFiles): Promise<string[]> {
+  const rows = await tx.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_files');
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const isNew = ({ name, checksum }: SchemaFile) => applied.get(name) !== checksum;
+  const functions = files.functions.filter(isNew);
+  const changed = [...files.tables.filter(isNew), ...functions, ...[files.triggers].filter(isNew), files.rights];
+  await tx.exec('SET LOCAL check_function_bodies = off'); // functions name each other,
+  for (const file of changed) await apply(tx, file);
+  await tx.exec('SET LOCAL check_function_bodies = on'); // and are checked when all are there
+  for (const { name, sql } of functions) await run(tx, name, sql);
+  await tx.query('DELETE FROM schema_files WHERE NOT name = ANY ($1)', [allFiles(files).map(({ name }) => name)]);
+  await tx.query('INSERT INTO schema_versions (version) VALUES ($1)', [schemaVersion(files)]);
+  return changed.map(({ name }) => name);
+}
+
+async function apply(tx: Queryable, { name, sql, checksum }: SchemaFile): Promise<void> {
+  await run(tx, name, sql);
+  await tx.query(
+    `INSERT INTO schema_files (name, checksum, refuses_before) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum, refusesBefore(sql)],
+  );
+}
+
+async function run(tx: Queryable, name: string, sql: string): Promise<void> {
+  await tx.exec(sql).catch((error: Error) => {
+    throw new StartError(`${name} failed: ${error.message}`);
+  });
+}
+
+async function keepBooks(tx: Queryable): Promise<void> {
+  await tx.exec(`
+    CREATE TABLE schema_files (
+      name text PRIMARY KEY, checksum text NOT NULL, refuses_before text, applied_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE TABLE schema_versions (
+      id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, version text NOT NULL UNIQUE, applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
 }

@@ -1,6 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Results } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { join } from 'node:path';
 import type { Database, Queryable } from './database';
 import { lockDirectory } from './directoryLock';
@@ -35,7 +34,6 @@ export async function openPglite(dataDir: string | undefined, snapshot?: Blob): 
       engine: 'pglite',
       ...queryable(engine),
       transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
-      drizzle: drizzle(engine),
       close: () => (closing ??= engine.close().finally(unlock)),
     };
   } catch (error) {

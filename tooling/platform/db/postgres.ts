@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types } from 'pg';
 import type { ClientBase } from 'pg';
 import { StartError } from './database';
@@ -40,7 +39,7 @@ export async function openPostgres({ url, connections, role }: PostgresOptions):
   try {
     const [row] = (await pool.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`)).rows;
     if (!row || row.version < OLDEST)
-      throw new StartError(`DATABASE_URL needs PostgreSQL 15 or newer; ${address(url)} runs ${row?.version}.`);
+      throw new StartError(`DATABASE_URL needs PostgreSQL 15 or newer; ${addressOf(url)} runs ${row?.version}.`);
   } catch (error) {
     await pool.end();
     throw error instanceof StartError ? error : new StartError(unreachable(url, error));
@@ -51,7 +50,6 @@ export async function openPostgres({ url, connections, role }: PostgresOptions):
     engine: 'postgres',
     ...queryable(pool, prepare),
     transaction: (work) => inTransaction(pool, prepare, work),
-    drizzle: drizzle(pool),
     close: () => (closing ??= pool.end()),
   };
 }
@@ -105,11 +103,11 @@ function mayPrepare(url: string): boolean {
 function unreachable(url: string, error: unknown): string {
   const reason =
     error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error);
-  return `DATABASE_URL does not answer (${address(url)}): ${reason.split('\n')[0]}. Start that server or correct the address.`;
+  return `DATABASE_URL does not answer (${addressOf(url)}): ${reason.split('\n')[0]}. Start that server or correct the address.`;
 }
 
 /** Host and database of an address, never its password. */
-function address(url: string): string {
+export function addressOf(url: string): string {
   try {
     const { host, pathname, searchParams } = new URL(url);
     return `${host || searchParams.get('host') || 'local socket'}${pathname}`;

@@ -31,12 +31,6 @@ export function withFaults(inner: Database): Database {
     ...failing(inner),
     transaction: (work) => inTransaction(inner.transaction, work),
     asOwner: (work) => inTransaction(inner.asOwner, work),
-    drizzle: new Proxy(inner.drizzle, {
-      get(target, name, receiver) {
-        if (name === 'select') failNow();
-        return Reflect.get(target, name, receiver) as unknown;
-      },
-    }),
   };
 }
 

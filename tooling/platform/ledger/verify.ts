@@ -57,7 +57,7 @@ export async function main(_argv: readonly string[]): Promise<number> {
       console.log(running.lines.join('\n'));
       return running.ok ? 0 : 1;
     }
-    const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir });
+    const database = await openDatabase({ ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir }), asItIs: true });
     try {
       const verification = await verifyLedger(database);
       console.log(describe(verification));

@@ -1,4 +1,3 @@
-import { desc } from 'drizzle-orm';
 import { calls, LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import type { Database } from '../db';
@@ -8,8 +7,11 @@ import { cardPicture } from '../directory/companionCards';
 import { mediaCounts, mediaPath } from '../media';
 import type { Domain } from '../routes';
 import { registerUploads } from './uploads';
-import { announcements, banks, banners, notices, payBanks, wordsIn } from './tables';
 import { cleanHtml } from './cleanHtml';
+import { wordsIn } from './words';
+import type { ByLanguage } from './words';
+
+type Notice = { id: number; names: ByLanguage; bodies: ByLanguage; published_at: Date };
 
 /** What the platform says about itself: base info, config, banks, notices; and uploads (API-11 to API-15). */
 export const registerSystem: Domain = (parts) => {
@@ -49,17 +51,17 @@ export const registerSystem: Domain = (parts) => {
     const featured = await featuredCompanions(database, member?.id);
     return {
       notice: await announcement(database, 'notice', language),
-      banners: await database.drizzle.select({ url: banners.url }).from(banners).orderBy(banners.position),
+      banners: await database.query<{ url: string }>('SELECT url FROM banners ORDER BY position'),
       movielist_0: featured.map(({ id, name }) => ({ id, xuanfei_name: name, img_url: cardPicture(id) })),
     };
   });
 
   answer(calls.listBanks, async ({ database }) =>
-    database.drizzle.select({ text: banks.name, value: banks.code }).from(banks).orderBy(banks.position),
+    database.query<{ text: string; value: string }>('SELECT name AS text, code AS value FROM banks ORDER BY position'),
   );
 
   answerOpen(calls.listNotices, async ({ database, language }) => {
-    const rows = await database.drizzle.select().from(notices).orderBy(desc(notices.published_at), desc(notices.id));
+    const rows = await database.query<Notice>('SELECT id, names, bodies, published_at FROM notices ORDER BY published_at DESC, id DESC');
     return rows.map(({ id, names, bodies, published_at }) => ({
       id,
       name: wordsIn(names, language),
@@ -69,8 +71,12 @@ export const registerSystem: Domain = (parts) => {
   });
 };
 
-const payWaysOf = remembered(async ({ drizzle }) => drizzle.select().from(payBanks).orderBy(payBanks.position));
-const announcementsOf = remembered(async ({ drizzle }) => drizzle.select().from(announcements));
+const payWaysOf = remembered((database) =>
+  database.query<{ code: string; names: ByLanguage }>('SELECT code, names FROM pay_banks ORDER BY position'),
+);
+const announcementsOf = remembered((database) =>
+  database.query<{ key: string; bodies: ByLanguage }>('SELECT key, bodies FROM announcements'),
+);
 
 async function announcement(database: Database, key: 'notice' | 'pop_content', language: Language): Promise<string> {
   const found = (await announcementsOf(database)).find((one) => one.key === key);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { migrations } from '../db/migrate';
 import { dumpPglite } from '../db/pgliteDump';
+import { schemaFiles, schemaVersion } from '../db/schemaFiles';
 import { TEST_CACHE } from './cache';
 
-/** An embedded database in memory with all migrations, copied from one that was made once for them. */
+/** An embedded database in memory with the whole schema, copied from one that was made once for them. */
 export async function openEmbedded(): Promise<Database> {
-  const known = createHash('sha256').update(JSON.stringify([process.version, migrations().map(({ checksum }) => checksum)]));
+  const known = createHash('sha256').update(`${process.version} ${schemaVersion(schemaFiles())}`);
   const file = join(TEST_CACHE, `embedded-${known.digest('hex').slice(0, 16)}.tar.gz`);
   if (!existsSync(file)) await makeSnapshot(file);
   return openDatabase({ snapshot: new Blob([readFileSync(file)]) });

@@ -4,8 +4,8 @@ import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { clips, mediaPath } from '../media';
 import { PAGE_SIZE, pageOffsetFromZero, rowId } from '../routes/paging';
-import { wordsIn } from '../system/tables';
-import type { ByLanguage } from '../system/tables';
+import { wordsIn } from '../system/words';
+import type { ByLanguage } from '../system/words';
 import { registerStreams, streamAddress } from './streams';
 
 type VideoRow = { id: number; class_key: string; names: ByLanguage; clip: string; plays: number };

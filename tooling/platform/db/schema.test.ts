@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { withPostgres } from '../testing/postgres';
+import { openDatabase, StartError } from '.';
+import type { Database } from '.';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
+import { schemaFiles } from './schemaFiles';
+import type { SchemaFile, SchemaFiles } from './schemaFiles';
+
+const postgres = withPostgres();
+const ours = schemaFiles();
+const last = ours.tables.at(-1)?.name ?? '';
+const file = (name: string, sql: string): SchemaFile => ({ name, sql, checksum: `of ${sql}` });
+const withTables = (...more: SchemaFile[]): SchemaFiles => ({ ...ours, tables: [...ours.tables, ...more] });
+const ANSWER = 'functions/ledger.answer.sql';
+const answering = (value: number): SchemaFiles => ({
+  ...ours,
+  functions: [
+    ...ours.functions,
+    file(ANSWER, `CREATE OR REPLACE FUNCTION ledger.answer() RETURNS int LANGUAGE sql AS $$ SELECT ${value} $$;`),
+  ],
+});
+
+let database: Database;
+const bring = (files: SchemaFiles) => migrate({ transaction: database.asOwner }, files);
+const answer = () => database.asOwner((tx) => tx.query('SELECT ledger.answer()'));
+
+beforeEach(async () => {
+  database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
+}, 60_000);
+afterEach(() => database.close());
+
+test('no function stands twice: each is one file of its own name, and each file is one function', async () => {
+  const found = await database.query<{ name: string }>(
+    `SELECT n.nspname || '.' || p.proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+     WHERE n.nspname IN ('ledger', 'fair', 'public') ORDER BY 1`,
+  );
+  expect(found.map(({ name }) => name)).toEqual(ours.functions.map(({ name }) => basename(name, '.sql')));
+});
+
+test('a version that has been applied changes nothing; a changed function is applied again, alone, with the rights after it', async () => {
+  expect(await bring(ours)).toEqual([]);
+  expect(await bring(answering(1))).toEqual([ANSWER, 'rights.sql']);
+  expect(await bring(answering(2))).toEqual([ANSWER, 'rights.sql']);
+  expect(await answer()).toEqual([{ answer: 2 }]);
+  await expect(database.query('SELECT ledger.answer()')).rejects.toMatchObject({ code: '42501' }); // rights.sql does not name it
+});
+
+test('an older instance that starts beside a newer one leaves the newer functions and tables as they are', async () => {
+  await bring(answering(1));
+  await bring({ ...answering(2), tables: withTables(file('tables/900-more.sql', 'CREATE TABLE more (id int)')).tables });
+  expect(await bring(answering(1))).toEqual([]);
+  expect(await bring(ours)).toEqual([]);
+  expect(await answer()).toEqual([{ answer: 2 }]);
+});
+
+test('a version that can no longer work on the schema is refused in one line', async () => {
+  await bring(withTables(file('tables/900-fewer.sql', '-- Refuses versions before 900: the table is gone.\nDROP TABLE invited_members;')));
+  await expect(bring(ours)).rejects.toThrow(
+    'The database was made by a newer version, whose tables/900-fewer.sql this one cannot work on.',
+  );
+});
+
+test('a table file that was changed, comes too late, is unknown or does not work is refused, and nothing has happened', async () => {
+  const changed = ours.tables.map((one, index) => (index === 0 ? { ...one, checksum: 'other' } : one));
+  await expect(bring({ ...ours, tables: changed })).rejects.toThrow('tables/001-role.sql was changed after it ran.');
+  const late = file('tables/001-zeal.sql', 'CREATE TABLE zeal (id int)');
+  const sorted = [...ours.tables, late].sort((one, other) => (one.name < other.name ? -1 : 1));
+  await expect(bring({ ...ours, tables: sorted })).rejects.toThrow(`${late.name} comes before ${last}, which has run already`);
+  await expect(bring({ ...ours, tables: ours.tables.slice(1) })).rejects.toThrow(
+    'has tables/001-role.sql, which this version does not know',
+  );
+  const broken = withTables(file('tables/900-more.sql', 'CREATE TABLE more (id int)'), file('tables/901-broken.sql', 'CREATE TABEL x'));
+  await expect(bring(broken)).rejects.toThrow('tables/901-broken.sql failed: syntax error');
+  expect(await database.query("SELECT to_regclass('public.more') AS more")).toEqual([{ more: null }]);
+  for (const refused of [{ ...ours, tables: changed }, broken]) await expect(bring(refused)).rejects.toThrow(StartError);
+});
+
+test('a function that does not fit the tables stops the start, not the first member who needs it', async () => {
+  const sql = 'CREATE OR REPLACE FUNCTION ledger.answer() RETURNS bigint LANGUAGE sql AS $$ SELECT sum(gone) FROM ledger.balances $$;';
+  const unfit = { ...ours, functions: [...ours.functions, file(ANSWER, sql)] };
+  await expect(bring(unfit)).rejects.toThrow(`${ANSWER} failed: column "gone" does not exist`);
+});
+
+describe('a database that this version does not use', () => {
+  test('one from before the first release is named, with how to keep it and how to start anew', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const earlier = await openPostgres({ url: databaseUrl, connections: 1 });
+    await earlier.exec('CREATE TABLE schema_migrations (name text)');
+    const refused = await openDatabase({ databaseUrl }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect(String(refused)).toMatch(
+      /^StartError: The database .*\/unison_\d+ is from before the first release .*npm run backup.*--fresh.*$/,
+    );
+    expect(await earlier.query("SELECT to_regclass('public.members') AS members")).toEqual([{ members: null }]);
+    await earlier.close();
+  });
+
+  test('commands change no schema: an empty, an earlier and a missing database are refused', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await expect(openDatabase({ databaseUrl, asItIs: true })).rejects.toThrow('is empty. Start the platform once');
+    const earlier = await openPostgres({ url: databaseUrl, connections: 1 });
+    await migrate(earlier, {
+      ...ours,
+      tables: ours.tables.slice(0, -1),
+      functions: [],
+      triggers: file('triggers.sql', ''),
+      rights: file('rights.sql', ''),
+    });
+    await expect(openDatabase({ databaseUrl, asItIs: true })).rejects.toThrow('commands never change a schema');
+    expect(await migrate(earlier)).toContain(last);
+    await earlier.close();
+    await (await openDatabase({ databaseUrl, asItIs: true })).close();
+    const folder = mkdtempSync(join(tmpdir(), 'unison-none-'));
+    await expect(openDatabase({ dataDir: folder, asItIs: true })).rejects.toThrow(`${folder} holds no database.`);
+    rmSync(folder, { recursive: true });
+  });
+});

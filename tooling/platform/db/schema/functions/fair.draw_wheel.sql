@@ -1,0 +1,44 @@
+-- Draws with the committed server seed and the browser's seed. {"stale"} asks to come again with the seed of the next nonce, but
+-- with the same p_drawn: the nonce of the member's last draw when the request came. An equal draw without a key since then answers
+-- for both, whichever instance made it and however often this one had to come again.
+CREATE OR REPLACE FUNCTION fair.draw_wheel(
+  p_member text, p_key text, p_nonce bigint, p_server_seed bytea, p_client_seed text,
+  p_next_list int, p_next_commit bytea, p_next_secret bytea, p_daily int, p_zone text, p_drawn bigint
+) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = fair, pg_temp AS $$
+DECLARE
+  v_account bigint := ledger.open_account(p_member);
+  v_id uuid := ledger.operation_id(p_member, 'draw', p_key);
+  v_seen draws;
+  v_commit wheel_commits;
+  v_number bigint;
+  v_prize prizes;
+BEGIN
+  PERFORM 1 FROM ledger.balances WHERE account = v_account FOR UPDATE;
+  SELECT * INTO v_seen FROM draws WHERE id = v_id;
+  IF FOUND THEN
+    IF v_seen.client_seed <> p_client_seed THEN RETURN ledger.refused('keyReused'); END IF;
+    RETURN jsonb_build_object('id', v_id, 'replayed', true);
+  END IF;
+  IF p_key IS NULL THEN -- an equal draw that ran while this one waited answers for both
+    SELECT * INTO v_seen FROM draws WHERE member = p_member AND nonce > p_drawn AND client_seed = p_client_seed LIMIT 1;
+    IF FOUND THEN RETURN jsonb_build_object('id', v_seen.id, 'replayed', true); END IF;
+  END IF;
+  IF ledger.on_break(p_member) THEN RETURN ledger.refused('onBreak'); END IF;
+  IF draws_today(p_member, p_zone) >= p_daily THEN RETURN ledger.refused('drawsUsed'); END IF;
+  SELECT * INTO v_commit FROM wheel_commits WHERE member = p_member AND nonce = p_nonce;
+  IF NOT FOUND OR EXISTS (SELECT FROM draws WHERE member = p_member AND nonce = p_nonce) THEN RETURN '{"stale": true}'; END IF;
+  IF sha256(p_server_seed || (SELECT hash FROM prize_lists WHERE version = v_commit.list)) <> v_commit.commit THEN
+    RETURN ledger.refused('seed');
+  END IF;
+  v_number := wheel_number(p_server_seed, p_client_seed, p_nonce, (SELECT sum(weight) FROM prizes WHERE list = v_commit.list));
+  SELECT prize.* INTO v_prize FROM prizes prize WHERE list = v_commit.list
+    AND (SELECT sum(before.weight) FROM prizes before WHERE before.list = v_commit.list AND before.id <= prize.id) > v_number
+  ORDER BY id LIMIT 1;
+  INSERT INTO draws (id, member, nonce, server_seed, client_seed, prize, minor)
+  VALUES (v_id, p_member, p_nonce, p_server_seed, p_client_seed, v_prize.id, v_prize.minor);
+  IF v_prize.minor > 0 THEN
+    PERFORM ledger.post(ledger.consequence_id('prize', v_id), 'prize', v_id, 3, v_account, v_prize.minor);
+  END IF;
+  PERFORM commit_wheel(p_member, p_nonce + 1, p_next_list, p_next_commit, p_next_secret);
+  RETURN jsonb_build_object('id', v_id);
+END $$;

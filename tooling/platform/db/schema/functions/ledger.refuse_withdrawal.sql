@@ -1,0 +1,13 @@
+-- The platform cannot pay: the money goes back. Not for the role that serves requests.
+CREATE OR REPLACE FUNCTION ledger.refuse_withdrawal(p_id uuid) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE v_withdrawal withdrawals;
+BEGIN
+  PERFORM 1 FROM balances WHERE account = (SELECT account FROM withdrawals WHERE id = p_id) FOR UPDATE;
+  SELECT * INTO v_withdrawal FROM withdrawals WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN RETURN refused('notFound'); END IF;
+  IF v_withdrawal.status NOT IN (1, 3) THEN RETURN refused('ended'); END IF;
+  UPDATE withdrawals SET status = 6, changed_at = clock_timestamp() WHERE id = p_id;
+  PERFORM post(consequence_id('end', p_id), 'returned', p_id, 4, v_withdrawal.account, v_withdrawal.minor);
+  RETURN jsonb_build_object('id', p_id);
+END $$;

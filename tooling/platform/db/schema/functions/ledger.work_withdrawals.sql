@@ -1,0 +1,16 @@
+-- The timer (B-06): after 60 seconds what was asked is in work, after 60 more it is paid. Any number of instances may call it.
+CREATE OR REPLACE FUNCTION ledger.work_withdrawals() RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE
+  v_row withdrawals;
+  v_count int := 0;
+BEGIN
+  FOR v_row IN SELECT * FROM withdrawals
+    WHERE status IN (1, 3) AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED
+  LOOP
+    IF v_row.status = 3 THEN PERFORM post(consequence_id('end', v_row.id), 'paid', v_row.id, 4, 2, v_row.minor); END IF;
+    UPDATE withdrawals SET status = CASE v_row.status WHEN 1 THEN 3 ELSE 2 END, changed_at = clock_timestamp() WHERE id = v_row.id;
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END $$;

@@ -1,0 +1,41 @@
+-- What the role that serves requests may do, said again whenever the schema changes: it reads and writes ordinary tables, reads the
+-- books and the draws, and executes what is named here, nothing else.
+DO $$ BEGIN EXECUTE format('GRANT unison_app TO %I', session_user); END $$;
+
+GRANT USAGE ON SCHEMA public, ledger, fair TO unison_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO unison_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO unison_app;
+REVOKE INSERT, UPDATE, DELETE ON schema_files, schema_versions FROM unison_app;
+
+GRANT SELECT ON ALL TABLES IN SCHEMA ledger, fair TO unison_app;
+REVOKE ALL ON fair.chain_secrets, fair.wheel_secrets, ledger.audit_sums FROM unison_app;
+
+REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ledger, fair FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION
+  ledger.open_account(text),
+  ledger.limit_of(text, text),
+  ledger.on_break(text),
+  ledger.day_start(text),
+  ledger.set_limit(text, text, bigint),
+  ledger.take_break(text, int),
+  ledger.set_reminder(text, int),
+  ledger.movements(text, int, bigint),
+  ledger.place_order(text, text, bytea, int, bigint, text[], bigint, text),
+  ledger.open_topup(text, text, bytea, bigint, text, text, text),
+  ledger.confirm_topup(uuid, text),
+  ledger.cancel_topup(uuid),
+  ledger.expire_topups(),
+  ledger.withdrawals_used(text, text),
+  ledger.ask_withdrawal(text, text, bytea, bigint, bigint, bigint, int, text, timestamptz),
+  ledger.cancel_withdrawal(text, text, uuid),
+  ledger.work_withdrawals(),
+  ledger.give_up_rest(text, text),
+  ledger.hold_open_money(text),
+  fair.round_now(int),
+  fair.open_round(int, bigint, bytea),
+  fair.settle_round(int, bigint, bytea),
+  fair.seed_missing(int, bigint),
+  fair.commit_wheel(text, bigint, int, bytea, bytea),
+  fair.draws_today(text, text),
+  fair.draw_wheel(text, text, bigint, bytea, text, int, bytea, bytea, int, text, bigint)
+TO unison_app;

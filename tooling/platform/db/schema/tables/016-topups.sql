@@ -1,0 +1,16 @@
+-- Top-ups: 1 open, 2 paid, 3 cancelled (B-06). Nothing is charged; confirming on the sandbox page credits play credits.
+CREATE TABLE ledger.topups (
+  id uuid PRIMARY KEY,
+  member text NOT NULL,
+  minor bigint NOT NULL CHECK (minor > 0),
+  pay_way text NOT NULL,
+  bank_type text NOT NULL,
+  body bytea NOT NULL,
+  keyed boolean NOT NULL,
+  status int NOT NULL DEFAULT 1 CHECK (status IN (1, 2, 3)),
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_at timestamptz,
+  CHECK ((status = 1) = (ended_at IS NULL))
+);
+CREATE INDEX topups_member ON ledger.topups (member, at);
+CREATE INDEX topups_open ON ledger.topups (at) WHERE status = 1;

@@ -1,0 +1,18 @@
+-- What is written there stays, whoever asks. What guards a partitioned table does not guard a partition named directly, so each
+-- partition has a trigger of its own. Every statement here can run again.
+DO $$
+DECLARE v_table text;
+BEGIN
+  FOREACH v_table IN ARRAY ARRAY['fair.odds', 'fair.odds_versions', 'fair.options', 'fair.chains', 'fair.draws', 'fair.prizes',
+    'fair.prize_lists', 'fair.wheel_commits', 'ledger.transfers', 'ledger.entries']
+    || ARRAY(SELECT inhrelid::regclass::text FROM pg_inherits
+             WHERE inhparent IN ('ledger.transfers'::regclass, 'ledger.entries'::regclass)
+               AND (SELECT relkind FROM pg_class WHERE oid = inhrelid) = 'r')
+  LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER kept BEFORE UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT '
+      'EXECUTE FUNCTION ledger.refuse_change()', v_table);
+  END LOOP;
+END $$;
+
+CREATE OR REPLACE TRIGGER kept BEFORE UPDATE OR DELETE ON fair.rounds FOR EACH ROW EXECUTE FUNCTION fair.keep_round();
+CREATE OR REPLACE TRIGGER kept_whole BEFORE TRUNCATE ON fair.rounds FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
