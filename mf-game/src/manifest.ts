@@ -2,7 +2,7 @@ import { defineManifest } from '@unison/shared/remote';
 
 export const manifest = defineManifest({
   name: 'mf-game',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   namespace: 'game',
   routes: [
     {

@@ -2,7 +2,7 @@ import { defineManifest } from '@unison/shared/remote';
 
 export const manifest = defineManifest({
   name: 'mf-video',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   namespace: 'video',
   routes: [
     {

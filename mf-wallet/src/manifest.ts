@@ -12,7 +12,7 @@ const screen = (path: string, name: string, heading: string, backTo: string): Ro
 
 export const manifest = defineManifest({
   name: 'mf-wallet',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   namespace: 'wallet',
   routes: [
     {

@@ -3,6 +3,7 @@ import { defineScreens } from '@unison/shared/remote';
 const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
 
 export const screens = defineScreens({
+  features: [],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),

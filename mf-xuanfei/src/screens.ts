@@ -1,6 +1,8 @@
 import { defineScreens } from '@unison/shared/remote';
+import { reportApi } from './profile/reportApi';
 
 export const screens = defineScreens({
+  features: [reportApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Directory: () => import('./directory/DirectoryScreen').then((module) => module.DirectoryScreen),

@@ -3,4 +3,9 @@ import { loadScreensOf } from './remotes/federation';
 import { releaseFiles } from './remotes/releaseFiles';
 
 const root = document.getElementById('root');
-if (root) void boot(root, { load: loadScreensOf, workerAddress: () => releaseFiles.workerAddress() });
+if (root)
+  void boot(root, {
+    load: loadScreensOf,
+    showStyles: (record) => releaseFiles.showStyles(record),
+    workerAddress: () => releaseFiles.workerAddress(),
+  });

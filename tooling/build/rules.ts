@@ -1,5 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { HASH_MARK } from './naming';
 import { ROOT } from './packages';
 
 const TARGETS = 'es2022';
@@ -18,7 +19,10 @@ const scripts = (mode: Mode): RuleSetRule => ({
   },
 });
 
-/** Class names carry the package, since the same file name in two packages must not give the same class. */
+/**
+ * Class names carry package and build: neither the same file name in two packages nor two releases of one may give the same class. The shell
+ * exists once in a page and needs no mark.
+ */
 const styles = (packageName: string): RuleSetRule => ({
   test: /\.css$/,
   use: [
@@ -31,7 +35,7 @@ const styles = (packageName: string): RuleSetRule => ({
           namedExport: false,
           exportLocalsConvention: 'as-is',
           localIdentContext: ROOT,
-          localIdentName: `${packageName}-[name]-[local]-[hash:base64:5]`,
+          localIdentName: `${packageName === 'shell' ? packageName : `${packageName}-${HASH_MARK}`}-[name]-[local]-[hash:base64:5]`,
           localIdentHashSalt: packageName,
         },
       },

@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { injectFeature, pages, request } from '@unison/shared/api';
+import { defineFeature, pages, request } from '@unison/shared/api';
 
 export type FeedCard = { id: string; name: string; picture: string; address: string; commentCount: number; city: string; price: string };
 
@@ -18,7 +18,7 @@ function feedCardOf(wire: WireFeed['list'][number]): FeedCard {
   };
 }
 
-const feedApi = injectFeature('mf-home', {
+export const feedApi = defineFeature('mf-home', {
   tags: [],
   endpoints: (build) => ({
     listFeed: build.infiniteQuery<FeedCard[], void, number>({

@@ -1,6 +1,6 @@
 import { FEATURED_COUNT, calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { injectFeature, request } from '@unison/shared/api';
+import { defineFeature, request } from '@unison/shared/api';
 
 /** A thumbnail above the feed: a video when the wire's entry looks like one, else a profile (O-02). */
 export type Featured = { kind: 'video' | 'companion'; id: string; name: string; picture: string };
@@ -24,7 +24,7 @@ export function homeConfigOf(wire: WireConfig): HomeConfig {
   };
 }
 
-const homeApi = injectFeature('mf-home', {
+export const homeApi = defineFeature('mf-home', {
   tags: [],
   endpoints: (build) => ({
     getHomeConfig: build.query<HomeConfig, void>({

@@ -1,11 +1,11 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { injectFeature, request } from '@unison/shared/api';
+import { defineFeature, request } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
 
 export type SystemNotice = { key: string; name: string; text: string; createdAt: Moment };
 
-const noticesApi = injectFeature('mf-home', {
+export const noticesApi = defineFeature('mf-home', {
   tags: [],
   endpoints: (build) => ({
     listNotices: build.query<SystemNotice[], void>({

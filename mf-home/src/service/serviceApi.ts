@@ -1,4 +1,4 @@
-import { injectFeature, request } from '@unison/shared/api';
+import { defineFeature, request } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf, ServiceTopic } from '@unison/shared/contract';
 
@@ -28,7 +28,7 @@ function threadOf(wire: AnswerOf<typeof unisonCalls.listServiceMessages>): Threa
   return { number: wire.thread, messages };
 }
 
-const serviceApi = injectFeature('mf-home', {
+export const serviceApi = defineFeature('mf-home', {
   tags: [],
   endpoints: (build) => ({
     listServiceMessages: build.query<Thread, string>({

@@ -1,11 +1,11 @@
-import { apiErrorOf, injectFeature, request } from '@unison/shared/api';
+import { apiErrorOf, defineFeature, request } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import type { ReportReason } from '@unison/shared/contract';
 
 /** Name under which a platform announces that it takes reports (B-02). */
 export const REPORTS = 'reports';
 
-const reportApi = injectFeature('mf-xuanfei', {
+export const reportApi = defineFeature('mf-xuanfei', {
   tags: [],
   endpoints: (build) => ({
     reportProfile: build.mutation<unknown, { id: string; reason: ReportReason }>({

@@ -6,12 +6,13 @@ export { contentApi, gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } f
 export type { Game, Video } from './contentApi';
 export { readCredentials, readLanguage, STORAGE_KEYS } from './credentials';
 export type { Credentials } from './credentials';
+export { activateFeatures, defineFeature } from './defineFeature';
+export type { Feature, RemoteFeature } from './defineFeature';
 export { directoryApi, useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
 export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryApi';
 export { newIdempotencyKey } from './idempotencyKey';
 export { askEarly, type EarlyCall } from './earlyAnswers';
-export { injectFeature } from './injectFeature';
-export type { CoreTag } from './injectFeature';
+export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
   memberApi,
   useGetUserBankQuery,
@@ -25,7 +26,6 @@ export { newsApi, useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
 export type { News, NewsEvent } from './newsApi';
 export { pages } from './pages';
 export type { Page } from './pages';
-export { platformApi } from './platformApi';
 export { request } from './request';
 export type { PlatformRequest, RequestOptions } from './request';
 export { withMessage } from './saved';

@@ -12,6 +12,12 @@ export const EVERY_ANSWER = 'EveryAnswer';
 
 type Builder<Tag extends string> = EndpointBuilder<PlatformBaseQuery, Tag, 'platform'>;
 
+/** Endpoints and tags of a package, as data and functions: nothing happens before they are injected. */
+export type FeatureDefinition<Tag extends string, Definitions extends EndpointDefinitions> = {
+  tags: readonly Tag[];
+  endpoints: (build: Builder<Tag | CoreTag>) => Definitions;
+};
+
 function provideEveryAnswer(definitions: EndpointDefinitions): void {
   for (const definition of Object.values(definitions)) {
     if (definition.type === 'mutation') continue;
@@ -25,13 +31,13 @@ function provideEveryAnswer(definitions: EndpointDefinitions): void {
 }
 
 /**
- * Adds a package's endpoints and tags to the platform API. The first package to use an endpoint name owns it: another
- * package's claim throws before anything is added; the same package again (upgrade, fallback, reload) replaces its
- * endpoints and drops their cached answers. Use the hooks of what it returns (architecture.md, section 5).
+ * Adds a package's endpoints and tags to the platform API at once: shared/api's own when it is evaluated, everybody else's at activation
+ * (`activateFeatures`). The first package to use an endpoint name owns it: another package's claim throws before anything is added; the
+ * same package again (upgrade, undo) replaces its endpoints and drops their cached answers.
  */
 export function injectFeature<const Tag extends string, Definitions extends EndpointDefinitions>(
   owner: string,
-  feature: { tags: readonly Tag[]; endpoints: (build: Builder<Tag | CoreTag>) => Definitions },
+  feature: FeatureDefinition<Tag, Definitions>,
 ) {
   const tags: readonly string[] = [...CORE_TAGS, EVERY_ANSWER, ...feature.tags];
   return platformApi
@@ -46,3 +52,8 @@ export function injectFeature<const Tag extends string, Definitions extends Endp
       },
     });
 }
+
+/** What `injectFeature` answers: the platform API with these endpoints and their hooks. */
+export type InjectedFeature<Tag extends string, Definitions extends EndpointDefinitions> = ReturnType<
+  typeof injectFeature<Tag, Definitions>
+>;

@@ -2,8 +2,8 @@ import { addSharedTexts } from './sharedTexts';
 
 export { changeLanguage, startTexts } from './changeLanguage';
 export { languageInUse } from './engine';
-export { addTexts, putTexts, ready } from './namespaces';
-export type { TextLoader, Texts } from './namespaces';
+export { activateTexts, addTexts, putTexts, ready, textSource } from './namespaces';
+export type { TextLoader, Texts, TextSource } from './namespaces';
 export { SHARED_TEXTS } from './sharedTexts';
 export { useErrorText } from './useErrorText';
 export { useFormat } from './useFormat';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../contract';
 
 /** The version of the host/remote contract this build of `shared` speaks (semver; remotes declare a range). */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '2.0.0';
 
 /** Names of the tab bar's icons; the kit has one drawing for each. */
 export const TAB_ICONS = ['home', 'video', 'city', 'game', 'mine'] as const;

@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react';
+import type { RemoteFeature } from '../api';
 import type { Language } from '../contract';
 
 /** Texts of one language: flat keys, `{name}` placeholders. */
 export type Texts = Record<string, string>;
 
-/** What a remote's exposed module `./screens` exports as `screens`. */
+/**
+ * What a remote's exposed module `./screens` exports as `screens`: data and functions. Evaluating it, or any chunk of a remote, changes
+ * nothing outside; the shell activates features, texts and styles of one release when a member enters it, before a screen mounts.
+ */
 export type RemoteScreens = {
+  /** Every feature of the remote (`defineFeature`), whichever of its screens uses it. */
+  features: readonly RemoteFeature[];
   /** Loads the texts of one language (a JSON module or the plain object). */
   loadTexts: (language: Language) => Promise<Texts | { default: Texts }>;
   /** Screen name → loads its component. Never `React.lazy`: that keeps a failure for ever. */

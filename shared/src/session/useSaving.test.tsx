@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { injectFeature, request, useGetUserInfoQuery, withMessage } from '../api';
+import { defineFeature, request, useGetUserInfoQuery, withMessage } from '../api';
 import type { Saved } from '../api';
 import { calls } from '../contract';
 import type { Call } from '../contract';
 import { personalReport, platform, prize, renderScreen, userInfo, winner } from '../testing';
 import { useRefusalToast, useSaving } from '.';
 
-const { useTestSetSexMutation, useTestPrizesQuery, useTestWinnersQuery, useTestReportQuery } = injectFeature('test-saving', {
+const { useTestSetSexMutation, useTestPrizesQuery, useTestWinnersQuery, useTestReportQuery } = defineFeature('test-saving', {
   tags: [],
   endpoints: (build) => ({
     testSetSex: build.mutation<Saved, void>({ query: () => request(calls.setSex, { sex: 2 }), transformResponse: withMessage }),

@@ -2,6 +2,7 @@ export * from './builders';
 export { watchedMargins } from './browserGaps';
 export { allowConsoleError } from './consoleErrors';
 export { passTime, stopTheClock } from './clock';
+export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { speak } from './localeFiles';
 export { platform } from './platform';

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { fillBrowserGaps } from './browserGaps';
+import { activateFeaturesByUse } from './features';
 import { consoleErrors } from './consoleErrors';
 import { wire } from './platform';
 
 fillBrowserGaps();
+activateFeaturesByUse();
 // Machines are noisy: how long a `find…` may wait ends what hangs, it never judges what is slow.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -24,7 +24,7 @@ function composedDocument({ registry, config }: { registry?: unknown; config?: u
   return root;
 }
 
-const host: Host = { load: plainLoader, workerAddress: () => '/service-worker.js' };
+const host: Host = { load: plainLoader, showStyles: () => undefined, workerAddress: () => '/service-worker.js' };
 const config = { apiBase: '/api', shellVersion: '1' };
 
 beforeEach(() => {

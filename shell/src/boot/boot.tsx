@@ -1,6 +1,7 @@
 import { createAppStore } from '@unison/shared/api';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { createRoot } from 'react-dom/client';
+import { createActivation } from '../remotes/activation';
 import { createRegistryStore } from '../remotes/registryStore';
 import { createScreenSource } from '../remotes/screenSource';
 import { createAppRouter } from '../routing/createAppRouter';
@@ -12,7 +13,7 @@ import { showBootFailure } from './bootFailure';
 import type { Host } from './host';
 import { prepareFirstScreen } from './prepareFirstScreen';
 import { readEmbedded } from './readEmbedded';
-import { createRemoteTexts } from './remoteTexts';
+import { activateShell } from './shellFeatures';
 import { startShellTexts } from './shellTexts';
 import { startWorker } from './startWorker';
 
@@ -24,8 +25,9 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const registry = createRegistryStore(readEmbedded('unison-registry', ResolvedRegistry));
     guardRestoredPage(root, () => window.location.reload());
     const session = createSessionFlow();
+    activateShell();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-    const screens = createScreenSource(host.load, createRemoteTexts());
+    const screens = createScreenSource(host.load, createActivation(host.showStyles));
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     await texts;

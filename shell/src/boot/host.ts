@@ -1,8 +1,11 @@
+import type { ReleaseRecord } from '@unison/shared/remote';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 
 /** What the page around the app gives it: the federation runtime and the gate for scripts in the browser, plain values in tests. */
 export type Host = {
   load: RemoteLoader;
+  /** Lets the stylesheets of a release act, and those of the package's other releases not. */
+  showStyles: (record: ReleaseRecord) => void;
   /** Address of the service worker, as the page's policy for script addresses passed it. */
   workerAddress: () => string;
 };

@@ -3,6 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { startSession } from '@unison/shared/session';
 import { baseInfo, companion, platform } from '@unison/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { createActivation } from '../remotes/activation';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
 import { plainLoader } from '../testing/openApp';
@@ -13,7 +14,10 @@ const CONFIG = { apiBase: '/api', bareApi: false, secretsInBody: false, serviceW
 
 const madeByBoot = (load: RemoteLoader) => ({
   store: createAppStore({ apiBase: '/api' }),
-  screens: createScreenSource(load, () => Promise.resolve()),
+  screens: createScreenSource(
+    load,
+    createActivation(() => undefined),
+  ),
 });
 test.each([
   ['a member', true, '/Mine', 0, ['mf-wallet']],

@@ -1,10 +1,10 @@
-import { injectFeature, request } from '@unison/shared/api';
+import { defineFeature, request } from '@unison/shared/api';
 import { unisonCalls, type AnswerOf } from '@unison/shared/contract';
 
 export type RecoverArgs = { username: string; code: string; newPassword: string };
 
 /** What a member without a password can do (B-01). */
-const recoveryApi = injectFeature('shell', {
+export const recoveryApi = defineFeature('shell', {
   tags: [],
   endpoints: (build) => ({
     /** Yields the next recovery code. */

@@ -48,7 +48,11 @@ test('a screen that throws takes nothing else with it', async () => {
     return <p>The games</p>;
   };
   const broken: RemoteLoader = () =>
-    Promise.resolve<RemoteScreens>({ loadTexts: () => Promise.resolve({}), screens: { Games: () => Promise.resolve(Games) } });
+    Promise.resolve<RemoteScreens>({
+      features: [],
+      loadTexts: () => Promise.resolve({}),
+      screens: { Games: () => Promise.resolve(Games) },
+    });
   const { user } = await openApp('/Game', { isMember: true, load: withRemote('mf-game', broken) });
   expect(await screen.findByText('Games is not available right now')).toBeVisible();
   expect(screen.getByRole('navigation')).toBeVisible();

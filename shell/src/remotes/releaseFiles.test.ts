@@ -2,7 +2,7 @@ import type { ReleaseFiles } from './releaseFiles';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 const BASE = '/assets/mf-game/0.1.0-ab/';
-const release = { federationName: 'mf_game_0_1_0_ab', base: BASE, files: [{ path: 'entry.js', integrity: HASH }] };
+const release = { package: 'mf-game', federationName: 'mf_game_0_1_0_ab', base: BASE, files: [{ path: 'entry.js', integrity: HASH }] };
 
 /** The gate as a freshly opened production page has it. */
 async function openPage(): Promise<ReleaseFiles> {
@@ -84,7 +84,7 @@ test('a new attempt ends what hangs and asks under another address', async () =>
 
 test('another release is left alone by an attempt', async () => {
   const gate = await openPage();
-  const other = { ...release, federationName: 'mf_home', base: '/assets/mf-home/0.1.0-cd/' };
+  const other = { ...release, package: 'mf-home', federationName: 'mf_home', base: '/assets/mf-home/0.1.0-cd/' };
   gate.add(release);
   gate.add(other);
   const element = script();

@@ -1,3 +1,5 @@
+import { createReleaseStyles } from './releaseStyles';
+
 /**
  * The page's gate for script and stylesheet files, made before anything else runs. Webpack's loaders of the shell and of every remote, and
  * the federation runtime, ask it before they insert an element (tooling/build/checkedFilesPlugin.ts); it is the only Trusted Types policy
@@ -14,13 +16,20 @@ export type ReleaseFiles = {
   baseOf(federationName: string): string | undefined;
   /** The service worker's address as the policy lets it pass, for `navigator.serviceWorker.register`. */
   workerAddress(): string;
+  /** Lets the stylesheets of a release act from now on, and those of the package's other releases not. */
+  showStyles(release: { base: string; package: string }): void;
   /** Makes a release's files loadable. `base` may be a path of this origin or a whole address. */
   add(release: FilesOfRelease): void;
   /** Starts a new attempt: requests of that release still under way fail at once, later ones carry `?retry=<n>`. Returns n. */
   retry(base: string): number;
 };
 
-export type FilesOfRelease = { federationName: string; base: string; files: readonly { path: string; integrity: string }[] };
+export type FilesOfRelease = {
+  package: string;
+  federationName: string;
+  base: string;
+  files: readonly { path: string; integrity: string }[];
+};
 
 declare global {
   var unisonFiles: ReleaseFiles | undefined;
@@ -51,6 +60,7 @@ function shellFiles(): [string, string][] {
 export function createReleaseFiles(): ReleaseFiles {
   const hashes = new Map<string, string>();
   const bases = new Map<string, string>();
+  const styles = createReleaseStyles();
   const attempts = new Map<string, number>();
   const underWay = new Map<HTMLElement, string>();
 
@@ -94,15 +104,19 @@ export function createReleaseFiles(): ReleaseFiles {
         element.crossOrigin = 'anonymous';
       }
       const address = withAttempt(url);
-      if (element instanceof HTMLLinkElement) element.href = address;
-      else element.src = policy?.createScriptURL(address) ?? address;
+      if (element instanceof HTMLLinkElement) {
+        styles.prepare(element, addressOf(url));
+        element.href = address;
+      } else element.src = policy?.createScriptURL(address) ?? address;
       follow(element, addressOf(url));
       return true;
     },
     workerAddress: () => policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH,
     baseOf: (federationName) => bases.get(federationName),
-    add({ federationName, base, files }) {
+    showStyles: ({ base, package: owner }) => styles.show(owner, addressOf(base)),
+    add({ package: owner, federationName, base, files }) {
       bases.set(federationName, base);
+      styles.add(owner, addressOf(base));
       for (const { path, integrity } of files) remember(base + path, integrity);
     },
     retry(base) {

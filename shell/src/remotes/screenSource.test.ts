@@ -7,19 +7,19 @@ import { waitForScreen } from './waitForScreen';
 
 const Library = () => null;
 const video = release('mf-video', [{ path: '/Video', screen: 'Library', title: '', heading: 'h', access: 'member' }]);
-const remote: RemoteScreens = { loadTexts: () => Promise.resolve({}), screens: { Library: () => Promise.resolve(Library) } };
-const noTexts = () => Promise.resolve();
+const remote: RemoteScreens = { features: [], loadTexts: () => Promise.resolve({}), screens: { Library: () => Promise.resolve(Library) } };
+const nothingActs = { isActive: () => false, activate: () => undefined };
 
 test('a screen that came once is there at once the next time', async () => {
-  const source = createScreenSource(() => Promise.resolve(remote), noTexts);
+  const source = createScreenSource(() => Promise.resolve(remote), nothingActs);
   expect(source.ready(video, 'Library')).toBeUndefined();
   await source.download(video, 'Library').screen;
-  expect(source.ready(video, 'Library')).toBe(Library);
+  expect(source.ready(video, 'Library')).toMatchObject({ Screen: Library });
 });
 
 test('looking ahead and entering share one download', () => {
   const load = jest.fn(() => new Promise<RemoteScreens>(() => undefined));
-  const source = createScreenSource(load, noTexts);
+  const source = createScreenSource(load, nothingActs);
   expect(source.download(video, 'Library')).toBe(source.download(video, 'Library'));
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -28,9 +28,9 @@ test('a failure is not kept: whoever asks next, asks under another address', asy
   const load = jest.fn((_record: unknown, attempt: number) =>
     attempt === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(remote),
   );
-  const source = createScreenSource(load, noTexts);
+  const source = createScreenSource(load, nothingActs);
   await expect(source.download(video, 'Library').screen).rejects.toMatchObject({ remote: 'mf-video', reason: 'failed' });
-  await expect(source.download(video, 'Library').screen).resolves.toBe(Library);
+  await expect(source.download(video, 'Library').screen).resolves.toMatchObject({ Screen: Library });
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
 
@@ -38,29 +38,29 @@ test('a retry does not wait for an address that hangs', async () => {
   const load = jest.fn((_record: unknown, attempt: number) =>
     attempt === 0 ? new Promise<RemoteScreens>(() => undefined) : Promise.resolve(remote),
   );
-  const source = createScreenSource(load, noTexts);
+  const source = createScreenSource(load, nothingActs);
   void source.download(video, 'Library');
-  await expect(source.retry(video, 'Library').screen).resolves.toBe(Library);
+  await expect(source.retry(video, 'Library').screen).resolves.toMatchObject({ Screen: Library });
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
 
 test('no code of a remote for another host contract is loaded', async () => {
   const load = jest.fn(() => Promise.resolve(remote));
-  const source = createScreenSource(load, noTexts);
+  const source = createScreenSource(load, nothingActs);
   const foreign = { ...video, manifest: { ...video.manifest, contract: '^9.0.0' } };
   await expect(source.download(foreign, 'Library').screen).rejects.toMatchObject({ reason: 'contract' });
   expect(load).not.toHaveBeenCalled();
 });
 
 test('texts come with the screen: without them the screen has failed', async () => {
-  const register = jest.fn(() => Promise.reject(new Error('no texts')));
-  const source = createScreenSource(() => Promise.resolve(remote), register);
+  const loadTexts = jest.fn(() => Promise.reject(new Error('no texts')));
+  const source = createScreenSource(() => Promise.resolve({ ...remote, loadTexts }), nothingActs);
   await expect(source.download(video, 'Library').screen).rejects.toBeInstanceOf(ScreenLoadError);
-  expect(register).toHaveBeenCalledWith('mf-video', remote.loadTexts);
+  expect(loadTexts).toHaveBeenCalledWith('vn_vn');
 });
 
 test('a release without the screen its routes name has failed', async () => {
-  const source = createScreenSource(() => Promise.resolve({ ...remote, screens: {} }), noTexts);
+  const source = createScreenSource(() => Promise.resolve({ ...remote, screens: {} }), nothingActs);
   await expect(source.download(video, 'Library').screen).rejects.toMatchObject({ reason: 'failed' });
 });
 
@@ -72,7 +72,7 @@ describe('waiting', () => {
   function slowRemote() {
     let arrive: (screens: RemoteScreens) => void = () => undefined;
     const entry = new Promise<RemoteScreens>((resolve) => (arrive = resolve));
-    const source = createScreenSource(() => entry, noTexts);
+    const source = createScreenSource(() => entry, nothingActs);
     const outcome = { onReady: jest.fn(), onFailed: jest.fn() };
     const stop = waitForScreen('mf-video', source.download(video, 'Library'), outcome);
     return { outcome, stop, arrive: () => arrive(remote) };
@@ -86,7 +86,7 @@ describe('waiting', () => {
     expect(outcome.onFailed).toHaveBeenCalledWith(expect.objectContaining({ reason: 'slow', remote: 'mf-video' }));
     arrive();
     await jest.advanceTimersByTimeAsync(0);
-    expect(outcome.onReady).toHaveBeenCalledWith(Library);
+    expect(outcome.onReady).toHaveBeenCalledWith(expect.objectContaining({ Screen: Library }));
   });
 
   test('limits are three times as long on a slow connection', async () => {

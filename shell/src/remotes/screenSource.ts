@@ -1,20 +1,21 @@
-import type { Language } from '@unison/shared/contract';
-import { CONTRACT_VERSION, type ReleaseRecord, type RemoteScreens, type Texts } from '@unison/shared/remote';
+import { textSource } from '@unison/shared/i18n';
+import { CONTRACT_VERSION, type ReleaseRecord } from '@unison/shared/remote';
 import type { ComponentType } from 'react';
+import type { Activation, LoadedRelease } from './activation';
 import { speaksContract } from './contractRange';
 import type { RemoteLoader } from './remoteLoader';
 import { ScreenLoadError } from './ScreenLoadError';
 import type { LoadPhase } from './waitingLimits';
 
-/** Registers the texts of a namespace and resolves when those of the language in use are there. */
-export type TextsRegistrar = (namespace: string, load: (language: Language) => Promise<Texts | { default: Texts }>) => Promise<void>;
+/** A screen with its texts in the language in use. Its release has to be activated before the screen mounts. */
+export type LoadedScreen = { Screen: ComponentType; isActive: () => boolean; activate: () => void };
 
 /** A download under way. It is never cancelled: a screen that stops waiting may still be served by it later. */
-export type ScreenDownload = { phase: () => LoadPhase; onPhase: (listener: () => void) => void; screen: Promise<ComponentType> };
+export type ScreenDownload = { phase: () => LoadPhase; onPhase: (listener: () => void) => void; screen: Promise<LoadedScreen> };
 
-/** Where screens of remotes come from. A screen that came once is there at once ever after; a failure is not kept. */
+/** Where screens of remotes come from. A screen that came once is there at once ever after; a failure is not kept. Loading activates nothing. */
 export type ScreenSource = {
-  ready: (record: ReleaseRecord, screen: string) => ComponentType | undefined;
+  ready: (record: ReleaseRecord, screen: string) => LoadedScreen | undefined;
   /** The download under way, or a new one. */
   download: (record: ReleaseRecord, screen: string) => ScreenDownload;
   /** A new download under other URLs, whatever the former one is still waiting for. */
@@ -23,18 +24,29 @@ export type ScreenSource = {
 
 const releaseKey = (record: ReleaseRecord) => `${record.package}@${record.version}`;
 
-export function createScreenSource(load: RemoteLoader, registerTexts: TextsRegistrar): ScreenSource {
-  const ready = new Map<string, ComponentType>();
+export function createScreenSource(load: RemoteLoader, activation: Activation): ScreenSource {
+  const releases = new Map<string, LoadedRelease>();
+  const ready = new Map<string, LoadedScreen>();
   const underWay = new Map<string, ScreenDownload>();
   const attempts = new Map<string, number>();
 
   const nextAttempt = (record: ReleaseRecord) => attempts.set(releaseKey(record), (attempts.get(releaseKey(record)) ?? 0) + 1);
 
-  const partsOf = async (record: ReleaseRecord, screen: string, remote: RemoteScreens): Promise<ComponentType> => {
+  const loadRelease = async (record: ReleaseRecord): Promise<LoadedRelease> => {
+    const remote = await load(record, attempts.get(releaseKey(record)) ?? 0);
+    const known = releases.get(releaseKey(record));
+    if (known) return known;
+    const release = { record, remote, texts: textSource(record.manifest.namespace, remote.loadTexts) };
+    releases.set(releaseKey(record), release);
+    return release;
+  };
+
+  const partsOf = async (release: LoadedRelease, screen: string): Promise<LoadedScreen> => {
+    const { record, remote, texts } = release;
     const loadScreen = remote.screens[screen];
     if (!loadScreen) throw new Error(`${record.package} ${record.version} has no screen '${screen}'`);
-    const [Screen] = await Promise.all([loadScreen(), registerTexts(record.manifest.namespace, remote.loadTexts)]);
-    return Screen;
+    const [Screen] = await Promise.all([loadScreen(), texts.load()]);
+    return { Screen, isActive: () => activation.isActive(release), activate: () => activation.activate(release) };
   };
 
   const start = (record: ReleaseRecord, screen: string): ScreenDownload => {
@@ -43,10 +55,10 @@ export function createScreenSource(load: RemoteLoader, registerTexts: TextsRegis
     const run = async () => {
       // Before a byte of its code runs: a remote built for another host could break the page, not only itself.
       if (!speaksContract(CONTRACT_VERSION, record.manifest.contract)) throw new ScreenLoadError(record.package, 'contract');
-      const remote = await load(record, attempts.get(releaseKey(record)) ?? 0);
+      const release = await loadRelease(record);
       phase = 'parts';
       listeners.forEach((listener) => listener());
-      return partsOf(record, screen, remote);
+      return partsOf(release, screen);
     };
     const asLoadError = (cause: unknown) => {
       throw cause instanceof ScreenLoadError ? cause : new ScreenLoadError(record.package, 'failed', cause);
@@ -59,8 +71,8 @@ export function createScreenSource(load: RemoteLoader, registerTexts: TextsRegis
     const download = start(record, screen);
     underWay.set(key, download);
     const settle = () => underWay.get(key) === download && underWay.delete(key);
-    const succeed = (Screen: ComponentType) => {
-      ready.set(key, Screen);
+    const succeed = (loaded: LoadedScreen) => {
+      ready.set(key, loaded);
       settle();
     };
     // The address that failed is remembered by the browser: whoever asks next, even by coming back later, asks under another one.
@@ -69,8 +81,11 @@ export function createScreenSource(load: RemoteLoader, registerTexts: TextsRegis
     return download;
   };
 
+  // After a change of language the screen is there and its texts may not be.
+  const isReadable = (record: ReleaseRecord) => releases.get(releaseKey(record))?.texts.isReady() === true;
+
   return {
-    ready: (record, screen) => ready.get(`${releaseKey(record)}/${screen}`),
+    ready: (record, screen) => (isReadable(record) ? ready.get(`${releaseKey(record)}/${screen}`) : undefined),
     download: (record, screen) => underWay.get(`${releaseKey(record)}/${screen}`) ?? begin(record, screen),
     retry(record, screen) {
       if (underWay.has(`${releaseKey(record)}/${screen}`)) nextAttempt(record);

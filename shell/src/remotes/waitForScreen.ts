@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react';
 import { ScreenLoadError } from './ScreenLoadError';
-import type { ScreenDownload } from './screenSource';
+import type { LoadedScreen, ScreenDownload } from './screenSource';
 import { waitingLimit } from './waitingLimits';
 
-type Outcome = { onReady: (Screen: ComponentType) => void; onFailed: (error: unknown) => void };
+type Outcome = { onReady: (loaded: LoadedScreen) => void; onFailed: (error: unknown) => void };
 
 /**
  * Waits for a download with a limit per phase. When a limit passes, `onFailed` hears of it, but the download goes on: if it
@@ -25,7 +24,7 @@ export function waitForScreen(remote: string, download: ScreenDownload, { onRead
   startClock();
   download.onPhase(startClock);
   download.screen.then(
-    (Screen) => settle(() => onReady(Screen)),
+    (loaded) => settle(() => onReady(loaded)),
     (error: unknown) => settle(() => onFailed(error)),
   );
   return () => {

@@ -23,6 +23,7 @@ function Account() {
 const screens = { Mine: Account, MoneyLog: Records, Settings: () => <button onClick={endSession}>Log out</button> };
 const load: RemoteLoader = (record) =>
   Promise.resolve({
+    features: [],
     loadTexts: () => Promise.resolve({}),
     screens: Object.fromEntries(
       record.manifest.routes.map(({ screen: name }) => {

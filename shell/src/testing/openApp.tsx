@@ -1,13 +1,14 @@
 import { createAppStore, type AppStore } from '@unison/shared/api';
 import { calls, type Language } from '@unison/shared/contract';
 import { forgetEntries } from '@unison/shared/forms';
-import type { RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
+import type { ReleaseRecord, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
 import { endSession, startSession } from '@unison/shared/session';
-import { baseInfo, platform, speak, userInfo } from '@unison/shared/testing';
+import { baseInfo, expectActivation, platform, speak, userInfo } from '@unison/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../boot/App';
-import { createRemoteTexts } from '../boot/remoteTexts';
+import { activateShell } from '../boot/shellFeatures';
+import { createActivation } from '../remotes/activation';
 import { createRegistryStore, type RegistryStore } from '../remotes/registryStore';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
@@ -23,6 +24,8 @@ export type OpenOptions = {
   base?: Parameters<typeof baseInfo>[0];
   registry?: ResolvedRegistry;
   load?: RemoteLoader;
+  /** Which release's stylesheets act. */
+  showStyles?: (record: ReleaseRecord) => void;
   /** False leaves the question for the age on the screen. */
   saysAge?: boolean;
 };
@@ -39,6 +42,7 @@ export type OpenedApp = {
 /** A remote whose screens say which they are; one of them is a link to another for tests that walk. */
 export const plainLoader: RemoteLoader = (record) =>
   Promise.resolve<RemoteScreens>({
+    features: [],
     loadTexts: () => Promise.resolve({}),
     screens: Object.fromEntries(
       record.manifest.routes.map((route) => [route.screen, () => Promise.resolve(() => <p>Content of {route.screen}</p>)]),
@@ -61,10 +65,12 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
 
   window.history.replaceState(null, '', address);
   const thirdParty = takeThirdPartyRequest(window.location, window.history);
+  expectActivation();
+  activateShell();
   const session = createSessionFlow();
   const store = createAppStore({ apiBase: '/api' }, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
   const registry = createRegistryStore(resolved);
-  const screens = createScreenSource(load, createRemoteTexts());
+  const screens = createScreenSource(load, createActivation(options.showStyles ?? (() => undefined)));
   const router = createAppRouter();
   running = router;
   render(<App store={store} router={router} shell={{ registry, screens, session, thirdParty }} />);

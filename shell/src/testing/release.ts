@@ -28,7 +28,7 @@ export function release(name: string, routes: RouteDeclaration[], overrides: Par
     entry: 'remoteEntry.js',
     files: [],
     preload: {},
-    manifest: { name, contract: '^1.0.0', namespace: name, routes },
+    manifest: { name, contract: '^2.0.0', namespace: name, routes },
     labels: labelsOf(routes),
     ...overrides,
   };

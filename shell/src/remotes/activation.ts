@@ -1,0 +1,30 @@
+import { activateFeatures } from '@unison/shared/api';
+import { activateTexts, type TextSource } from '@unison/shared/i18n';
+import type { ReleaseRecord, RemoteScreens } from '@unison/shared/remote';
+
+/** A release whose entry has been evaluated, which changed nothing outside it. */
+export type LoadedRelease = { record: ReleaseRecord; remote: RemoteScreens; texts: TextSource };
+
+/** Which release of each package acts in this page: its endpoints, its texts and its styles, those of no other. */
+export type Activation = {
+  isActive: (release: LoadedRelease) => boolean;
+  /** Puts a release in the place of whichever acted before, in one step; a release that acts already changes nothing. Throws when it cannot. */
+  activate: (release: LoadedRelease) => void;
+};
+
+/** `showStyles` lets the stylesheets of a release act and those of the package's other releases not. */
+export function createActivation(showStyles: (record: ReleaseRecord) => void): Activation {
+  const active = new Map<string, LoadedRelease>();
+  const isActive = (release: LoadedRelease) => active.get(release.record.package) === release;
+  return {
+    isActive,
+    activate(release) {
+      if (isActive(release)) return;
+      const { record, remote, texts } = release;
+      activateFeatures(record.package, remote.features);
+      activateTexts(texts);
+      showStyles(record);
+      active.set(record.package, release);
+    },
+  };
+}

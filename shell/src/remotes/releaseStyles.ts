@@ -1,0 +1,37 @@
+/** Matches nothing, so that a sheet is loaded and does not act. Unlike `disabled`, changing it loads nothing anew. */
+const SHOWN_NOWHERE = 'not all';
+
+/** Which stylesheets act: of each package, those of the one release that is shown. Folders are whole addresses. */
+export type ReleaseStyles = {
+  add: (owner: string, folder: string) => void;
+  /** Before a stylesheet goes into the page: it waits, loaded, until its release is shown. */
+  prepare: (link: HTMLLinkElement, address: string) => void;
+  show: (owner: string, folder: string) => void;
+};
+
+export function createReleaseStyles(): ReleaseStyles {
+  const owners = new Map<string, string>();
+  const shown = new Map<string, string>();
+
+  const folderOf = (address: string) => [...owners.keys()].find((folder) => address.startsWith(folder));
+  const settle = (link: HTMLLinkElement, folder: string) => {
+    const acts = shown.get(owners.get(folder) ?? '') === folder;
+    link.media = acts ? '' : SHOWN_NOWHERE;
+  };
+
+  return {
+    add: (owner, folder) => owners.set(folder, owner),
+    prepare(link, address) {
+      const folder = folderOf(address);
+      if (link.rel === 'stylesheet' && folder !== undefined) settle(link, folder);
+    },
+    show(owner, shownFolder) {
+      owners.set(shownFolder, owner);
+      shown.set(owner, shownFolder);
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+        const folder = folderOf(link.href);
+        if (folder !== undefined && owners.get(folder) === owner) settle(link, folder);
+      }
+    },
+  };
+}
