@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { HASH_MARK } from './naming';
@@ -7,7 +8,8 @@ const TARGETS = 'es2022';
 
 const scripts = (mode: Mode): RuleSetRule => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  // Of the checkout, or linked into it; what the checkout itself lies below does not count.
+  exclude: (path) => relative(ROOT, path).split(sep).includes('node_modules'),
   loader: 'swc-loader',
   options: {
     jsc: {

@@ -61,7 +61,7 @@ test.each([
 
 test('source maps stay private although the store has them', async () => {
   const { ask, store } = await startEdge();
-  const folder = store.privateFilesOf('mf-game', versionNumber(2));
+  const folder = join(store.folder, 'private/mf-game', versionNumber(2));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'entry.js.map'), '{}');
   expect((await ask(`${FOLDER}/entry.js.map`)).status).toBe(404);

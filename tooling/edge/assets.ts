@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ShellRelease, Store } from '../registry';
+import type { Placed, ShellRelease, Store, StoredFile } from '../registry';
 import { acceptedCoding, isKnownToClient, type Coding } from './negotiate';
 import { sendLine } from './send';
 
@@ -25,23 +23,18 @@ const ADDRESS = /^\/assets\/(shell|mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{
 
 const SUFFIX: Record<Coding, string> = { br: '.br', gzip: '.gz' };
 
-type Found = { file: string; bytes: number; coding: Coding | undefined };
-
-async function sizeOf(file: string): Promise<number | undefined> {
-  try {
-    const found = await stat(file);
-    return found.isFile() ? found.size : undefined;
-  } catch {
-    return undefined;
-  }
-}
+type Asked = { packageName: string; version: string; name: string };
 
 /** The kept form of a file that suits the client. */
-async function find(file: string, coding: Coding | undefined): Promise<Found | undefined> {
-  const packed = coding === undefined ? undefined : await sizeOf(file + SUFFIX[coding]);
-  if (coding !== undefined && packed !== undefined) return { file: file + SUFFIX[coding], bytes: packed, coding };
-  const bytes = await sizeOf(file);
-  return bytes === undefined ? undefined : { file, bytes, coding: undefined };
+async function find(
+  store: Store,
+  { packageName, version, name }: Asked,
+  coding: Coding | undefined,
+): Promise<{ file: StoredFile; coding: Coding | undefined } | undefined> {
+  const packed = coding === undefined ? undefined : await store.file(packageName, version, name + SUFFIX[coding]);
+  if (packed !== undefined) return { file: packed, coding };
+  const file = await store.file(packageName, version, name);
+  return file === undefined ? undefined : { file, coding: undefined };
 }
 
 const IMMUTABLE = {
@@ -57,29 +50,26 @@ const WORKER = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
 };
 
-type Asked = { packageName: string; version: string; name: string };
-
 async function serveFile(
   store: Store,
-  { packageName, version, name }: Asked,
+  asked: Asked,
   caching: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const type = TYPES[extname(name)];
-  const file = join(store.filesOf(packageName, version), name);
-  const found = type === undefined ? undefined : await find(file, acceptedCoding(request.headers));
+  const type = TYPES[extname(asked.name)];
+  const found = type === undefined ? undefined : await find(store, asked, acceptedCoding(request.headers));
   if (type === undefined || found === undefined) return sendLine(request, response, 404, 'No such file.');
-  const etag = `"${version}${found.coding === undefined ? '' : `-${found.coding}`}"`;
+  const etag = `"${asked.version}${found.coding === undefined ? '' : `-${found.coding}`}"`;
   const headers = { 'content-type': type, ...caching, etag, vary: 'accept-encoding' };
   if (isKnownToClient(request.headers, etag)) {
     response.writeHead(304, headers).end();
     return;
   }
   const encoding = found.coding === undefined ? {} : { 'content-encoding': found.coding };
-  response.writeHead(200, { ...headers, ...encoding, 'content-length': String(found.bytes) });
+  response.writeHead(200, { ...headers, ...encoding, 'content-length': String(found.file.bytes) });
   if (request.method === 'HEAD') response.end();
-  else await pipeline(createReadStream(found.file), response);
+  else await pipeline(found.file.stream(), response);
 }
 
 /** Serves `/assets/<package>/<version>/<file>`: immutable, compressed at release time. Anything else under `/assets/` is 404, never HTML. */
@@ -92,10 +82,11 @@ export async function serveAsset(store: Store, request: IncomingMessage, respons
 /** Serves the service worker of the shell in use at its fixed address; the browser asks for it again at every visit. */
 export async function serveWorker(
   store: Store,
-  shell: ShellRelease | undefined,
+  shell: Placed<ShellRelease> | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (shell?.worker === undefined || shell.worker === null) return sendLine(request, response, 404, 'No service worker.');
-  await serveFile(store, { packageName: 'shell', version: shell.version, name: shell.worker }, WORKER, request, response);
+  const { worker = null, version = '' } = shell?.release ?? {};
+  if (worker === null) return sendLine(request, response, 404, 'No service worker.');
+  await serveFile(store, { packageName: 'shell', version, name: worker }, WORKER, request, response);
 }

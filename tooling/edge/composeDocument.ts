@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LOCALE, type Language } from '@unison/shared/contract';
-import type { ReleaseRecord, RuntimeConfig } from '@unison/shared/remote/registry';
-import type { Resolved, ShellRelease } from '../registry';
+import type { RuntimeConfig } from '@unison/shared/remote/registry';
+import type { Placed, RemoteRelease, Resolved, ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import type { Owner } from './routeOwner';
 
@@ -22,46 +22,57 @@ const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace
 const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
-type Hashed = { base: string; files: readonly { path: string; integrity: string }[] };
-
-const checked = ({ base, files }: Hashed, path: string): string => {
-  const integrity = files.find((file) => file.path === path)?.integrity ?? '';
+const checked = ({ base, release }: Placed, path: string): string => {
+  const integrity = release.files.find((file) => file.path === path)?.integrity ?? '';
   return `="${base}${path}" integrity="${integrity}" crossorigin`;
 };
-const script = (release: Hashed, path: string): string => `<script defer src${checked(release, path)}></script>`;
-const stylesheet = (release: Hashed, path: string): string => `<link rel="stylesheet" href${checked(release, path)}>`;
-const preload = (release: Hashed, path: string): string =>
-  `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(release, path)}>`;
+const script = (placed: Placed, path: string): string => `<script defer src${checked(placed, path)}></script>`;
+const stylesheet = (placed: Placed, path: string): string => `<link rel="stylesheet" href${checked(placed, path)}>`;
+const preload = (placed: Placed, path: string): string =>
+  `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(placed, path)}>`;
 
 /** First files of the screen at the asked address; only where a visitor may see it, since a visitor gets the login screen elsewhere. */
 function preloads(owner: Owner, isOpen: boolean): string[] {
   if (owner.kind !== 'remote') return [];
   const { access } = owner.route;
   if (access === 'member' || (access === 'member-when-gated' && !isOpen)) return [];
-  const { record, route } = owner;
-  return (record.preload[route.screen] ?? []).map((path) => preload(record, path));
+  const { placed, route } = owner;
+  return (placed.release.preload[route.screen] ?? []).map((path) => preload(placed, path));
 }
 
-const shellFiles = ({ base, files }: ShellRelease): Record<string, string> =>
-  Object.fromEntries(files.map(({ path, integrity }) => [base + path, integrity]));
+const shellFiles = ({ base, release }: Placed<ShellRelease>): Record<string, string> =>
+  Object.fromEntries(release.files.map(({ path, integrity }) => [base + path, integrity]));
 
 /** What the browser gets of a record: files that are never asked for through the gate need no hash there. */
-function forBrowser(record: ReleaseRecord): ReleaseRecord {
-  return { ...record, files: record.files.filter(({ path }) => /\.(js|css)$/.test(path)) };
+function forBrowser({ release, base }: Placed<RemoteRelease>) {
+  return { ...release, base, files: release.files.filter(({ path }) => /\.(js|css)$/.test(path)) };
 }
 
 /** The resolved registry as the document and `/registry/resolved.json` give it. */
-export function registryForBrowser({ registry }: Resolved) {
-  return { remotes: Object.fromEntries(Object.entries(registry.remotes).map(([name, record]) => [name, forBrowser(record)])) };
+export function registryForBrowser({ remotes }: Resolved) {
+  return { remotes: Object.fromEntries(remotes.map((placed) => [placed.release.package, forBrowser(placed)])) };
 }
 
 /**
  * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. It
  * holds no script of its own; the same revision, config, owner and `isOpen` (`video_login` is not 1) always give the same text.
  */
-export function composeDocument(shell: ShellRelease, resolved: Resolved, owner: Owner, config: EdgeConfig, isOpen: boolean): string {
+export function composeDocument(
+  shell: Placed<ShellRelease>,
+  resolved: Resolved,
+  owner: Owner,
+  config: EdgeConfig,
+  isOpen: boolean,
+): string {
   const { apiBase, bareApi, secretsInBody, serviceWorker } = config;
-  const runtime: RuntimeConfig = { apiBase, bareApi, secretsInBody, serviceWorker, openToVisitors: isOpen, shellVersion: shell.version };
+  const runtime: RuntimeConfig = {
+    apiBase,
+    bareApi,
+    secretsInBody,
+    serviceWorker,
+    openToVisitors: isOpen,
+    shellVersion: shell.release.version,
+  };
   return [
     '<!doctype html>',
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}">`,
@@ -73,8 +84,8 @@ export function composeDocument(shell: ShellRelease, resolved: Resolved, owner: 
     `<meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...shell.styles.map((path) => stylesheet(shell, path)),
-    ...shell.scripts.map((path) => script(shell, path)),
+    ...shell.release.styles.map((path) => stylesheet(shell, path)),
+    ...shell.release.scripts.map((path) => script(shell, path)),
     ...preloads(owner, isOpen),
     '</head>',
     '<body>',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore } from '../registry';
+import type { Store } from '../registry';
 import { serveAsset, serveWorker } from './assets';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
@@ -15,8 +15,8 @@ import { makePage, sendLine, sendPage } from './send';
 import { createVisitorGate } from './visitorGate';
 
 export type EdgeOptions = {
-  /** Folder of the release store; it may be empty, never missing. */
-  storeDir: string;
+  /** The release store; it may be empty. */
+  store: Store;
   /** Address of the platform, e.g. `http://127.0.0.1:4100`. */
   platformUrl: string;
   config: EdgeConfig;
@@ -38,8 +38,7 @@ const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
 });
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
-export function createEdge({ storeDir, platformUrl, config, onProblem = () => undefined }: EdgeOptions): Edge {
-  const store = openStore(storeDir, { create: true });
+export function createEdge({ store, platformUrl, config, onProblem = () => undefined }: EdgeOptions): Edge {
   const live = followRegistry(store, (error) =>
     onProblem(`The newest registry revision cannot be read, the last good one stays: ${String(error)}`),
   );
@@ -53,15 +52,18 @@ export function createEdge({ storeDir, platformUrl, config, onProblem = () => un
   type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   const own: Record<string, Answer> = {
     '/healthz': (request, response) => sendLine(request, response, 200, 'alive'),
-    '/readyz': (request, response) => {
-      const isReady = live.current().shell !== undefined;
+    '/readyz': async (request, response) => {
+      const isReady = (await live.current()).shell !== undefined;
       sendLine(request, response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready: no release of the shell in the store');
     },
-    '/registry/resolved.json': (request, response) => sendPage(request, response, documents.registry()),
-    '/service-worker.js': (request, response) => serveWorker(store, live.current().shell, request, response),
+    '/registry/resolved.json': async (request, response) => sendPage(request, response, await documents.registry()),
+    '/service-worker.js': async (request, response) => serveWorker(store, (await live.current()).shell, request, response),
     '/icon.svg': (request, response) => sendPage(request, response, ICON),
     ...(config.isMetricsPublic
-      ? { '/metrics': ((request, response) => sendPage(request, response, text(metrics.text(live.current().revision)))) satisfies Answer }
+      ? {
+          '/metrics': (async (request, response) =>
+            sendPage(request, response, text(metrics.text((await live.current()).revision)))) satisfies Answer,
+        }
       : {}),
   };
 
@@ -74,7 +76,7 @@ export function createEdge({ storeDir, platformUrl, config, onProblem = () => un
     if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))
       return ['platform', proxy.pass(request, response)];
     if (isReading && takesHtml(request.headers))
-      return ['document', gate.isOpen().then((isOpen) => sendPage(request, response, documents.page(pathname, isOpen)))];
+      return ['document', gate.isOpen().then(async (isOpen) => sendPage(request, response, await documents.page(pathname, isOpen)))];
     return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
   }
 

@@ -37,10 +37,10 @@ test('an address that nobody owns is 404 and still the app, which says so (SHELL
 });
 
 test('files of the owner are preloaded where a visitor may see the page, and only there', async () => {
-  const store = newStore();
-  put(store, shellRelease(1));
+  const store = await newStore();
+  await put(store, shellRelease(1));
   const route = (path: string, access: 'visitor' | 'member') => ({ path, screen: 'Main', title: '', heading: 'main', access });
-  put(store, remoteRelease('mf-home', 2, [route('/Notice', 'visitor'), route('/Home', 'member')]));
+  await put(store, remoteRelease('mf-home', 2, [route('/Notice', 'visitor'), route('/Home', 'member')]));
   const { open } = await startEdge({ store });
   const entry = `<link rel="preload" as="script" href="/assets/mf-home/${versionNumber(2)}/entry.js" integrity=`;
   expect((await open('/Notice')).text).toContain(entry);
@@ -49,10 +49,10 @@ test('files of the owner are preloaded where a visitor may see the page, and onl
 });
 
 test('nothing in a release can end the script element it stands in', async () => {
-  const store = newStore();
-  put(store, shellRelease(1));
+  const store = await newStore();
+  await put(store, shellRelease(1));
   const hostile = remoteRelease('mf-game', 2, ['/Game']);
-  put(store, { ...hostile, labels: { ...hostile.labels, en_us: { main: '</script><script>alert(1)</script>' } } });
+  await put(store, { ...hostile, labels: { ...hostile.labels, en_us: { main: '</script><script>alert(1)</script>' } } });
   const { open } = await startEdge({ store });
   const { text } = await open('/Game');
   expect(text).not.toContain('<script>alert');
@@ -63,7 +63,7 @@ test('a new release is seen at once, without a restart', async () => {
   const { open, ask, store } = await startEdge();
   const before = await ask('/registry/resolved.json');
   expect((await open('/Choose')).status).toBe(404);
-  put(store, remoteRelease('mf-xuanfei', 5, ['/Choose']));
+  await put(store, remoteRelease('mf-xuanfei', 5, ['/Choose']));
   expect((await open('/Choose')).status).toBe(200);
   const after = await ask('/registry/resolved.json', { 'if-none-match': before.headers.etag ?? '' });
   expect(after.status).toBe(200);
@@ -84,7 +84,7 @@ test.each(['/Game', '/registry/resolved.json'])('%s is not sent again to who hol
 });
 
 test('without a shell nobody is told that all is well', async () => {
-  const { open, ask } = await startEdge({ store: newStore() });
+  const { open, ask } = await startEdge({ store: await newStore() });
   expect(await open('/Home')).toMatchObject({ status: 503, text: expect.stringContaining('npm run release -- --all') });
   expect((await ask('/readyz')).status).toBe(503);
   expect((await ask('/healthz')).status).toBe(200);

@@ -8,12 +8,12 @@ import { makePage, type Page } from './send';
 
 export type Documents = {
   /** The document for a page address, `isOpen` when visitors may see what `video_login` closes: 200 where somebody owns it, 404 where nobody does (the shell says so), 503 before the first shell. */
-  page(pathname: string, isOpen?: boolean): Page;
+  page(pathname: string, isOpen?: boolean): Promise<Page>;
   /** What `/registry/resolved.json` answers. */
-  registry(): Page;
+  registry(): Promise<Page>;
 };
 
-const keyOf = (owner: Owner): string => (owner.kind === 'remote' ? `${owner.record.package} ${owner.route.path}` : owner.kind);
+const keyOf = (owner: Owner): string => (owner.kind === 'remote' ? `${owner.placed.release.package} ${owner.route.path}` : owner.kind);
 
 /** Composes documents from the live registry; each is made once per revision. */
 export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documents {
@@ -21,21 +21,21 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
   let made = new Map<string, Page>();
   let madeFor: Resolved | undefined;
 
-  const remember = (key: string, make: (resolved: Resolved) => Page): Page => {
-    const resolved = live.current();
+  const remember = (resolved: Resolved, key: string, make: () => Page): Page => {
     if (madeFor !== resolved) {
       madeFor = resolved;
       made = new Map();
     }
-    const page = made.get(key) ?? make(resolved);
+    const page = made.get(key) ?? make();
     made.set(key, page);
     return page;
   };
 
   return {
-    page(pathname, isOpen = false) {
-      const owner = ownerOf(live.current().registry, pathname);
-      return remember(`${keyOf(owner)} ${String(isOpen)}`, (resolved) => {
+    async page(pathname, isOpen = false) {
+      const resolved = await live.current();
+      const owner = ownerOf(resolved.remotes, pathname);
+      return remember(resolved, `${keyOf(owner)} ${String(isOpen)}`, () => {
         if (resolved.shell === undefined)
           return makePage(
             'No shell has been released yet: npm run release -- --all\n',
@@ -45,12 +45,14 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
         return makePage(composeDocument(resolved.shell, resolved, owner, config, isOpen), headers, owner.kind === 'nobody' ? 404 : 200);
       });
     },
-    registry: () =>
-      remember('registry', (resolved) =>
+    async registry() {
+      const resolved = await live.current();
+      return remember(resolved, 'registry', () =>
         makePage(JSON.stringify(registryForBrowser(resolved)), {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-cache',
         }),
-      ),
+      );
+    },
   };
 }

@@ -1,28 +1,36 @@
 import { resolve, type Resolved, type Store } from '../registry';
 
 /** The newest registry a store has, read again only when a revision was added: a release is seen without a restart. */
-export type LiveRegistry = { current(): Resolved };
+export type LiveRegistry = { current(): Promise<Resolved> };
 
 /**
- * Follows the store by one directory listing per call. A revision that cannot be read is reported once to `onError` and the last good one
- * stays in use; without any good one the error is thrown.
+ * Follows the store by asking it for its newest revision per call. A revision that cannot be read is reported once to `onError` and the last
+ * good one stays in use; without any good one its error rejects.
  */
 export function followRegistry(store: Store, onError: (error: unknown) => void): LiveRegistry {
   let good: Resolved | undefined;
   let bad: number | undefined;
+  let reading: Promise<Resolved> | undefined;
+
+  const read = async (newest: number): Promise<Resolved> => {
+    try {
+      good = await resolve(store);
+      bad = undefined;
+    } catch (error) {
+      if (good === undefined) throw error;
+      bad = newest;
+      onError(error);
+    }
+    return good;
+  };
+
   return {
-    current() {
-      const newest = store.newestRevision();
+    async current() {
+      const newest = await store.newestRevision();
       if (good !== undefined && (newest === good.revision || newest === bad)) return good;
-      try {
-        good = resolve(store);
-        bad = undefined;
-      } catch (error) {
-        if (good === undefined) throw error;
-        bad = newest;
-        onError(error);
-      }
-      return good;
+      // Everybody who asks meanwhile gets the same: what is made of it is made once.
+      reading ??= read(newest).finally(() => (reading = undefined));
+      return await reading;
     },
   };
 }

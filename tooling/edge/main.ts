@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { runCommand, UsageError } from '../dev/fail';
 import { portFrom } from '../dev/port';
-import { StoreError } from '../registry';
+import { openStore, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
 
@@ -34,7 +34,12 @@ async function main(): Promise<number> {
   const config = readEdgeConfig(process.env);
   let edge: Edge;
   try {
-    edge = createEdge({ storeDir, platformUrl, config, onProblem: (line) => console.error(line) });
+    edge = createEdge({
+      store: await openStore(storeDir, { create: true }),
+      platformUrl,
+      config,
+      onProblem: (line) => console.error(line),
+    });
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }

@@ -35,7 +35,7 @@ test('in production the metrics are not public', async () => {
 
 test('a taken port is an error of the one who comes second', async () => {
   const { port, store } = await startEdge();
-  const second = createEdge({ storeDir: store.folder, platformUrl: 'http://127.0.0.1:1', config: DEFAULT_CONFIG });
+  const second = createEdge({ store, platformUrl: 'http://127.0.0.1:1', config: DEFAULT_CONFIG });
   await expect(second.listen(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 

@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { announceReleases, type Release, type Store } from '../registry';
-import { author, newStore, remoteRelease, shellRelease } from '../registry/testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease } from '../registry/testing';
 import { createEdge } from './createEdge';
 import { DEFAULT_CONFIG, type EdgeConfig } from './edgeConfig';
 
@@ -28,13 +26,11 @@ export function ask(port: number, path: string, headers: Record<string, string> 
 export const NAVIGATING = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
 /** Puts a release into the store, with a file for every path its record lists. */
-export function put(store: Store, release: Release): void {
-  const folder = store.filesOf(release.package, release.version);
-  mkdirSync(folder, { recursive: true });
-  for (const { path } of release.files) writeFileSync(join(folder, path), `/* ${path} */`);
-  writeFileSync(join(folder, `${release.files[0]?.path ?? ''}.br`), 'packed');
-  store.addRelease(release);
-  announceReleases(store, [release], author());
+export async function put(store: Store, release: Release): Promise<void> {
+  const files = new Map(release.files.map(({ path }) => [path, Buffer.from(`/* ${path} */`)]));
+  files.set(`${release.files[0]?.path ?? ''}.br`, Buffer.from('packed'));
+  await store.addRelease(handedOver(release, files));
+  await announceReleases(store, [release], author());
 }
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -67,14 +63,19 @@ export async function deadAddress(): Promise<string> {
   return address;
 }
 
-type Setting = { store?: Store; platformUrl?: string; config?: Partial<EdgeConfig>; onProblem?: (line: string) => void };
+type Setting = {
+  store?: Store & { folder: string };
+  platformUrl?: string;
+  config?: Partial<EdgeConfig>;
+  onProblem?: (line: string) => void;
+};
 
 /** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
 export async function startEdge({ store, platformUrl, config, onProblem }: Setting = {}) {
-  const used = store ?? newStore();
-  if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) put(used, release);
+  const used = store ?? (await newStore());
+  if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
-    storeDir: used.folder,
+    store: used,
     platformUrl: platformUrl ?? (await deadAddress()),
     config: { ...DEFAULT_CONFIG, ...config },
     onProblem: onProblem ?? (() => undefined),

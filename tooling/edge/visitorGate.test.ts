@@ -48,9 +48,12 @@ test('a platform that is down or never answers keeps the gate closed, and the do
 });
 
 test('a screen behind video_login is preloaded while it is open to visitors, and not while it is closed [SHELL-10]', async () => {
-  const store = newStore();
-  put(store, shellRelease(1));
-  put(store, remoteRelease('mf-home', 2, [{ path: '/Home', screen: 'Main', title: '', heading: 'main', access: 'member-when-gated' }]));
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  await put(
+    store,
+    remoteRelease('mf-home', 2, [{ path: '/Home', screen: 'Main', title: '', heading: 'main', access: 'member-when-gated' }]),
+  );
   const opened = await startEdge({ store, platformUrl: (await platformWith({ video_login: 0 })).url });
   expect((await opened.open('/Home')).text).toContain('rel="preload" as="script"');
   const closed = await startEdge({ store, platformUrl: (await platformWith({ video_login: 1 })).url });

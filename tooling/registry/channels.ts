@@ -1,4 +1,4 @@
-import { isShellRelease, type Change, type PackageEntry, type RegistryDocument, type Release } from './document';
+import { isShellRelease, type Change, type Kept, type PackageEntry, type RegistryDocument, type Release } from './document';
 import { refuseTakenPaths } from './pathClaims';
 import type { Store } from './store';
 import { StoreError } from './StoreError';
@@ -30,8 +30,8 @@ const withEntry = (document: RegistryDocument, name: string, entry: PackageEntry
 });
 
 /** Refuses a document in which the stable release of one of `names` has an address of somebody else's. */
-function refuseClaims(store: Store, document: RegistryDocument, names: readonly string[]): void {
-  const manifests = stableReleases(store, document).flatMap((release) => (isShellRelease(release) ? [] : [release.manifest]));
+async function refuseClaims(store: Store, document: RegistryDocument, names: readonly string[]): Promise<void> {
+  const manifests = (await stableReleases(store, document)).flatMap(({ release }) => (isShellRelease(release) ? [] : [release.manifest]));
   for (const manifest of manifests) {
     const others = manifests.filter((other) => other !== manifest);
     if (names.includes(manifest.name)) refuseTakenPaths(manifest, others);
@@ -39,11 +39,12 @@ function refuseClaims(store: Store, document: RegistryDocument, names: readonly 
 }
 
 /** Stable releases of every package that has one. */
-export function stableReleases(store: Store, document: RegistryDocument): Release[] {
-  return Object.entries(document.packages).flatMap(([name, entry]) => {
-    const version = entry.channels[STABLE];
-    return version === undefined ? [] : [store.release(name, version)];
+export async function stableReleases(store: Store, document: RegistryDocument): Promise<Kept[]> {
+  const stable = Object.entries(document.packages).flatMap(([name, { channels }]) => {
+    const version = channels[STABLE];
+    return version === undefined ? [] : [{ name, version }];
   });
+  return await Promise.all(stable.map(({ name, version }) => store.release(name, version)));
 }
 
 /** True when `version` was taken out of `stable` by a rollback: only a deliberate promote brings it back. */
@@ -72,16 +73,16 @@ function announced(document: RegistryDocument, release: Release, author: Author)
 
 /**
  * Enters kept releases and moves `stable` to them, all in one revision or none: an address may pass from one package to another in it. What
- * is stable already or was rolled back stays as it is. Throws `StoreError` when afterwards one address would have two owners. Yields what
+ * is stable already or was rolled back stays as it is. Rejects with `StoreError` when afterwards one address would have two owners. Yields what
  * became of each, in order.
  */
-export function announceReleases(store: Store, releases: readonly Release[], author: Author): Announced[] {
+export async function announceReleases(store: Store, releases: readonly Release[], author: Author): Promise<Announced[]> {
   let outcomes: Announced[] = [];
-  store.update((document) => {
+  await store.update(async (document) => {
     outcomes = releases.map((release) => judge(document, release));
     const changed = releases.reduce((current, release) => announced(current, release, author), document);
     const names = releases.filter((_release, index) => outcomes[index] === 'moved').map((release) => release.package);
-    refuseClaims(store, changed, names);
+    await refuseClaims(store, changed, names);
     return changed;
   });
   return outcomes;
@@ -93,15 +94,15 @@ function knownEntry(document: RegistryDocument, name: string): PackageEntry {
   return entry;
 }
 
-/** Moves `stable` of a package to a release it knows. Returns the change. Throws `StoreError` when it does not know it or is there already. */
-export function moveStable(store: Store, name: string, to: string, action: 'promote' | 'rollback', author: Author): Change {
-  const { document } = store.update((current) => {
+/** Moves `stable` of a package to a release it knows. Yields the change. Rejects with `StoreError` when it does not know it or is there already. */
+export async function moveStable(store: Store, name: string, to: string, action: 'promote' | 'rollback', author: Author): Promise<Change> {
+  const { document } = await store.update(async (current) => {
     const entry = knownEntry(current, name);
     if (!entry.releases.some(({ version }) => version === to))
       throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
     if (entry.channels[STABLE] === to) throw new StoreError(`${name} ${to} is stable already.`);
     const changed = withEntry(current, name, moved(entry, action, to, author));
-    refuseClaims(store, changed, [name]);
+    await refuseClaims(store, changed, [name]);
     return changed;
   });
   const change = document.packages[name]?.history.at(-1);
@@ -109,9 +110,9 @@ export function moveStable(store: Store, name: string, to: string, action: 'prom
   return change;
 }
 
-/** The version a rollback without `--to` goes to: what was stable before the current version was. Throws when there was none. */
-export function previousStable(store: Store, name: string): string {
-  const entry = knownEntry(store.read().document, name);
+/** The version a rollback without `--to` goes to: what was stable before the current version was. Rejects when there was none. */
+export async function previousStable(store: Store, name: string): Promise<string> {
+  const entry = knownEntry((await store.read()).document, name);
   const current = entry.channels[STABLE];
   const previous = entry.history.findLast((change) => change.to === current && change.action !== 'rollback')?.from;
   if (previous === undefined || previous === null) throw new StoreError(`${name} has no earlier stable release to go back to.`);

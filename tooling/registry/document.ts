@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReleaseFile, ReleaseRecord } from '@unison/shared/remote/registry';
+import { ReleaseFile, WrittenRecord } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -12,8 +12,7 @@ export const ShellRelease = v.object({
   package: v.literal('shell'),
   version: Version,
   federationName: v.pipe(v.string(), v.nonEmpty()),
-  base: v.string(),
-  /** Scripts and stylesheets a document starts with, in order, relative to `base`. */
+  /** Scripts and stylesheets a document starts with, in order, relative to the release's folder. */
   scripts: v.pipe(v.array(v.string()), v.minLength(1)),
   styles: v.array(v.string()),
   /** The service worker's script, served at the root, or null. */
@@ -22,11 +21,22 @@ export const ShellRelease = v.object({
 });
 export type ShellRelease = v.InferOutput<typeof ShellRelease>;
 
-/** What the store keeps of a release: the shell's, or a remote's as the browser gets it. */
-export const Release = v.union([ShellRelease, ReleaseRecord]);
-export type Release = v.InferOutput<typeof Release>;
+/** An immutable release of a remote. */
+export type RemoteRelease = WrittenRecord;
+
+/** What the store keeps of a release: the shell's, or a remote's. Where it lies on the unified URL is no part of it. */
+export type Release = ShellRelease | RemoteRelease;
+
+/** The schema a record is read by, whatever else is wrong with it. */
+export const schemaOf = (record: unknown): v.GenericSchema<unknown, Release> =>
+  typeof record === 'object' && record !== null && 'package' in record && record.package === 'shell' ? ShellRelease : WrittenRecord;
 
 export const isShellRelease = (release: Release): release is ShellRelease => release.package === 'shell';
+
+/** A release with its record as the releaser wrote it, byte for byte: what is passed on, and what a signature is about. */
+export type Kept<R extends Release = Release> = { release: R; text: string };
+
+export const isKeptShell = (kept: Kept): kept is Kept<ShellRelease> => isShellRelease(kept.release);
 
 /** One change of a channel: who moved it, when (ISO 8601, UTC), from where to where, and why. */
 export const Change = v.object({

@@ -1,8 +1,8 @@
-import { closeSync, fsyncSync, linkSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { EMPTY_DOCUMENT, RegistryDocument } from './document';
+import { writeOnce } from './writing';
 
 /**
  * The registry document as a row of numbered files. Writing revision n + 1 fails when somebody else wrote it first, which makes every write
@@ -15,41 +15,20 @@ const nameOf = (revision: number): string => `${String(revision).padStart(10, '0
 export type Revision = { number: number; document: RegistryDocument };
 
 /** Number of the newest revision in `folder`, 0 when there is none. Cheap: one directory listing. */
-export function newestRevision(folder: string): number {
-  return readdirSync(folder).reduce((newest, name) => Math.max(newest, Number(FILE.exec(name)?.[1] ?? 0)), 0);
+export async function newestRevision(folder: string): Promise<number> {
+  return (await readdir(folder)).reduce((newest, name) => Math.max(newest, Number(FILE.exec(name)?.[1] ?? 0)), 0);
 }
 
-/** Reads and checks one revision; throws one line that names the file when its shape is wrong. */
-export function readRevision(folder: string, number: number): Revision {
+/** Reads and checks one revision; rejects with one line that names the file when its shape is wrong. */
+export async function readRevision(folder: string, number: number): Promise<Revision> {
   if (number === 0) return { number, document: EMPTY_DOCUMENT };
   const file = join(folder, nameOf(number));
-  const checked = v.safeParse(RegistryDocument, JSON.parse(readFileSync(file, 'utf8')));
+  const checked = v.safeParse(RegistryDocument, JSON.parse(await readFile(file, 'utf8')));
   if (!checked.success) throw new Error(`${file} is not a registry document: ${checked.issues[0].message}`);
   return { number, document: checked.output };
 }
 
-/** Writes `text` to a new file at `path`, whole or not at all. False when the file exists already; it is never replaced. */
-export function writeOnce(path: string, text: string): boolean {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  const handle = openSync(temporary, 'wx');
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  try {
-    linkSync(temporary, path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false; // node's own errors carry a code
-    throw error;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
 /** Adds revision `after + 1`. False when somebody else added it meanwhile: read again and try again. */
-export function addRevision(folder: string, after: number, document: RegistryDocument): boolean {
-  return writeOnce(join(folder, nameOf(after + 1)), `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`);
+export async function addRevision(folder: string, after: number, document: RegistryDocument): Promise<boolean> {
+  return await writeOnce(join(folder, nameOf(after + 1)), `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`);
 }

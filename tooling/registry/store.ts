@@ -1,52 +1,74 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { Release, type RegistryDocument } from './document';
-import { addRevision, newestRevision, readRevision, writeOnce, type Revision } from './revisions';
+import { schemaOf, type Kept, type RegistryDocument, type Release } from './document';
+import { recordProblems } from './recordProblems';
+import { addRevision, newestRevision, readRevision, type Revision } from './revisions';
 import { StoreError } from './StoreError';
+import { writeFolder, writeOnce, type Files } from './writing';
 
 /** More writers at once than this have never been seen to collide on one revision again and again. */
 const ATTEMPTS = 50;
 
+/** One kept file: its size in bytes, and its content from the beginning. */
+export type StoredFile = { bytes: number; stream(): Readable };
+
+/** A release as a releaser hands it over: its record as text, its files with their compressed forms, and what is never served. */
+export type NewRelease = { text: string; served: Files; kept: Files };
+
 /**
- * A folder of releases: immutable files and records by package and version, private source maps, and the revisions of the registry. All
- * paths below are folders of this process's file system.
+ * Where releases are kept for good: records and files by package and version, source maps that are never handed out, and the revisions of
+ * the registry. It only ever grows, and says nothing about where it keeps what it has: it may be a folder or a bucket.
  */
 export type Store = {
-  folder: string;
-  /** Public files of one release, each with `.br` and `.gz` beside it. */
-  filesOf(packageName: string, version: string): string;
-  /** Source maps of one release; never served. */
-  privateFilesOf(packageName: string, version: string): string;
   /** Version that sources with this fingerprint were built into, or undefined when they never were. */
-  versionBuiltFrom(packageName: string, fingerprint: string): string | undefined;
+  versionBuiltFrom(packageName: string, fingerprint: string): Promise<string | undefined>;
   /** Remembers what `versionBuiltFrom` answers. */
-  rememberBuild(packageName: string, fingerprint: string, version: string): void;
-  newestRevision(): number;
-  read(revision?: number): Revision;
+  rememberBuild(packageName: string, fingerprint: string, version: string): Promise<void>;
+  /** Number of the newest revision, 0 before the first. */
+  newestRevision(): Promise<number>;
+  /** The newest revision, or an older one by its number. Rejects when it is damaged, with a line that names it. */
+  read(revision?: number): Promise<Revision>;
   /**
    * Applies `change` to the newest document and writes the result as the next revision; when somebody else was faster, applies it again to
    * what they wrote. A `change` that returns the document it was given writes nothing. What it throws is passed on, and nothing is written.
    */
-  update(change: (document: RegistryDocument) => RegistryDocument): Revision;
-  /** Keeps a release record. False when that version is there already; it is never replaced. */
-  addRelease(release: Release): boolean;
-  /** Reads and checks a release record; throws when it is not there or not a release. */
-  release(packageName: string, version: string): Release;
+  update(change: (document: RegistryDocument) => Promise<RegistryDocument>): Promise<Revision>;
+  /**
+   * Keeps a release. False when that version is there already; it is never replaced. Rejects with `StoreError`, one line, when the record
+   * is not one, says something a record has no place for, or does not agree with itself; nothing is kept then.
+   */
+  addRelease(release: NewRelease): Promise<boolean>;
+  /** A release with its record as it was handed over; rejects when it is not there or not a release. */
+  release(packageName: string, version: string): Promise<Kept>;
+  /** A served file of a release, by its name or that of a compressed form (`main.js.br`); undefined when there is none. */
+  file(packageName: string, version: string, name: string): Promise<StoredFile | undefined>;
 };
 
 const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints'] as const;
 
-/** Opens the store in `folder`. Throws `StoreError` when there is none, unless `create` is given and the folder is new or empty. */
-export function openStore(folder: string, { create = false } = {}): Store {
+/** Opens the store in `folder`. Rejects with `StoreError` when there is none, unless `create` is given and the folder is new or empty. */
+export async function openStore(folder: string, { create = false } = {}): Promise<Store> {
   const isStore = existsSync(join(folder, 'registry'));
-  if (!isStore && existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0))
+  if (!isStore && existsSync(folder) && !((await stat(folder)).isDirectory() && (await readdir(folder)).length === 0))
     throw new StoreError(`${folder} is not a release store. Name an empty folder or the store of a running Unison (DATA_DIR/store).`);
   if (!existsSync(folder) && !create)
     throw new StoreError(`There is no folder ${folder}. Make it first (mkdir -p), or name another store.`);
   if (!isStore && !create) throw new StoreError(`No release store in ${folder}. Make a first release into it: npm run release -- --all`);
-  for (const part of PARTS) mkdirSync(join(folder, part), { recursive: true });
+  for (const part of PARTS) await mkdir(join(folder, part), { recursive: true });
   return createStore(folder);
+}
+
+/** The record in `text`, checked for a release that is to be kept. */
+function readNew(text: string): Release {
+  const value: unknown = JSON.parse(text);
+  const checked = v.safeParse(schemaOf(value), value);
+  if (!checked.success) throw new StoreError(`Not a release record: ${v.getDotPath(checked.issues[0]) ?? ''} ${checked.issues[0].message}`);
+  const [problem] = recordProblems(checked.output, value);
+  if (problem !== undefined) throw new StoreError(`${checked.output.package}: ${problem}.`);
+  return checked.output;
 }
 
 function createStore(folder: string): Store {
@@ -54,38 +76,43 @@ function createStore(folder: string): Store {
   const recordOf = (packageName: string, version: string): string => join(folder, 'releases', packageName, `${version}.json`);
   const fingerprintOf = (packageName: string, fingerprint: string): string => join(folder, 'fingerprints', packageName, fingerprint);
   return {
-    folder,
-    filesOf: (packageName, version) => join(folder, 'files', packageName, version),
-    privateFilesOf: (packageName, version) => join(folder, 'private', packageName, version),
-    versionBuiltFrom(packageName, fingerprint) {
+    async versionBuiltFrom(packageName, fingerprint) {
       const file = fingerprintOf(packageName, fingerprint);
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+      return existsSync(file) ? await readFile(file, 'utf8') : undefined;
     },
-    rememberBuild(packageName, fingerprint, version) {
-      mkdirSync(join(folder, 'fingerprints', packageName), { recursive: true });
-      writeOnce(fingerprintOf(packageName, fingerprint), version);
+    async rememberBuild(packageName, fingerprint, version) {
+      await writeOnce(fingerprintOf(packageName, fingerprint), version);
     },
     newestRevision: () => newestRevision(revisions),
-    read: (revision) => readRevision(revisions, revision ?? newestRevision(revisions)),
-    update(change) {
+    read: async (revision) => readRevision(revisions, revision ?? (await newestRevision(revisions))),
+    async update(change) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const current = readRevision(revisions, newestRevision(revisions));
-        const document = change(current.document);
+        const current = await readRevision(revisions, await newestRevision(revisions));
+        const document = await change(current.document);
         if (document === current.document) return current;
-        if (addRevision(revisions, current.number, document)) return { number: current.number + 1, document };
+        if (await addRevision(revisions, current.number, document)) return { number: current.number + 1, document };
       }
       throw new StoreError(`The registry in ${folder} is being changed by somebody else all the time. Try again.`);
     },
-    addRelease(release) {
-      mkdirSync(join(folder, 'releases', release.package), { recursive: true });
-      return writeOnce(recordOf(release.package, release.version), `${JSON.stringify(v.parse(Release, release), undefined, 1)}\n`);
+    async addRelease({ text, served, kept }) {
+      const { package: packageName, version } = readNew(text);
+      await writeFolder(join(folder, 'files', packageName, version), served);
+      await writeFolder(join(folder, 'private', packageName, version), kept);
+      return await writeOnce(recordOf(packageName, version), text);
     },
-    release(packageName, version) {
+    async release(packageName, version) {
       const file = recordOf(packageName, version);
       if (!existsSync(file)) throw new StoreError(`${packageName} ${version} is not in the store ${folder}. See: npm run status`);
-      const checked = v.safeParse(Release, JSON.parse(readFileSync(file, 'utf8')));
+      const text = await readFile(file, 'utf8');
+      const value: unknown = JSON.parse(text);
+      const checked = v.safeParse(schemaOf(value), value);
       if (!checked.success) throw new StoreError(`${file} is not a release record: ${checked.issues[0].message}`);
-      return checked.output;
+      return { text, release: checked.output };
+    },
+    async file(packageName, version, name) {
+      const path = join(folder, 'files', packageName, version, name);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() ? { bytes: found.size, stream: () => createReadStream(path) } : undefined;
     },
   };
 }

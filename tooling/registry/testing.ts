@@ -3,28 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { RemoteManifest } from '@unison/shared/remote/manifest';
-import type { ReleaseRecord } from '@unison/shared/remote/registry';
-import { baseOf, federationNameOf } from '../build/naming';
-import type { ShellRelease } from './document';
-import { openStore, type Store } from './store';
+import type { WrittenRecord } from '@unison/shared/remote/registry';
+import { federationNameOf } from '../build/naming';
+import type { Release, ShellRelease } from './document';
+import { openStore, type NewRelease, type Store } from './store';
+import type { Files } from './writing';
 
 /** An empty folder that nobody else uses. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'unison-'));
 
-/** A store of its own for one test. */
-export const newStore = (): Store => openStore(join(newFolder(), 'store'), { create: true });
+/** A store of its own for one test, with the folder it is in for tests that damage it. */
+export async function newStore(): Promise<Store & { folder: string }> {
+  const folder = join(newFolder(), 'store');
+  return { ...(await openStore(folder, { create: true })), folder };
+}
+
+/** A release as a releaser hands it over, without files unless they are given. */
+export const handedOver = (release: Release, served: Files = new Map()): NewRelease => ({
+  text: JSON.stringify(release),
+  served,
+  kept: new Map(),
+});
 
 /** A version that differs with `seed`. */
 export const versionNumber = (seed: number): string => `0.1.0-${seed.toString(16).padStart(16, '0')}`;
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const labels = (texts: Record<string, string>) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as ReleaseRecord['labels']; // every language is there
+  Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as WrittenRecord['labels']; // every language is there
 
 type Route = RemoteManifest['routes'][number];
 
 /** A remote's release; `routes` are given by path, or wholly. */
-export function remoteRelease(name: string, seed: number, routes: (string | Route)[] = []): ReleaseRecord {
+export function remoteRelease(name: string, seed: number, routes: (string | Route)[] = []): WrittenRecord {
   const version = versionNumber(seed);
   const declared = routes.map((route): Route =>
     typeof route === 'string' ? { path: route, screen: 'Main', title: '', heading: 'main', access: 'visitor' } : route,
@@ -33,14 +44,13 @@ export function remoteRelease(name: string, seed: number, routes: (string | Rout
     package: name,
     version,
     federationName: federationNameOf(name, version),
-    base: baseOf(name, version),
     entry: 'entry.js',
     files: [
       { path: 'entry.js', bytes: 10, integrity },
       { path: 'main.css', bytes: 10, integrity },
       { path: 'picture.svg', bytes: 10, integrity },
     ],
-    preload: { Main: ['entry.js', 'main.css'] },
+    preload: Object.fromEntries(declared.map(({ screen }) => [screen, ['entry.js', 'main.css']])),
     manifest: { name, contract: '^1.0.0', namespace: name.slice(3), routes: declared },
     labels: labels({ main: 'Main' }),
   };
@@ -53,7 +63,6 @@ export function shellRelease(seed: number): ShellRelease {
     package: 'shell',
     version,
     federationName: federationNameOf('shell', version),
-    base: baseOf('shell', version),
     scripts: ['main.js'],
     styles: ['main.css'],
     worker: 'service-worker.js',

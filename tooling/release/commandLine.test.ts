@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UsageError } from '../dev/fail';
 import { announceReleases, openStore } from '../registry';
-import { author, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
 import { readCommandLine } from './commandLine';
 import { main } from './main';
 import { describeStatus } from './status';
@@ -29,16 +29,17 @@ test.each([
 
 test('a rollback moves stable back, says so, and stands in the status with its reason', async () => {
   const storeDir = join(newFolder(), 'store');
-  const store = openStore(storeDir, { create: true });
+  const store = await openStore(storeDir, { create: true });
   for (const seed of [1, 2]) {
-    store.addRelease(remoteRelease('mf-home', seed));
-    announceReleases(store, [store.release('mf-home', versionNumber(seed))], author());
+    const made = remoteRelease('mf-home', seed);
+    await store.addRelease(handedOver(made));
+    await announceReleases(store, [made], author());
   }
   const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await main(['rollback', 'mf-home', '--why', 'the feed was empty', '--store', storeDir])).toBe(0);
   expect(said).toHaveBeenCalledWith(`mf-home: stable moved back from ${versionNumber(2)} to ${versionNumber(1)}`);
   said.mockRestore();
-  expect(describeStatus(store.read().document).join('\n')).toMatch(
+  expect(describeStatus((await store.read()).document).join('\n')).toMatch(
     /mf-home {2}stable 0\.1\.0-0{15}1 {2}\(2 releases\)\n.*the feed was empty/,
   );
 });

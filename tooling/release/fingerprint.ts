@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../build/packages';
 
 const IGNORED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|\.md$/;
 
-/** Files under `path` (or itself), sorted, without tests and builds. */
-function filesUnder(path: string): string[] {
-  if (!existsSync(path) || IGNORED.test(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
+/** Files under `path` (or itself), relative to `root`, sorted, without tests and builds; what the checkout itself lies below is not looked at. */
+function filesUnder(root: string, path: string): string[] {
+  const here = join(root, path);
+  if (!existsSync(here) || IGNORED.test(path)) return [];
+  if (!statSync(here).isDirectory()) return [path];
+  return readdirSync(here)
     .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
+    .flatMap((name) => filesUnder(root, join(path, name)));
 }
 
 /** What a build of a package is made from, besides its own folder. */
@@ -21,8 +22,12 @@ const COMMON = ['shared/src', 'shared/package.json', 'tooling/build', 'package.j
 export function fingerprint(packageName: string, root = ROOT): string {
   const own = ['src', 'package.json', 'webpack.config.cjs'].map((name) => join(packageName, name));
   const hash = createHash('sha256');
-  for (const file of [...own, ...COMMON].flatMap((path) => filesUnder(join(root, path)))) {
-    hash.update(`${relative(root, file)}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  for (const file of [...own, ...COMMON].flatMap((path) => filesUnder(root, path))) {
+    hash.update(`${file}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    );
   }
   return hash.digest('hex');
 }

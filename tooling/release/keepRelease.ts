@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Store } from '../registry';
@@ -27,31 +24,14 @@ async function withCompressed(path: string, content: Buffer): Promise<[string, B
   ];
 }
 
-/** Writes a folder under another name first, so that it appears whole or not at all. One that is there already is left as it is. */
-function writeFolder(folder: string, files: [string, Buffer][]): void {
-  if (existsSync(folder)) return;
-  const temporary = `${folder}.${randomUUID()}.tmp`;
-  for (const [path, content] of files) {
-    mkdirSync(dirname(join(temporary, path)), { recursive: true });
-    writeFileSync(join(temporary, path), content);
-  }
-  if (files.length === 0) return;
-  try {
-    renameSync(temporary, folder);
-  } catch (error) {
-    // Somebody else kept the same content meanwhile.
-    rmSync(temporary, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
-}
+const compressed = async (files: Files): Promise<Files> =>
+  new Map((await Promise.all([...files].map(([path, content]) => withCompressed(path, content)))).flat());
 
-const compressed = async (files: Files): Promise<[string, Buffer][]> =>
-  (await Promise.all([...files].map(([path, content]) => withCompressed(path, content)))).flat();
-
-/** Keeps files and record of a release in the store. One that is there already is left as it is: equal names have equal content. */
-export async function keepRelease(store: Store, { record, served, kept }: MadeRelease): Promise<void> {
-  const folder = store.filesOf(record.package, record.version);
-  if (!existsSync(folder)) writeFolder(folder, await compressed(served));
-  writeFolder(store.privateFilesOf(record.package, record.version), [...kept]);
-  store.addRelease(record);
+/** Keeps record and files of a release in the store. One that is there already is left as it is: equal names have equal content. */
+export async function keepRelease(store: Store, { record, text, served, kept }: MadeRelease): Promise<void> {
+  const isKept = await store.release(record.package, record.version).then(
+    () => true,
+    () => false,
+  );
+  if (!isKept) await store.addRelease({ text, served: await compressed(served), kept });
 }

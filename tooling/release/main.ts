@@ -28,28 +28,29 @@ async function release(line: CommandLine): Promise<void> {
   });
 }
 
-function promote(line: CommandLine): void {
+async function promote(line: CommandLine): Promise<void> {
   const name = onePackage(line);
-  const store = openStore(line.storeDir);
-  const newest = store.read().document.packages[name]?.releases.at(-1)?.version;
-  const change = moveStable(store, name, line.to ?? newest ?? '', 'promote', authorOf(line, 'promoted'));
+  const store = await openStore(line.storeDir);
+  const newest = (await store.read()).document.packages[name]?.releases.at(-1)?.version;
+  const change = await moveStable(store, name, line.to ?? newest ?? '', 'promote', authorOf(line, 'promoted'));
   say(`${name}: stable moved from ${change.from ?? 'none'} to ${change.to}`);
 }
 
-function rollback(line: CommandLine): void {
+async function rollback(line: CommandLine): Promise<void> {
   const name = onePackage(line);
   if (line.why === undefined || line.why.trim() === '')
     throw new ReleaseError(`Say why, for the history: npm run rollback -- ${name} --why "what went wrong"`);
-  const store = openStore(line.storeDir);
-  const change = moveStable(store, name, line.to ?? previousStable(store, name), 'rollback', authorOf(line, line.why));
+  const store = await openStore(line.storeDir);
+  const change = await moveStable(store, name, line.to ?? (await previousStable(store, name)), 'rollback', authorOf(line, line.why));
   say(`${name}: stable moved back from ${change.from ?? 'none'} to ${change.to}`);
 }
 
-function status(line: CommandLine): void {
-  describeStatus(openStore(line.storeDir).read().document).forEach(say);
+async function status(line: CommandLine): Promise<void> {
+  const store = await openStore(line.storeDir);
+  describeStatus((await store.read()).document).forEach(say);
 }
 
-const commands: Record<Command, (line: CommandLine) => void | Promise<void>> = { release, promote, rollback, status };
+const commands: Record<Command, (line: CommandLine) => Promise<void>> = { release, promote, rollback, status };
 
 /**
  * `release NAME… | --all`, `promote NAME [--to VERSION]`, `rollback NAME [--to VERSION] --why TEXT`, `status`; all with `--store DIR`. The

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../build/remoteConfig';
 import { SHELL_MANIFEST } from '../build/shellConfig';
 import { WORKER_FILE } from '../build/baseConfig';
-import { baseOf, federationNameOf, versionOf } from '../build/naming';
-import { manifestProblems } from '../build/manifestProblems';
+import { unknownKeys } from '../build/unknownKeys';
+import { federationNameOf, versionOf } from '../build/naming';
 import { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
 import type { Release } from '../registry';
@@ -12,12 +12,11 @@ import { collectLabels } from './labels';
 import { ReleaseError } from './ReleaseError';
 import { hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
 
-/** A release ready to be kept: its record, the files to serve and the ones to keep private. */
-export type MadeRelease = { record: Release; served: Files; kept: Files };
+/** A release ready to be kept: its record, also as the text it is kept, passed on and signed as, the files to serve and the ones to keep private. */
+export type MadeRelease = { record: Release; text: string; served: Files; kept: Files };
 
-const Described = v.object({
-  metaData: v.object({ unison: v.object({ manifest: RemoteManifest, preload: v.record(v.string(), v.array(v.string())) }) }),
-});
+const Description = v.object({ manifest: RemoteManifest, preload: v.record(v.string(), v.array(v.string())) });
+const Described = v.object({ metaData: v.object({ unison: v.unknown() }) });
 const StartFiles = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
 
 /** Subresource Integrity value of a file: `sha384-` and 64 base64 characters. */
@@ -34,20 +33,15 @@ function readJson(files: Files, name: string, packageName: string): unknown {
   return JSON.parse(content.toString('utf8'));
 }
 
+const written = (record: Release, served: Files, kept: Files): MadeRelease => ({ record, text: JSON.stringify(record), served, kept });
+
 /** What the record says of a package besides its files; also goes into the version's hash. */
 function describe(packageName: string, folder: string, files: Files) {
   if (packageName === 'shell') return { kind: 'shell' as const, start: v.parse(StartFiles, readJson(files, SHELL_MANIFEST, packageName)) };
-  const { manifest, preload } = v.parse(Described, readJson(files, REMOTE_MANIFEST, packageName)).metaData.unison;
-  if (manifest.name !== packageName)
-    throw new ReleaseError(`The manifest in ${packageName} is named ${manifest.name}: a manifest carries its package's name.`);
-  for (const { path, screen } of manifest.routes)
-    if (preload[screen] === undefined)
-      throw new ReleaseError(`${packageName}: ${path} names the screen ${screen}, which src/screens.ts does not have.`);
-  const nameless = Object.keys(preload).find((screen) => manifest.routes.every((route) => route.screen !== screen));
-  if (nameless !== undefined)
-    throw new ReleaseError(`${packageName}: src/screens.ts has the screen ${nameless}, which no route of the manifest names.`);
-  const [problem] = manifestProblems(manifest);
-  if (problem !== undefined) throw new ReleaseError(`${packageName}: ${problem}.`);
+  const said = v.parse(Described, readJson(files, REMOTE_MANIFEST, packageName)).metaData.unison;
+  const { manifest, preload } = v.parse(Description, said);
+  const [unknown] = unknownKeys(Description, said);
+  if (unknown !== undefined) throw new ReleaseError(`${packageName}: its build says ${unknown}, for which a release record has no place.`);
   return { kind: 'remote' as const, manifest, preload, labels: collectLabels(folder, manifest) };
 }
 
@@ -63,18 +57,17 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
   const common = {
     version,
     federationName: federationNameOf(packageName, version),
-    base: baseOf(packageName, version),
     files: listed(served),
   };
   if (description.kind === 'shell') {
     const worker = served.has(WORKER_FILE) ? WORKER_FILE : null;
-    return { record: { package: 'shell', ...common, ...description.start, worker }, served, kept };
+    return written({ package: 'shell', ...common, ...description.start, worker }, served, kept);
   }
   const { manifest, preload, labels } = description;
   const withEntry = Object.entries(preload).map(([screen, paths]) => [screen, [REMOTE_ENTRY, ...paths]]);
-  return {
-    record: { package: packageName, ...common, entry: REMOTE_ENTRY, preload: Object.fromEntries(withEntry), manifest, labels },
+  return written(
+    { package: packageName, ...common, entry: REMOTE_ENTRY, preload: Object.fromEntries(withEntry), manifest, labels },
     served,
     kept,
-  };
+  );
 }

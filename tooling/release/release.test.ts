@@ -13,8 +13,7 @@ const MARK = HASH_MARK;
 const SHELL = 'shell';
 
 /** A repository with a shell and one remote, as far as releasing looks at it. */
-function repository() {
-  const root = newFolder();
+function repository(root = newFolder()) {
   const write = (path: string, content: unknown): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
@@ -54,6 +53,8 @@ function builder(code = 'one', unison: unknown = { manifest, preload: { Main: ['
   return { build, calls };
 }
 
+const remoteOf = async (storeDir: string) => (await resolve(await openStore(storeDir))).remotes[0]!;
+
 function releaser({ root } = repository()) {
   const storeDir = join(newFolder(), 'store');
   const release = (names: string[], { build } = builder(), createStore = true) =>
@@ -65,13 +66,13 @@ test('a release is named by its content and its files carry that name', async ()
   const { storeDir, release } = releaser();
   const [made] = await release(['mf-a']);
   expect(made).toMatchObject({ packageName: 'mf-a', outcome: 'moved', version: expect.stringMatching(/^0\.1\.0-[0-9a-f]{16}$/) });
-  const record = resolve(openStore(storeDir)).registry.remotes['mf-a']!;
+  const { release: record, base } = await remoteOf(storeDir);
   expect(record).toMatchObject({
     version: made!.version,
-    base: `/assets/mf-a/${made!.version}/`,
     federationName: `mf_a_${made!.version.replace(/\W/g, '_')}`,
     preload: { Main: ['entry.js', 'main.js'] },
   });
+  expect(base).toBe(`/assets/mf-a/${made!.version}/`);
   const folder = join(storeDir, 'files/mf-a', made!.version);
   const entry = readFileSync(join(folder, 'entry.js'));
   expect(entry.toString()).toBe(`var ${record.federationName};`);
@@ -92,7 +93,7 @@ test('files are kept compressed, and source maps apart', async () => {
 test('what the routes name is in the record in all six languages', async () => {
   const { storeDir, release } = releaser();
   await release(['mf-a']);
-  const { labels } = resolve(openStore(storeDir)).registry.remotes['mf-a']!;
+  const { labels } = (await remoteOf(storeDir)).release;
   expect(labels).toEqual(Object.fromEntries(LANGUAGES.map((language) => [language, { 'a.title': `Title in ${language}` }])));
 });
 
@@ -121,9 +122,9 @@ test('a changed package gets a new version, and no other package does', async ()
   repo.write('mf-a/src/screen.tsx', 'changed');
   const [after] = await release(['mf-a'], builder('two'));
   expect(after!.version).not.toBe(before!.version);
-  const resolved = resolve(openStore(storeDir));
-  expect(resolved.shell?.version).toBe(shell!.version);
-  expect(resolved.registry.remotes['mf-a']?.version).toBe(after!.version);
+  const resolved = await resolve(await openStore(storeDir));
+  expect(resolved.shell?.release.version).toBe(shell!.version);
+  expect(resolved.remotes[0]?.release.version).toBe(after!.version);
   expect(existsSync(join(storeDir, 'files/mf-a', before!.version, 'entry.js'))).toBe(true);
 });
 
@@ -132,6 +133,7 @@ test.each([
   ['a manifest of another name', ['mf-a'], builder('x', { manifest: { ...manifest, name: 'mf-b' }, preload: {} }), /is named mf-b/],
   ['a route without its screen', ['mf-a'], builder('x', { manifest, preload: {} }), /\/A names the screen Main/],
   ['a screen without a route', ['mf-a'], builder('x', { manifest, preload: { Main: [], Lost: [] } }), /the screen Lost, which no route/],
+  ['a key no manifest has', ['mf-a'], builder('x', { manifest: { ...manifest, colour: 1 }, preload: { Main: [] } }), /manifest\.colour/],
   [
     'an early call the contract lacks',
     ['mf-a'],
@@ -141,7 +143,7 @@ test.each([
 ])('%s is one clear line, and nothing is released', async (_what, names, builds, message) => {
   const { storeDir, release } = releaser();
   await expect(release(names, builds)).rejects.toThrow(message);
-  expect(existsSync(storeDir) ? openStore(storeDir).newestRevision() : 0).toBe(0);
+  expect(existsSync(storeDir) ? await (await openStore(storeDir)).newestRevision() : 0).toBe(0);
 });
 
 test('a text missing in one language stops the release and is named', async () => {
@@ -157,4 +159,18 @@ test('a store that is not there is not made by mistake', async () => {
   const { storeDir, release } = releaser();
   await expect(release(['mf-a'], builder(), false)).rejects.toThrow(/There is no folder/);
   expect(existsSync(storeDir)).toBe(false);
+});
+
+test.each(['testing', 'dist', 'node_modules'])('a checkout below a folder called %s notices a change and builds it', async (name) => {
+  const repo = repository(join(newFolder(), name, 'checkout'));
+  const { release } = releaser(repo);
+  const builds = builder();
+  await release(['mf-a'], builds);
+  repo.write('mf-a/src/screen.tsx', 'changed');
+  repo.write('mf-a/src/testing/only.ts', 'a test is no part of a build');
+  await release(['mf-a'], builds);
+  expect(builds.calls).toHaveLength(2);
+  repo.write('mf-a/src/testing/only.ts', 'changed');
+  expect(await release(['mf-a'], builds)).toMatchObject([{ outcome: 'nothing new' }]);
+  expect(builds.calls).toHaveLength(2);
 });

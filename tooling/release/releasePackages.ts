@@ -55,7 +55,7 @@ async function buildAndKeep(
       const folder = join(root, packageName);
       const made = makeRelease(packageName, readPackage(folder).version, folder, readFiles(output));
       await keepRelease(store, made);
-      store.rememberBuild(packageName, prints.get(packageName) ?? '', made.record.version);
+      await store.rememberBuild(packageName, prints.get(packageName) ?? '', made.record.version);
       versions.set(packageName, made.record.version);
     }
   } finally {
@@ -71,15 +71,18 @@ async function buildAndKeep(
 export async function releasePackages(packageNames: string[], options: ReleaseOptions): Promise<Released[]> {
   const { storeDir, author, createStore = false, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   refuseUnknown(packageNames, root);
-  const store = openStore(storeDir, { create: createStore });
-  const known = new Map(packageNames.map((name) => [name, store.versionBuiltFrom(name, fingerprint(name, root))]));
+  const store = await openStore(storeDir, { create: createStore });
+  const known = new Map<string, string | undefined>();
+  for (const name of packageNames) known.set(name, await store.versionBuiltFrom(name, fingerprint(name, root)));
   const built = await buildAndKeep(
     store,
     packageNames.filter((name) => known.get(name) === undefined),
     { root, build, onProgress },
   );
-  const releases = packageNames.map((name) => store.release(name, built.get(name) ?? known.get(name) ?? ''));
-  return announceReleases(store, releases, author).map((outcome, index) => {
+  const releases = await Promise.all(
+    packageNames.map(async (name) => (await store.release(name, built.get(name) ?? known.get(name) ?? '')).release),
+  );
+  return (await announceReleases(store, releases, author)).map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(`${packageName} ${version}: ${said[outcome]}`);
     return { packageName, version, outcome };

@@ -9,22 +9,28 @@ export const ReleaseFile = v.object({
 });
 export type ReleaseFile = v.InferOutput<typeof ReleaseFile>;
 
-/** An immutable release of a remote as the registry records it and the shell receives it. */
-export const ReleaseRecord = v.object({
+/** An immutable release of a remote as its releaser wrote it. Where it lies is no part of it, so that it can be signed once and placed anywhere. */
+export const WrittenRecord = v.object({
   package: v.string(),
   /** `<package version>-<hash of its files>`: unique for ever. */
   version: v.pipe(v.string(), v.nonEmpty()),
   /** Name under which the federation runtime knows this build: unique per build. */
   federationName: v.pipe(v.string(), v.nonEmpty()),
-  /** Absolute path of the release's folder on the unified URL, with a trailing slash. */
-  base: v.string(),
-  /** File name of the federation entry inside `base`. */
+  /** File name of the federation entry inside the release's folder. */
   entry: v.string(),
   files: v.array(ReleaseFile),
-  /** Files (relative to `base`) that a screen needs first, by screen name: for preloads. */
+  /** Files (relative to the release's folder) that a screen needs first, by screen name: for preloads. */
   preload: v.record(v.string(), v.array(v.string())),
   manifest: RemoteManifest,
   labels: RouteLabels,
+});
+export type WrittenRecord = v.InferOutput<typeof WrittenRecord>;
+
+/** A release with the place it lies at. */
+export const ReleaseRecord = v.object({
+  ...WrittenRecord.entries,
+  /** Absolute path of the release's folder on the unified URL, with a trailing slash. */
+  base: v.string(),
 });
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
