@@ -6,8 +6,19 @@ import { request } from './request';
 /** A game as it stands in lists (API-38). `key` names it in addresses: the platform's own, else its id (O-87). */
 export type Game = { id: string; key: string; name: string; icon: string };
 
-/** A video (API-46). `playCount` and `duration` are shown as delivered (O-33). */
-export type Video = { id: string; name: string; picture: string; playUrl: string; playCount: string; duration: string };
+/** Captions in one language; `language` is one of the product's codes, `url` a WebVTT file (O-98). */
+export type Captions = { language: string; label: string; url: string };
+
+/** A video (API-46). `playCount` and `duration` are shown as delivered (O-33); `captions` are an addition and may be none. */
+export type Video = {
+  id: string;
+  name: string;
+  picture: string;
+  playUrl: string;
+  playCount: string;
+  duration: string;
+  captions: Captions[];
+};
 
 /** A game of the wire as ours. */
 export function gameOf(wire: AnswerOf<typeof calls.listHotGames>[number]): Game {
@@ -23,6 +34,7 @@ export function videoOf(wire: AnswerOf<typeof calls.getVideo>): Video {
     playUrl: wire.vod_play_url,
     playCount: wire.count,
     duration: wire.time,
+    captions: wire.tracks.map(({ lang, label, url }) => ({ language: lang, label, url })),
   };
 }
 

@@ -110,11 +110,11 @@ describe('fields that several packages use, from the wire to our names', () => {
     expect(own.data?.isVerified).toBeUndefined();
   });
 
-  test('places, games, videos, orders and the bank [DATA-061, DATA-062, DATA-065, DATA-066, DATA-067, DATA-068, DATA-069, DATA-070, DATA-071, DATA-072, DATA-073, DATA-087, DATA-088, DATA-089, DATA-090, DATA-091, DATA-092, DATA-093, DATA-094, DATA-095, DATA-114, DATA-115, DATA-116]', async () => {
+  test('places, games, videos, orders and the bank [DATA-061, DATA-062, DATA-065, DATA-066, DATA-067, DATA-068, DATA-069, DATA-070, DATA-071, DATA-072, DATA-073, DATA-087, DATA-088, DATA-089, DATA-090, DATA-091, DATA-092, DATA-093, DATA-094, DATA-095, DATA-114, DATA-115, DATA-116, O-95, O-98]', async () => {
     platform.answers(calls.listPlaces, [wire.place()]);
     platform.answers(calls.listHotGames, [wire.lottery({ key: undefined }), wire.lottery({ id: 2 })]);
-    platform.answers(calls.getVideo, wire.video());
-    platform.answers(calls.listGameRecords, [wire.gameRecord({ money: '10.00', win_money: 0 })]);
+    platform.answers(calls.getVideo, wire.video({ tracks: [{ lang: 'ja_ja', label: '日本語', url: '/clips/1.vtt' }] }));
+    platform.answers(calls.listGameRecords, [wire.gameRecord({ money: '10.00', win_money: 0, lid: 2, key: 'quick' })]);
     platform.answers(calls.getUserBank, wire.userBank());
     const at = store();
     expect((await at.dispatch(directoryApi.endpoints.listPlaces.initiate())).data).toEqual([{ id: '1', name: 'Hanoi' }]);
@@ -129,6 +129,7 @@ describe('fields that several packages use, from the wire to our names', () => {
       playUrl: '/clips/1.mp4',
       playCount: '12',
       duration: '00:45',
+      captions: [{ language: 'ja_ja', label: '日本語', url: '/clips/1.vtt' }],
     });
     expect((await at.dispatch(memberApi.endpoints.listGameRecords.initiate())).data).toEqual([
       {
@@ -143,6 +144,8 @@ describe('fields that several packages use, from the wire to our names', () => {
         createdAt: 1_760_000_000,
         updatedAt: 1_760_000_060,
         number: undefined,
+        gameId: '2',
+        gameKey: 'quick',
         wonMoney: 0,
       },
     ]);

@@ -32,7 +32,7 @@ export type UserBank = { isBound: boolean; bankName: string; accountNumber: stri
 /** A moment as the platform delivers it: unix seconds or text; show it with `formatMoment`. */
 export type Moment = number | string;
 
-/** One order (API-33). `wonMoney` and `number` are additions and may be absent (Q-34, B-06). */
+/** One order (API-33). `wonMoney`, `number`, `gameId` and `gameKey` are additions and may be absent (Q-34, B-06, O-95). */
 export type GameRecord = {
   icon: string;
   name: string;
@@ -46,6 +46,8 @@ export type GameRecord = {
   createdAt: Moment;
   updatedAt: Moment;
   number: string | undefined;
+  gameId: string | undefined;
+  gameKey: string | undefined;
   wonMoney: number | undefined;
 };
 
@@ -89,6 +91,8 @@ function gameRecordOf(wire: AnswerOf<typeof calls.listGameRecords>[number]): Gam
     createdAt: wire.create_time,
     updatedAt: wire.update_time,
     number: wire.no,
+    gameId: wire.lid,
+    gameKey: wire.key,
     wonMoney: wire.win_money,
   };
 }

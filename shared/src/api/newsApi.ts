@@ -21,8 +21,9 @@ export const newsApi = injectFeature('shared', {
       }),
       providesTags: ['News'],
     }),
-    markEventsSeen: build.mutation<unknown, void>({
-      query: () => request(unisonCalls.markNewsSeen, { kind: 'events' }),
+    /** Marks what happened to the record of this number as seen; without a number everything. */
+    markEventsSeen: build.mutation<unknown, string | void>({
+      query: (number) => request(unisonCalls.markNewsSeen, { kind: 'events', no: number ?? undefined }),
       invalidatesTags: ['News'],
     }),
   }),

@@ -6,7 +6,16 @@ import { Draw, Lottery, LotteryInfo, LotteryOption } from './lottery';
 import { SessionTokens, UserBank, UserInfo } from './member';
 import { BankChoice, BaseInfo, Config, Notice, UploadedImage } from './system';
 import { Video, VideoClass, VideoPage } from './video';
-import { GameRecord, MoneyLogEntry, PersonalReport, RechargeAnswer, RechargeRecord, WithdrawRecord, WithdrawRule } from './wallet';
+import {
+  Accepted,
+  GameRecord,
+  MoneyLogEntry,
+  PersonalReport,
+  RechargeAnswer,
+  RechargeRecord,
+  WithdrawRecord,
+  WithdrawRule,
+} from './wallet';
 import { PrizeList, WinResult, WinnerLog } from './wheel';
 import { identifier, list, optionalNumeric, optionalText } from './wire';
 
@@ -60,7 +69,7 @@ export const calls = {
   getPersonalReport: call('API-30', 'GET', '/member/getPersonalreport', nothing, PersonalReport, {
     aliases: ['/user_get_personalreport'],
   }),
-  withdraw: call('API-31', 'POST', '/member/setUserWirhdraw', v.object({ money: identifier, paypwd: entry }), anything, {
+  withdraw: call('API-31', 'POST', '/member/setUserWirhdraw', v.object({ money: identifier, paypwd: entry }), Accepted, {
     secret: true,
     money: true,
   }),
@@ -93,7 +102,7 @@ export const calls = {
     'POST',
     '/game/placeOrder',
     v.object({ item: entry, money: identifier, lid: identifier, mid: identifier, expect: identifier }),
-    anything,
+    Accepted,
     { money: true },
   ),
   listVideoClasses: call('API-44', 'GET', '/video/itemlist', nothing, list(VideoClass)),

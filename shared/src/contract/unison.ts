@@ -74,8 +74,8 @@ export type News = v.InferOutput<typeof News>;
 /** Calls about members beyond the product, each announced by its capability (O-81). TOTP codes travel in the header `otp`. */
 export const unisonCalls = {
   listSessions: call('O-82', 'GET', '/unison/sessions', nothing, list(OwnSession), { capability: 'sessions' }),
-  /** Ending the session that asks is logging out. */
-  endSession: call('O-82', 'POST', '/unison/sessions/end', byId, anything, { capability: 'sessions' }),
+  /** Without `id` the session that asks ends: that is logging out (O-99). */
+  endSession: call('O-82', 'POST', '/unison/sessions/end', v.object({ id: optionalText }), anything, { capability: 'sessions' }),
   getSecurity: call('B-01', 'GET', '/unison/security', nothing, Security, { capability: 'security' }),
   startTotp: call('B-11', 'POST', '/unison/totp/start', v.object({ password: entry }), TotpSecret, { secret: true, capability: 'totp' }),
   confirmTotp: call('B-11', 'POST', '/unison/totp/confirm', v.object({ code: entry }), anything, { secret: true, capability: 'totp' }),
@@ -142,8 +142,15 @@ export const unisonCalls = {
   listReports: call('B-02', 'GET', '/unison/reports', nothing, list(ReportedProfile), { capability: 'reports' }),
   showAgain: call('B-02', 'POST', '/unison/reports/show', byId, anything, { capability: 'reports' }),
   getNews: call('B-04', 'GET', '/unison/news', nothing, News, { capability: 'news' }),
-  /** What has been shown: the notices, or the events about money. */
-  markNewsSeen: call('B-04', 'POST', '/unison/news/seen', v.object({ kind: v.picklist(['notices', 'events']) }), anything, {
-    capability: 'news',
-  }),
+  /** What has been shown: the notices, or the events about money; with `no` only what happened to that record. */
+  markNewsSeen: call(
+    'B-04',
+    'POST',
+    '/unison/news/seen',
+    v.object({ kind: v.picklist(['notices', 'events']), no: optionalText }),
+    anything,
+    {
+      capability: 'news',
+    },
+  ),
 } as const;

@@ -28,7 +28,7 @@ export const WithdrawRecord = v.object({
   can_cancel: flag,
 });
 
-/** One order (API-33, DATA-087 to DATA-095); `no` and `win_money` are added fields (B-06, Q-34). */
+/** One order (API-33, DATA-087 to DATA-095); `no`, `win_money` and `lid` and `key` of its game are added fields (B-06, Q-34, O-95). */
 export const GameRecord = v.object({
   ico: text,
   name: text,
@@ -40,6 +40,8 @@ export const GameRecord = v.object({
   create_time: moment,
   update_time: moment,
   no: optionalText,
+  lid: optionalText,
+  key: optionalText,
   win_money: optionalNumeric,
 });
 
@@ -57,5 +59,11 @@ export const RechargeRecord = v.object({
 /** One movement of money (API-35, DATA-108 to DATA-110). `createtime` is the wire's own spelling (Q-18). */
 export const MoneyLogEntry = v.object({ type_txt: text, createtime: moment, money: numeric, no: optionalText });
 
-/** Where the payment page of a top-up is (API-36). */
-export const RechargeAnswer = v.object({ pay_url: v.pipe(v.string(), v.nonEmpty()) });
+/** Where the payment page of a top-up is, and, as an added field, the number of its record (API-36, O-95). */
+export const RechargeAnswer = v.object({ pay_url: v.pipe(v.string(), v.nonEmpty()), no: optionalText });
+
+/** What an order or a withdrawal became: the number of its record, an added field (API-31, API-43, O-95). Nothing is an answer too. */
+export const Accepted = v.pipe(
+  v.nullish(v.object({ no: optionalText }), null),
+  v.transform((answer): { no: string | undefined } => ({ no: answer?.no })),
+);

@@ -11,7 +11,9 @@ import { uploadFile } from '../system/uploads';
 
 /** Tables of what only concerns the member. */
 const PERSONAL =
-  'member_banks uploads service_messages profile_reports invite_codes invited_members sso_codes video_tickets video_starts'.split(' ');
+  'member_banks uploads service_messages profile_reports invite_codes invited_members sso_codes video_tickets video_starts seen_records'.split(
+    ' ',
+  );
 
 /**
  * Closes the account: only with balance 0 and nothing open, and says what is open otherwise. Ledger entries stay without a

@@ -12,6 +12,7 @@ const SECTIONS: Record<string, string> = {
   invite_codes: 'SELECT code, uses_left, expires_at FROM invite_codes WHERE member_id = $1',
   service_messages: 'SELECT topic, reference, body, created_at FROM service_messages WHERE member_id = $1 ORDER BY id',
   reports: 'SELECT companion_id, reason, reported_at, hidden FROM profile_reports WHERE member_id = $1 ORDER BY reported_at',
+  seen_records: 'SELECT kind, record, seen_at FROM seen_records WHERE member_id = $1 ORDER BY seen_at',
   uploads: 'SELECT name, bytes, uploaded_at FROM uploads WHERE member_id = $1 ORDER BY uploaded_at',
   videos_opened: 'SELECT video_id, started, expires_at FROM video_tickets WHERE member_id = $1 ORDER BY expires_at',
   videos_started: 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at',

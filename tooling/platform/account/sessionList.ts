@@ -23,9 +23,11 @@ export async function listSessions({ database, member, now }: MemberContext) {
   }));
 }
 
-/** Ends one session of the member's own, at once and on every instance; their current one too: that is logging out. */
-export async function endOwnSession({ database, member, now, say, log }: MemberContext, { id }: { id: string }): Promise<null> {
-  if (!(await endSession(database, member.id, rowId(id) ?? -1, now))) return refuse('session.unknown');
+/** Ends one session of the member's own, at once and on every instance; without an id the one that asks: that is logging out (O-99). */
+export async function endOwnSession(context: MemberContext, { id }: { id: string | undefined }): Promise<null> {
+  const { database, member, now, say, log } = context;
+  const ended = id === undefined ? member.sessionId : (rowId(id) ?? -1);
+  if (!(await endSession(database, member.id, ended, now))) return refuse('session.unknown');
   log.info({ event: 'session ended', member: member.id });
   say('done');
   return null;

@@ -23,6 +23,8 @@ export function describeOrder(order: OrderRecord, game: GameRow, language: Langu
     create_time: seconds(order.at),
     update_time: seconds(order.settled_at ?? order.at),
     no: recordNumber('G', order.id),
+    lid: String(game.id),
+    key: game.key,
     win_money: order.state === 'open' ? undefined : toCredits(won),
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../db';
 import { openLedger } from '.';
 import { toMinor } from './amounts';
 import { registerPayPage } from './payPage';
-import { accepted, joined, moneyRequest } from './routes';
+import { accepted, joined, moneyRequest, recordNumber } from './routes';
 import { singleFlight } from './singleFlight';
 
 /** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
@@ -30,7 +30,7 @@ export const registerTopups: Domain = (parts) => {
     );
     const id = accepted(context, 'topup', outcome);
     say('topup.opened');
-    return { pay_url: address(id, language) };
+    return { pay_url: address(id, language), no: recordNumber('R', id) };
   });
 };
 

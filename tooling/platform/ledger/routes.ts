@@ -47,3 +47,14 @@ export function accepted(
 export function recordNumber(kind: 'G' | 'W' | 'R' | 'P', id: string): string {
   return `${kind}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
 }
+
+/** What a number names, and the ids that begin with its digits, so that an index finds them; undefined when it is no number of ours. */
+export function recordRange(no: string): { kind: string; first: string; last: string } | undefined {
+  const [, kind, head, tail] = /^([GWRP])([0-9A-F]{8})([0-9A-F]{2})$/i.exec(no) ?? [];
+  if (!kind || !head || !tail) return undefined;
+  return {
+    kind: kind.toUpperCase(),
+    first: `${head}-${tail}00-0000-0000-000000000000`,
+    last: `${head}-${tail}ff-ffff-ffff-ffffffffffff`,
+  };
+}

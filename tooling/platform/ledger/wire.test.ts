@@ -42,7 +42,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect([unknown.code, unknown.msg]).toEqual([401, 'Please contact admin to request this quest!']);
   });
 
-  test('a stake leaves the balance at once and is recorded; wrong ones change nothing [API-43, O-14, O-15, GAME-23, GAME-26]', async () => {
+  test('a stake leaves the balance at once and is recorded; wrong ones change nothing [API-43, O-14, O-15, GAME-23, GAME-26, O-95]', async () => {
     const as = await rich(platform);
     const game = await openRound(platform, as);
     const refusals: [object, string][] = [
@@ -69,7 +69,11 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect([placed.code, placed.msg]).toEqual([200, 'Your stake has been placed']);
     expect(await moneyOf(platform, as)).toBe(9_979);
     const [record] = (await platform.ask(calls.listGameRecords, {}, as)).data;
+    expect(placed.data.no).toMatch(/^G[0-9A-F]{10}$/);
     expect(record).toMatchObject({
+      no: placed.data.no,
+      lid: game.id,
+      key: game.key,
       status: 0,
       money: 21,
       opencode: [],
@@ -98,7 +102,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect(await moneyOf(platform, stranger)).toBe(9_979);
   });
 
-  test('the sandbox page charges nothing; confirming credits once, cancelling does not [API-36, O-50, security 36]', async () => {
+  test('the sandbox page charges nothing; confirming credits once, cancelling does not [API-36, O-50, O-95, security 36]', async () => {
     const as = await rich(platform);
     const open = async (money: string) =>
       (await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money, bank_type: 'P2' }, as)).data.pay_url;
@@ -127,6 +131,9 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await press(dropped, 'confirm', 'null')).body).toContain('This can no longer be changed');
     expect(await moneyOf(platform, as)).toBe(10_200.5);
     const records = (await platform.ask(calls.listRecharges, {}, as)).data;
+    const next = await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '1', bank_type: 'P2' }, as);
+    expect((await platform.ask(calls.listRecharges, {}, as)).data[0]).toMatchObject({ money: 1, no: next.data.no });
+    expect(next.data.no).toMatch(/^R[0-9A-F]{10}$/);
     expect(records.map(({ status, status_text, money }) => [status, status_text, money])).toEqual([
       [3, 'Cancelled', 70],
       [2, 'Paid', 200.5],
@@ -137,7 +144,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect([closed.code, closed.msg]).toEqual([401, 'Top-up is closed. Please contact customer service']);
   });
 
-  test('withdrawing needs pay password and bank in this order, keeps its rule, and can be cancelled once [API-29, API-31, API-32, B-06, security 20]', async () => {
+  test('withdrawing needs pay password and bank in this order, keeps its rule, and can be cancelled once [API-29, API-31, API-32, B-06, O-95, security 20]', async () => {
     const as = await rich(platform);
     const ask = (money: string, paypwd = '135790') => platform.ask(calls.withdraw, { money, paypwd }, as);
     expect((await ask('100')).code).toBe(401);
@@ -149,11 +156,12 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await ask('49.99')).msg).toBe('The minimum is 50');
     expect((await ask('50000.01')).msg).toBe('The maximum is 50000');
     expect((await ask('20000')).msg).toBe('More than your balance');
-    expect(await ask('100')).toMatchObject({ code: 200, msg: 'Your withdrawal has been requested' });
+    const asked = await ask('100');
+    expect(asked).toMatchObject({ code: 200, msg: 'Your withdrawal has been requested', data: { no: expect.stringMatching(/^W/) } });
     expect(await moneyOf(platform, as)).toBe(9_900);
     expect((await platform.ask(calls.getWithdrawRule, {}, as)).data).toMatchObject({ min: 50, max: 50_000, num: 3, left: 2 });
     const [record] = (await platform.ask(calls.listWithdrawals, {}, as)).data;
-    expect(record).toMatchObject({ status: 1, status_text: 'Requested', money: 100, can_cancel: true });
+    expect(record).toMatchObject({ no: asked.data.no, status: 1, status_text: 'Requested', money: 100, can_cancel: true });
     const stranger = await rich(platform);
     const cancel = (who: Tokens) => platform.ask(unisonMoneyCalls.cancelWithdrawal, { id: record?.id ?? '' }, who);
     expect((await cancel(stranger)).msg).toBe('Not found');

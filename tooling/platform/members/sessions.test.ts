@@ -45,6 +45,16 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       expect((await platform.ask(calls.getUserInfo, {}, one)).code).toBe(200);
     });
 
+    test('logging out needs no number: without one the session that asks ends, the other stays [O-99, O-82]', async () => {
+      const { username, ...one } = await platform.newMember('leaving');
+      const two = await platform.logIn(username, 'a fine passphrase');
+      expect((await platform.ask(unisonCalls.endSession, { id: 'no number' }, one)).code).toBe(401);
+      expect((await platform.ask(calls.getUserInfo, {}, one)).code).toBe(200);
+      expect((await platform.ask(unisonCalls.endSession, {}, one)).code).toBe(200);
+      expect((await platform.ask(calls.getUserInfo, {}, one)).code).toBe(401);
+      expect((await platform.ask(calls.getUserInfo, {}, two)).code).toBe(200);
+    });
+
     test('changing the login password ends the other sessions, not this one [security 10, API-28]', async () => {
       const { username, ...one } = await platform.newMember('changing');
       const two = await platform.logIn(username, 'a fine passphrase');

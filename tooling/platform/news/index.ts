@@ -1,6 +1,8 @@
 import { unisonCalls as calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import { recordNumber } from '../ledger/routes';
+import type { Database } from '../db';
+import { recordNumber, recordRange } from '../ledger/routes';
+import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { unixSeconds } from '../routes/moments';
 
@@ -22,18 +24,46 @@ export const registerNews: Domain = ({ answer }) => {
          UNION ALL
          SELECT 'withdrawal', w.id, w.minor, NULL, w.status, w.changed_at
          FROM ledger.withdrawals w JOIN members m ON m.id = $1 AND w.member = m.id::text AND w.changed_at > m.events_seen_at AND w.status <> 1
-       ) AS happened ORDER BY at DESC LIMIT ${SHOWN}`,
+       ) AS happened
+       WHERE NOT EXISTS (
+         SELECT FROM seen_records s WHERE s.member_id = $1 AND s.kind = happened.kind AND s.record = happened.id AND s.seen_at >= happened.at
+       ) ORDER BY at DESC LIMIT ${SHOWN}`,
       [member.id],
     );
     return { notices: notices?.total ?? 0, events: rows.map(eventOf) };
   });
 
-  answer(calls.markNewsSeen, async ({ database, member }, { kind }) => {
-    const column = kind === 'notices' ? 'notices_seen_at' : 'events_seen_at';
-    await database.query(`UPDATE members SET ${column} = clock_timestamp() WHERE id = $1`, [member.id]);
+  answer(calls.markNewsSeen, async ({ database, member }, { kind, no }) => {
+    if (kind === 'notices') {
+      if (no) return refuse('request.invalid', { field: 'no' }); // it would mark the others too
+      await database.query('UPDATE members SET notices_seen_at = clock_timestamp() WHERE id = $1', [member.id]);
+    } else if (no) await markRecordSeen(database, member.id, no);
+    else await markAllSeen(database, member.id);
     return null;
   });
 };
+
+async function markAllSeen(database: Database, memberId: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('UPDATE members SET events_seen_at = clock_timestamp() WHERE id = $1', [memberId]);
+    await tx.query('DELETE FROM seen_records WHERE member_id = $1', [memberId]);
+  });
+}
+
+/** Marks one record of the member's own; a number that is none of theirs marks nothing. */
+async function markRecordSeen(database: Database, memberId: number, no: string): Promise<void> {
+  const range = recordRange(no);
+  if (!range) return;
+  await database.query(
+    `INSERT INTO seen_records (member_id, kind, record, seen_at)
+     SELECT $1, kind, id, clock_timestamp() FROM (
+       SELECT 'order' AS kind, id FROM ledger.orders WHERE $2 = 'G' AND id BETWEEN $3 AND $4 AND member = $1::bigint::text
+       UNION ALL
+       SELECT 'withdrawal', id FROM ledger.withdrawals WHERE $2 = 'W' AND id BETWEEN $3 AND $4 AND member = $1::bigint::text
+     ) AS own ON CONFLICT (member_id, kind, record) DO UPDATE SET seen_at = excluded.seen_at`,
+    [memberId, range.kind, range.first, range.last],
+  );
+}
 
 function eventOf({ kind, id, minor, paid, status, at }: Row): Event {
   const win = paid === null ? undefined : paid / 100;

@@ -26,4 +26,35 @@ describe.each(ENGINES)('news on %s [B-04]', (engine) => {
     await platform.ask(unisonCalls.markNewsSeen, { kind: 'events' }, who);
     expect((await platform.ask(unisonCalls.getNews, {}, who)).data.events).toEqual([]);
   });
+
+  test('a record marked by its number is seen and the others stay news; what changes afterwards is news again', async () => {
+    const { database } = platform;
+    const [who, stranger] = [await platform.newMember(), await platform.newMember()];
+    const ids = ['a1000000-0000-4000-8000-000000000001', 'b2000000-0000-4000-8000-000000000002'];
+    const changed = (id: string) =>
+      database().asOwner((tx) => tx.query('UPDATE ledger.withdrawals SET changed_at = clock_timestamp() WHERE id = $1', [id]));
+    for (const id of ids)
+      await database().asOwner((tx) =>
+        tx.query(
+          `INSERT INTO ledger.withdrawals (id, member, account, minor, body, keyed, status)
+           SELECT $1, id::text, 999, 100, '\\x00', true, 3 FROM members WHERE username = $2`,
+          [id, who.username],
+        ),
+      );
+    const numbers = async () => (await platform.ask(unisonCalls.getNews, {}, who)).data.events.map(({ no }) => no);
+    const seen = (no: string, as = who) => platform.ask(unisonCalls.markNewsSeen, { kind: 'events', no }, as);
+    expect(await numbers()).toEqual(['WB200000000', 'WA100000000']);
+    await seen('WA100000000', stranger);
+    await seen('GA100000000');
+    await seen('not a number');
+    expect(await numbers()).toHaveLength(2);
+    await seen('WA100000000');
+    expect(await numbers()).toEqual(['WB200000000']);
+    await changed(ids[0] ?? '');
+    expect(await numbers()).toEqual(['WA100000000', 'WB200000000']);
+    await seen('WA100000000');
+    expect((await platform.ask(unisonCalls.markNewsSeen, { kind: 'notices', no: 'WA100000000' }, who)).code).toBe(401);
+    await platform.ask(unisonCalls.markNewsSeen, { kind: 'events' }, who);
+    expect(await numbers()).toEqual([]);
+  });
 });

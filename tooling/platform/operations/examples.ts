@@ -51,7 +51,7 @@ const USUAL: readonly [names: string, value: unknown][] = [
   ['key class', 'dice'],
   ['type_txt', 'Stake'],
   ['status_text', 'Paid'],
-  ['price', '600 K'],
+  ['price', '600'],
   ['time', '0:40'],
   ['city_name', 'Đà Lạt'],
   ['address', 'Đà Lạt, Lâm Đồng'],

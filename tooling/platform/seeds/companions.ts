@@ -39,8 +39,8 @@ function companionRow(id: number) {
     title_key: from.pick(Object.keys(words.en_us.titles)),
     services: from.some(Object.keys(words.en_us.services), from.whole(2, 5)),
     summary_keys: from.some(Object.keys(words.en_us.summary), from.whole(3, 5)),
-    // Most prices are bare digits, which the app gives the unit of the language; some carry their own (O-70).
-    price: from.chance(0.8) ? String(price) : `${price} - ${price + from.whole(2, 8) * 50} K`,
+    // Digits alone, so that one list shows one unit: the app adds that of the language (O-70, O-100).
+    price: from.chance(0.8) ? String(price) : `${price} - ${price + from.whole(2, 8) * 50}`,
     height,
     weight: Math.round((height - 100) * (woman ? 0.86 : 0.94)) + from.whole(-4, 6),
     one: woman ? from.whole(80, 96) : from.whole(92, 108),
