@@ -35,7 +35,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     // Whatever escapes every boundary would leave an empty page behind.
     const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error) });
     reactRoot.render(<App store={store} shell={{ registry, screens, session, thirdParty }} router={router} />);
-    startWorker(config, registry.get(), host);
+    startWorker(config, host);
   } catch (error) {
     fail(root, error);
   }

@@ -8,8 +8,8 @@ import { findRoute, routeTable } from '../routing/routeTable';
 
 /**
  * Asks for the platform's settings, for the first screen's code and for the answers it shows first, while the texts are still on their
- * way. The rule of the frame holds here too: nothing is downloaded before it is settled that this visitor may enter (Q-30); the edge's
- * word, at most 5 s old, settles that for downloads, the base info for what is shown.
+ * way. The rule of the frame holds here too: nothing is downloaded before it is settled that this visitor may enter (Q-30); the platform's
+ * last word to the edge settles that for downloads, the base info for what is shown.
  */
 export async function prepareFirstScreen(
   store: AppStore,

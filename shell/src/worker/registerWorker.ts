@@ -1,35 +1,48 @@
-import type { ResolvedRegistry } from '@unison/shared/remote';
+import { KEPT_ATTRIBUTE } from './keptDocument';
 import type { WorkerMessage } from './messages';
 
 /** Where the edge serves the worker's script. */
 export const WORKER_PATH = '/service-worker.js';
 
-function tell(message: WorkerMessage): void {
-  navigator.serviceWorker.controller?.postMessage(message);
+/** Begin the names of the worker's caches; another program of this origin may have its own. */
+const CACHE_PREFIX = 'unison-';
+
+const tell = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
+
+/** True when this document was kept by the worker: what it says of releases may be of yesterday. */
+export function isKeptDocument(): boolean {
+  return document.documentElement.hasAttribute(KEPT_ATTRIBUTE);
 }
 
-/** The folders whose files are current: the shell's own and those of every resolved release. */
-export function currentBases(shellBase: string, registry: ResolvedRegistry): string[] {
-  return [shellBase, ...Object.values(registry.remotes).map(({ base }) => base)];
+/** The files this page has loaded so far, as whole addresses of this origin; pictures and answers of the platform are none. */
+function loadedFiles(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name.replace(/\?retry=\d+$/, ''));
+  return [...new Set(addresses)].filter((name) => /^\/(assets|registry\/records)\//.test(new URL(name).pathname));
+}
+
+/** Takes the worker off this device with everything it kept. */
+async function switchOff(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  tell(navigator.serviceWorker.controller, { type: 'off' });
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /**
- * Installs the worker, or takes it off this device when the run-time config switches it off. `trusted` is the script's address as our
- * Trusted Types policy passed it. A device without service workers, or one that refuses, simply goes without.
+ * Installs the worker and lets it keep what this page has loaded, or takes it off this device when the run-time config switches it off.
+ * `trusted` is the script's address as our Trusted Types policy passed it. A device without service workers, or one that refuses, simply
+ * goes without.
  */
-export async function registerWorker(enabled: boolean, trusted: string, bases: string[]): Promise<void> {
+export async function registerWorker(enabled: boolean, trusted: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  if (!enabled) {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    await Promise.all(registrations.map((registration) => registration.unregister()));
-    return;
-  }
+  if (!enabled) return await switchOff();
   await navigator.serviceWorker.register(trusted, { scope: '/', updateViaCache: 'none' });
-  await navigator.serviceWorker.ready;
-  tell({ type: 'current', bases });
+  const { active } = await navigator.serviceWorker.ready;
+  tell(active, { type: 'loaded', files: loadedFiles() });
 }
 
-/** At logout: pages and settings that were kept are thrown away. */
+/** At logout: document and settings that were kept are thrown away. */
 export function forgetKeptPages(): void {
-  if ('serviceWorker' in navigator) tell({ type: 'forget' });
+  if ('serviceWorker' in navigator) tell(navigator.serviceWorker.controller, { type: 'forget' });
 }

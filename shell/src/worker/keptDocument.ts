@@ -1,0 +1,39 @@
+/**
+ * The one document the service worker keeps. It stands for every address: the app is the same, and the address decides what it shows. It
+ * names the folders of all releases it works with, and files of these are kept as long as it is: both go together.
+ */
+export const KEPT_KEY = '/';
+
+/** What a navigation brought last; it becomes the kept document once the files it starts with are here. */
+export const NEW_KEY = '/?new';
+
+/** Attribute of `<html>` in a kept document: the page knows by it that what it says may be of yesterday. */
+export const KEPT_ATTRIBUTE = 'data-kept';
+
+const NAMED = /\/(?:assets\/[\w-]+\/[\w.-]+\/|registry\/records\/[\w.-]+)/g;
+const START_FILE = /<(?:script defer src|link rel="stylesheet" href)="([^"]+)"/g;
+
+/** Beginnings of the addresses whose files a document needs: the folders of its releases, and its release records. */
+export function namedIn(html: string): string[] {
+  return [...new Set(html.match(NAMED))];
+}
+
+/** Addresses of the scripts and stylesheets without which a document stays empty. */
+export function startFilesIn(html: string): string[] {
+  return [...html.matchAll(START_FILE)].flatMap(([, address]) => address ?? []);
+}
+
+/** True for the address of a file that one of `named` (`namedIn`) covers. */
+export function isNamed(url: string, named: readonly string[]): boolean {
+  const { pathname } = new URL(url);
+  return named.some((start) => pathname.startsWith(start));
+}
+
+/** The document as it is kept: marked, since what is read from the cache cannot be told from what the network brought. */
+export async function markKept(response: Response): Promise<Response> {
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  // They are about the bytes that came over the network.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(html.replace('<html ', `<html ${KEPT_ATTRIBUTE} `), { status: response.status, headers });
+}

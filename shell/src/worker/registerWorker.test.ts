@@ -1,0 +1,73 @@
+import { isKeptDocument, registerWorker } from './registerWorker';
+import { isWorkerMessage } from './messages';
+
+/** The browser's side of service workers and caches; what the worker was told is collected. */
+function browserWith(cacheNames: string[]) {
+  const told: unknown[] = [];
+  const worker = { postMessage: (message: unknown) => void told.push(message) };
+  const unregister = jest.fn(() => Promise.resolve(true));
+  const left = new Set(cacheNames);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      controller: worker,
+      ready: Promise.resolve({ active: worker }),
+      register: jest.fn(() => Promise.resolve()),
+      getRegistrations: () => Promise.resolve([{ unregister }]),
+    },
+  });
+  Object.assign(globalThis, {
+    caches: { keys: () => Promise.resolve([...left]), delete: (name: string) => Promise.resolve(left.delete(name)) },
+  });
+  return { told, unregister, left };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(globalThis, 'caches');
+  document.documentElement.removeAttribute('data-kept');
+  jest.restoreAllMocks();
+});
+
+test('switched off, the worker is taken off the device with everything it kept, and told to keep nothing more', async () => {
+  const { told, unregister, left } = browserWith(['unison-pages', 'unison-assets', 'unison-settings', 'somebody-elses']);
+  await registerWorker(false, '/service-worker.js');
+  expect(unregister).toHaveBeenCalledTimes(1);
+  expect([...left]).toEqual(['somebody-elses']);
+  expect(told).toEqual([{ type: 'off' }]);
+});
+
+test('the worker hears which files this page has loaded: those that never change, once each, and no others', async () => {
+  const names = [
+    '/assets/shell/1/main.js',
+    '/assets/mf-game/1/entry.js?retry=2',
+    '/assets/mf-game/1/entry.js',
+    '/media/a.webp',
+    '/api/system/base',
+  ];
+  const entries = names.map((name) => ({ name: window.location.origin + name }) as PerformanceEntry); // of an entry only its name is read
+  Object.assign(performance, { getEntriesByType: () => entries });
+  const { told } = browserWith([]);
+  await registerWorker(true, '/service-worker.js');
+  const files = ['/assets/shell/1/main.js', '/assets/mf-game/1/entry.js'].map((name) => window.location.origin + name);
+  expect(told).toEqual([{ type: 'loaded', files }]);
+  expect(told.every(isWorkerMessage)).toBe(true);
+});
+
+test.each([
+  null,
+  'off',
+  {},
+  { type: 'loaded' },
+  { type: 'loaded', files: [1] },
+  { type: 'loaded', files: ['no address'] },
+  { type: 'purge' },
+])('the worker ignores %j', (message) => {
+  expect(isWorkerMessage(message)).toBe(false);
+});
+
+test('a document the worker kept is known by its mark', () => {
+  expect(isKeptDocument()).toBe(false);
+  document.documentElement.setAttribute('data-kept', '');
+  expect(isKeptDocument()).toBe(true);
+});
