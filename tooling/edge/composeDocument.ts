@@ -1,20 +1,13 @@
-import { DEFAULT_LANGUAGE, LOCALE, type Language } from '@unison/shared/contract';
+import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import type { RuntimeConfig } from '@unison/shared/remote/registry';
 import type { Placed, RemoteRelease, Resolved, ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
+import { PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
+import { descriptionOf, lateText, noScriptText } from './pageTexts';
 import type { Owner } from './routeOwner';
 
 /** Colours of the page's ground, for the browser's own bars; a test compares them with the tokens. */
 export const THEME_COLOURS = { light: '#f5f3f1', dark: '#0d0b0e' } as const;
-
-const NO_SCRIPT: Record<Language, string> = {
-  zh_cn: '请在浏览器中启用 JavaScript，然后重新加载页面。',
-  en_us: 'Please turn on JavaScript in your browser, then reload the page.',
-  es_spa: 'Activa JavaScript en tu navegador y vuelve a cargar la página.',
-  ms_my: 'Sila hidupkan JavaScript dalam pelayar anda, kemudian muat semula halaman.',
-  vn_vn: 'Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.',
-  ja_ja: 'ブラウザーの JavaScript を有効にして、ページを再読み込みしてください。',
-};
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
@@ -54,8 +47,8 @@ export function registryForBrowser({ remotes }: Resolved) {
 }
 
 /**
- * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. It
- * holds no script of its own; the same revision, config, owner and `isOpen` (`video_login` is not 1) always give the same text.
+ * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. Of
+ * its own it holds one small script and one small style (`pageStart.ts`); the same revision, config, owner and `isOpen` (`video_login` is not 1) always give the same text.
  */
 export function composeDocument(
   shell: Placed<ShellRelease>,
@@ -78,21 +71,24 @@ export function composeDocument(
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}">`,
     '<head>',
     '<meta charset="utf-8">',
+    `<script>${PAGE_SCRIPT}</script>`,
+    `<style>${PAGE_STYLE}</style>`,
     `<title>${escapeText(config.platformName)}</title>`,
+    `<meta name="description" content="${escapeText(descriptionOf(config.platformName))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...shell.release.styles.map((path) => stylesheet(shell, path)),
     ...shell.release.scripts.map((path) => script(shell, path)),
     ...preloads(owner, isOpen),
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    `<noscript>${Object.entries(NO_SCRIPT)
-      .map(([language, text]) => `<p lang="${LOCALE[language as Language]}">${text}</p>`) // keys of NO_SCRIPT
-      .join('')}</noscript>`,
+    `<div id="late">${lateText()}</div>`,
+    `<noscript>${noScriptText()}</noscript>`,
+    // After what must show without them: a stylesheet that hangs keeps back what follows it, not what stands before it.
+    ...shell.release.styles.map((path) => stylesheet(shell, path)),
     inlineJson('unison-files', shellFiles(shell)),
     inlineJson('unison-registry', registryForBrowser(resolved)),
     inlineJson('unison-config', runtime),

@@ -76,7 +76,7 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))
       return ['platform', proxy.pass(request, response)];
     if (isReading && takesHtml(request.headers))
-      return ['document', gate.isOpen().then(async (isOpen) => sendPage(request, response, await documents.page(pathname, isOpen)))];
+      return ['document', documents.page(pathname, gate.isOpen()).then((page) => sendPage(request, response, page))];
     return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
   }
 

@@ -59,6 +59,25 @@ test('nothing in a release can end the script element it stands in', async () =>
   expect(v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game']?.labels.en_us?.['main']).toContain('</script>');
 });
 
+test('the document describes itself in its own language, and says in all six what to do when the app does not come', async () => {
+  const { open } = await startEdge({ config: { platformName: 'Uni "<son>"' } });
+  const { text } = await open('/Game');
+  const utf8 = Buffer.from(text, 'latin1').toString();
+  expect(utf8).toContain('<html lang="vi-VN">');
+  expect(utf8).toMatch(/<meta name="description" content="Uni &quot;&lt;son>&quot;: Video, hồ sơ và trò chơi [^"]+18 tuổi trở lên\.">/);
+  const late = /<div id="late">(.*?)<\/div>/.exec(utf8)?.[1] ?? '';
+  expect([...late.matchAll(/<p lang="([\w-]+)">[^<]+<a href="">[^<]+<\/a><\/p>/g)].map(([, lang]) => lang)).toEqual([
+    'zh-CN',
+    'en-US',
+    'es-ES',
+    'ms-MY',
+    'vi-VN',
+    'ja-JP',
+  ]);
+  // What must show without the shell's files stands before them.
+  expect(utf8.indexOf('id="late"')).toBeLessThan(utf8.indexOf('rel="stylesheet"'));
+});
+
 test('a new release is seen at once, without a restart', async () => {
   const { open, ask, store } = await startEdge();
   const before = await ask('/registry/resolved.json');

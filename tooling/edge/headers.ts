@@ -1,4 +1,5 @@
 import type { EdgeConfig } from './edgeConfig';
+import { PAGE_SCRIPT_HASH, PAGE_STYLE_HASH } from './pageStart';
 
 /** Origin of the API when it is not ours. */
 function apiOrigin({ apiBase }: EdgeConfig): string[] {
@@ -7,14 +8,14 @@ function apiOrigin({ apiBase }: EdgeConfig): string[] {
 
 /**
  * The content policy of the app (reliability.md, security 27): everything from our own origin, pictures and videos also from the listed
- * ones; no eval, no inline script, no inline style. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
+ * ones; no eval, nothing inline but the document's own script and style, each by its hash. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
  */
 export function contentSecurityPolicy(config: EdgeConfig): string {
   const { mediaOrigins, frameOrigins } = config;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", PAGE_SCRIPT_HASH],
+    'style-src': ["'self'", PAGE_STYLE_HASH],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins],
     'media-src': ["'self'", 'blob:', ...mediaOrigins],

@@ -1,15 +1,13 @@
 import { calls } from '@unison/shared/contract';
 import * as v from 'valibot';
 
-/** How old the platform's word on `video_login` may be, in ms (architecture, section 4). */
+/** How old the platform's word on `video_login` may get before it is asked again, in ms (architecture, section 4). */
 const MAX_AGE_MS = 5_000;
-/** How long a document waits for it, in ms: it only decides about preloads. */
-const PATIENCE_MS = 250;
 
 const Base = v.pick(calls.getBaseInfo.answer, ['video_login']);
 
-/** Whether visitors may see the screens that `video_login` closes; false where the platform does not say so in time. */
-export type VisitorGate = { isOpen(): Promise<boolean> };
+/** Whether visitors may see the screens that `video_login` closes, as the platform last said; false until it has said so. */
+export type VisitorGate = { isOpen(): boolean };
 
 async function ask(platformUrl: string): Promise<boolean> {
   const response = await fetch(`${platformUrl}/api${calls.getBaseInfo.path}`, { signal: AbortSignal.timeout(MAX_AGE_MS) });
@@ -18,28 +16,26 @@ async function ask(platformUrl: string): Promise<boolean> {
   return !v.parse(Base, decoded).video_login;
 }
 
-/** Keeps the platform's answer at most 5 s old; asks only when somebody wants to know, and one question at a time. */
+/**
+ * Answers at once with the platform's last word, so that no document waits for it, and asks again behind that when the word is older than
+ * 5 s: one question at a time. It only decides what is downloaded ahead; what is shown, the page asks the platform itself. A platform that
+ * does not answer closes it.
+ */
 export function createVisitorGate(platformUrl: string, now: () => number = Date.now): VisitorGate {
-  let known: { isOpen: boolean; at: number } | undefined;
-  let asking: Promise<boolean> | undefined;
+  let known = { isOpen: false, at: -Infinity };
+  let isAsking = false;
 
-  const refresh = (): Promise<boolean> =>
-    (asking ??= ask(platformUrl)
-      .catch(() => false)
-      .then((isOpen) => {
-        known = { isOpen, at: now() };
-        asking = undefined;
-        return isOpen;
-      }));
+  const refresh = async (): Promise<void> => {
+    isAsking = true;
+    const isOpen = await ask(platformUrl).catch(() => false);
+    known = { isOpen, at: now() };
+    isAsking = false;
+  };
 
   return {
-    async isOpen() {
-      if (known !== undefined && now() - known.at <= MAX_AGE_MS) return known.isOpen;
-      let timer: NodeJS.Timeout | undefined;
-      const impatient = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE_MS)));
-      const isOpen = await Promise.race([refresh(), impatient]);
-      clearTimeout(timer);
-      return isOpen;
+    isOpen() {
+      if (!isAsking && now() - known.at > MAX_AGE_MS) void refresh();
+      return known.isOpen;
     },
   };
 }

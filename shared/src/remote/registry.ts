@@ -48,7 +48,7 @@ export const RuntimeConfig = v.object({
   bareApi: v.optional(v.boolean(), false),
   /** Calls that carry secrets in the query go as a POST body instead (Q-17). */
   secretsInBody: v.optional(v.boolean(), false),
-  /** The edge has it from the platform, at most 5 s ago, that visitors may see what `video_login` closes. */
+  /** The platform's last word to the edge was that visitors may see what `video_login` closes. */
   openToVisitors: v.optional(v.boolean(), false),
   /** False takes the service worker off every device at its next visit. */
   serviceWorker: v.optional(v.boolean(), true),
