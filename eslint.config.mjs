@@ -1,6 +1,8 @@
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 const REMOTES = ['mf-home', 'mf-video', 'mf-game', 'mf-wallet', 'mf-xuanfei'];
@@ -42,6 +44,47 @@ const layerZones = LAYERS.slice(0, -1).flatMap((layer, height) =>
   })),
 );
 
+const foldersOf = (source) =>
+  readdirSync(join(import.meta.dirname, source), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['locales', 'testing'].includes(entry.name))
+    .map((entry) => entry.name);
+/** The files of a folder without its tests: a test may walk from one feature into another. */
+const codeOf = (folder) => `./${folder}/!(*.test.ts|*.test.tsx)`;
+
+/** Features of a remote do not know each other: one can be changed, or thrown away, without reading the rest. */
+const featureZones = REMOTES.flatMap((remote) =>
+  foldersOf(`${remote}/src`).map((feature, _index, all) => ({
+    target: codeOf(`${remote}/src/${feature}`),
+    from: all.filter((other) => other !== feature && (feature === 'parts' || other !== 'parts')).map((other) => `./${remote}/src/${other}`),
+    message: `A feature imports no other feature of its remote, and src/parts imports none. What two of them need stands in ${remote}/src/parts, or in shared.`,
+  })),
+);
+
+/** Folders of the shell, lowest first: each may import only those before it, so that they form a tree. Its root holds what starts, and the types of what the page has. */
+const SHELL_ORDER = [
+  'worker',
+  'news',
+  'routing',
+  'frame',
+  'language',
+  'age',
+  'credentials',
+  'remotes',
+  'recovery',
+  'session',
+  'register',
+  'login',
+  'app',
+  'boot',
+];
+const unplaced = foldersOf('shell/src').filter((folder) => !SHELL_ORDER.includes(folder));
+if (unplaced.length > 0) throw new Error(`eslint.config.mjs: give shell/src/${unplaced.join(', ')} a place in SHELL_ORDER`);
+const shellZones = SHELL_ORDER.slice(0, -1).map((folder, height) => ({
+  target: codeOf(`shell/src/${folder}`),
+  from: SHELL_ORDER.slice(height + 1).map((higher) => `./shell/src/${higher}`),
+  message: `shell/src/${folder} stands below this folder (${SHELL_ORDER.join(', ')}). Pass the value in, or move the code up.`,
+}));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'coverage/**'] },
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
@@ -60,7 +103,7 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 }],
       'import-x/no-default-export': 'error',
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
-      'import-x/no-restricted-paths': ['error', { zones: [...packageZones, ...layerZones] }],
+      'import-x/no-restricted-paths': ['error', { zones: [...packageZones, ...layerZones, ...featureZones, ...shellZones] }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-restricted-imports': [
         'error',

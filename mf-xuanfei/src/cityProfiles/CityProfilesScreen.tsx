@@ -3,7 +3,7 @@ import { useHeaderAction, useHeading } from '@unison/shared/remote';
 import { EmptyState, Link, LinkButton, LinkElementProvider, Screen } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BrowseList } from '../browse/BrowseList';
+import { BrowseList } from '../parts/BrowseList';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CityProfilesScreen.module.css';
 import { LinkFromList } from './LinkFromList';

@@ -1,6 +1,6 @@
 import type { LinkElementProps } from '@unison/shared/ui';
 import { Link } from 'react-router-dom';
-import { FROM_LIST } from '../profile/backToList';
+import { FROM_LIST } from '../parts/fromList';
 
 /** Tells the profile that one step back is this list, where it was left. */
 export function LinkFromList({ href, ...rest }: LinkElementProps) {

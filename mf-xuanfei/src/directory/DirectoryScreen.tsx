@@ -2,7 +2,7 @@ import { useHeaderAction, useTitle } from '@unison/shared/remote';
 import { useSession } from '@unison/shared/session';
 import { Screen, Tabs } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
-import { KeptButton } from '../kept/KeptButton';
+import { KeptButton } from './KeptButton';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { CityList } from './CityList';
 import styles from './DirectoryScreen.module.css';

@@ -2,7 +2,7 @@ import { useCapability } from '@unison/shared/api';
 import { Card, Icon } from '@unison/shared/ui';
 import type { IconName } from '@unison/shared/ui';
 import { useDirectoryTexts } from '../useDirectoryTexts';
-import { REPORTS } from '../profile/reportApi';
+import { REPORTS } from '../parts/reportApi';
 import styles from './Introduction.module.css';
 
 type Step = { icon: IconName; text: string };

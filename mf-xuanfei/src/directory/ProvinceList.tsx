@@ -2,7 +2,7 @@ import { useListPlacesQuery } from '@unison/shared/api';
 import type { Place } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { Tabs } from '@unison/shared/ui';
-import { BrowseList } from '../browse/BrowseList';
+import { BrowseList } from '../parts/BrowseList';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { Places } from './Places';
 import styles from './ProvinceList.module.css';

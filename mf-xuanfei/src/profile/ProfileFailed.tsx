@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useErrorText } from '@unison/shared/i18n';
 import { EmptyState, ErrorState, LinkButton, Screen } from '@unison/shared/ui';
 import { useDirectoryTexts } from '../useDirectoryTexts';
-import { isHiddenByReport } from './reportApi';
+import { isHiddenByReport } from '../parts/reportApi';
 
 /** No such profile, or no answer: what happened, and a way on. */
 export function ProfileFailed({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {

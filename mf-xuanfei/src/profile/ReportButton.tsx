@@ -3,7 +3,7 @@ import { Button } from '@unison/shared/ui';
 import { useCallback, useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import { useOnDemand } from '../useOnDemand';
-import { REPORTS } from './reportApi';
+import { REPORTS } from '../parts/reportApi';
 
 const loadSheet = () => import('./ReportSheet').then((module) => module.ReportSheet);
 

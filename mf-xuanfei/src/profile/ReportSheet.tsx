@@ -7,7 +7,7 @@ import { Button, RadioList, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { useDirectoryTexts } from '../useDirectoryTexts';
-import { useReportProfileMutation } from './reportApi';
+import { useReportProfileMutation } from '../parts/reportApi';
 import styles from './ReportSheet.module.css';
 
 export type ReportSheetProps = { profileId: string; onClose: () => void };

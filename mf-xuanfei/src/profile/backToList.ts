@@ -1,13 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useBack } from '@unison/shared/remote';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-
-/** State of a history entry that was opened from the city's list. */
-export const FROM_LIST = { fromList: true };
-
-function isFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromList' in state;
-}
+import { isFromList } from '../parts/fromList';
 
 /**
  * Back on `/Profile` returns to the list of that city (DIRECTORY-12): to the very entry it was opened from, so that the list stands where

@@ -1,7 +1,7 @@
 import type { Companion } from '@unison/shared/api';
 import { useHeaderAction } from '@unison/shared/remote';
 import { useMemo } from 'react';
-import { SaveButton } from '../browse/SaveButton';
+import { SaveButton } from '../parts/SaveButton';
 
 /** The heart in the header, once the companion is there. */
 export function useSaveAction(companion: Companion | undefined): void {

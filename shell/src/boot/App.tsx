@@ -1,8 +1,8 @@
 import type { AppStore } from '@unison/shared/api';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import type { AppRouter } from '../routing/createAppRouter';
-import { ShellProvider, type Shell } from './shell';
+import type { AppRouter } from '../app/createAppRouter';
+import { ShellProvider, type Shell } from '../shell';
 
 export type AppProps = { store: AppStore; shell: Shell; router: AppRouter };
 

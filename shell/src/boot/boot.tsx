@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActivation } from '../remotes/activation';
 import { createRegistryStore } from '../remotes/registryStore';
 import { createScreenSource } from '../remotes/screenSource';
-import { createAppRouter } from '../routing/createAppRouter';
+import { createAppRouter } from '../app/createAppRouter';
 import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';

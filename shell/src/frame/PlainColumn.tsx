@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './AppFrame.module.css';
+import styles from './Column.module.css';
 import { Header } from './Header';
 import { useDocumentTitle } from './useDocumentTitle';
 

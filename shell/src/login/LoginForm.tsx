@@ -1,10 +1,10 @@
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Button, Link, PasswordField } from '@unison/shared/ui';
-import { CodeField } from './CodeField';
-import styles from './EntryScreen.module.css';
+import { CodeField } from '../credentials/CodeField';
+import styles from '../credentials/EntryScreen.module.css';
 import { useLogin } from './useLogin';
-import { UsernameField } from './UsernameField';
+import { UsernameField } from '../credentials/UsernameField';
 import { WaysOfHelp } from './WaysOfHelp';
 
 export function LoginForm() {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../boot/shell';
+import { useShell } from '../shell';
 import { afterLogin } from '../routing/returnAddress';
 import { useRouteTable } from '../routing/usePlace';
 import { useLanguageButton } from '../language/useLanguageButton';
-import { EntryScreen } from './EntryScreen';
+import { EntryScreen } from '../credentials/EntryScreen';
 import { LoginForm } from './LoginForm';
-import { useEnterAsMember } from './useEnterAsMember';
+import { useEnterAsMember } from '../credentials/useEnterAsMember';
 
 /** `/Login`. */
 export function LoginScreen() {

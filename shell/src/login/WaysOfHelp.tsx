@@ -4,7 +4,7 @@ import { Button, useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { ServiceLink } from '../frame/ServiceLink';
 import { useLoadedPart } from '../frame/useLoadedPart';
-import styles from './EntryScreen.module.css';
+import styles from '../credentials/EntryScreen.module.css';
 
 const loadSheet = () => import('../recovery/RecoverySheet').then(({ RecoverySheet }) => RecoverySheet);
 

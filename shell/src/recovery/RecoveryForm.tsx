@@ -3,9 +3,9 @@ import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button, PasswordField, TextField } from '@unison/shared/ui';
-import styles from '../login/EntryScreen.module.css';
-import { missing } from '../login/missing';
-import { UsernameField } from '../login/UsernameField';
+import styles from '../credentials/EntryScreen.module.css';
+import { missing } from '../credentials/missing';
+import { UsernameField } from '../credentials/UsernameField';
 import { useRecoverAccountMutation } from './recoveryApi';
 
 export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) => void }) {

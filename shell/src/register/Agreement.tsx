@@ -2,7 +2,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { Button, Checkbox, type CheckboxProps } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useLoadedPart } from '../frame/useLoadedPart';
-import styles from '../login/EntryScreen.module.css';
+import styles from '../credentials/EntryScreen.module.css';
 
 const loadSheet = () => import('./AgreementSheet').then(({ AgreementSheet }) => AgreementSheet);
 

@@ -5,9 +5,9 @@ import { useTexts } from '@unison/shared/i18n';
 import { startSession, useErrorToast } from '@unison/shared/session';
 import { Button, Link, PasswordField, TextField } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
-import styles from '../login/EntryScreen.module.css';
-import { missing } from '../login/missing';
-import { UsernameField } from '../login/UsernameField';
+import styles from '../credentials/EntryScreen.module.css';
+import { missing } from '../credentials/missing';
+import { UsernameField } from '../credentials/UsernameField';
 import { Agreement } from './Agreement';
 
 /** `agreed`: null until the member answers; until then the platform's setting stands. */

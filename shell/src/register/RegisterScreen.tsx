@@ -1,7 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useLanguageButton } from '../language/useLanguageButton';
-import { EntryScreen } from '../login/EntryScreen';
-import { useEnterAsMember } from '../login/useEnterAsMember';
+import { EntryScreen } from '../credentials/EntryScreen';
+import { useEnterAsMember } from '../credentials/useEnterAsMember';
 import { RegisterForm } from './RegisterForm';
 
 /** `/Register?code=`. A new member starts on `/Mine` (SESSION-22). */

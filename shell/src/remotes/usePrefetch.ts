@@ -1,6 +1,6 @@
 import { useSession } from '@unison/shared/session';
 import { useCallback } from 'react';
-import { useShell } from '../boot/shell';
+import { useShell } from '../shell';
 import { decideAccess } from '../routing/access';
 import { findRoute } from '../routing/routeTable';
 import { useRegistry, useRouteTable, useVisitorGate } from '../routing/usePlace';

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@unison/shared/remote';
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
-import { useShell } from '../boot/shell';
+import { useShell } from '../shell';
 import type { LoadedScreen, ScreenDownload } from './screenSource';
 import { waitForScreen } from './waitForScreen';
 

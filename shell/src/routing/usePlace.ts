@@ -4,7 +4,7 @@ import type { ResolvedRegistry } from '@unison/shared/remote';
 import { useSession } from '@unison/shared/session';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { useShell } from '../boot/shell';
+import { useShell } from '../shell';
 import { decideAccess, type VisitorGate } from './access';
 import { findRoute, routeTable, type OwnedRoute, type RouteTable } from './routeTable';
 

@@ -2,7 +2,7 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Button, Card, Screen, SkeletonRows } from '@unison/shared/ui';
 import { PlainColumn } from '../frame/PlainColumn';
-import styles from '../login/EntryScreen.module.css';
+import styles from '../credentials/EntryScreen.module.css';
 
 export type AccountChoiceProps = { other: string; onKeep: () => void; onSwitch: () => void };
 

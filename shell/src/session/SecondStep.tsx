@@ -2,9 +2,9 @@ import { useForm } from '@unison/shared/forms';
 import type { Sent } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { Button, Card } from '@unison/shared/ui';
-import { CodeField } from '../login/CodeField';
-import styles from '../login/EntryScreen.module.css';
-import { missing } from '../login/missing';
+import { CodeField } from '../credentials/CodeField';
+import styles from '../credentials/EntryScreen.module.css';
+import { missing } from '../credentials/missing';
 
 export type CodeEntry = { otp: string };
 export type SecondStepProps = { onSend: (code: string) => Promise<Sent<CodeEntry>> };

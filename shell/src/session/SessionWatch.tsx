@@ -4,7 +4,7 @@ import { useSession } from '@unison/shared/session';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useShell } from '../boot/shell';
+import { useShell } from '../shell';
 import { forgetKeptPages } from '../worker/registerWorker';
 import { useForcedLogout } from './useForcedLogout';
 import { useLoginPoll } from './useLoginPoll';

@@ -1,7 +1,7 @@
 import { useSession } from '@unison/shared/session';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useShell } from '../boot/shell';
+import { useShell } from '../shell';
 import { AccountChoice } from './AccountChoice';
 import { PendingLogin } from './PendingLogin';
 import type { ThirdPartyRequest } from './thirdPartyRequest';

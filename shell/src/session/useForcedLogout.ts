@@ -3,7 +3,7 @@ import { currentSession } from '@unison/shared/session';
 import { FORCED_LOGOUT_DELAY_MS } from '@unison/shared/contract';
 import { useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
-import { useShell } from '../boot/shell';
+import { useShell } from '../shell';
 import type { SessionEnding } from './sessionFlow';
 
 /**

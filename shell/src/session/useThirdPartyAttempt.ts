@@ -6,7 +6,7 @@ import { startSession } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { asksForCode } from '../login/asksForCode';
+import { asksForCode } from '../credentials/asksForCode';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 

@@ -12,7 +12,7 @@ import { createActivation } from '../remotes/activation';
 import { createRegistryStore, type RegistryStore } from '../remotes/registryStore';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
-import { createAppRouter, type AppRouter } from '../routing/createAppRouter';
+import { createAppRouter, type AppRouter } from '../app/createAppRouter';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import { registryOfTheApp } from './release';

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { AppFrame } from '../frame/AppFrame';
+import { AppFrame } from './AppFrame';
 import { PassOn } from './PassOn';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;

@@ -5,7 +5,7 @@ import { NewsLine } from '../news/NewsLine';
 import { SessionWatch } from '../session/SessionWatch';
 import { ThirdPartyLogin } from '../session/ThirdPartyLogin';
 import { FrameColumn } from './FrameColumn';
-import { RouterLink } from './RouterLink';
+import { RouterLink } from '../frame/RouterLink';
 
 /** Everything around the screens, once for all of them. */
 export function AppFrame() {

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import type { RegistryStore } from '../remotes/registryStore';
-import type { ScreenSource } from '../remotes/screenSource';
-import type { SessionFlow } from '../session/sessionFlow';
-import type { ThirdPartyRequest } from '../session/thirdPartyRequest';
+import type { RegistryStore } from './remotes/registryStore';
+import type { ScreenSource } from './remotes/screenSource';
+import type { SessionFlow } from './session/sessionFlow';
+import type { ThirdPartyRequest } from './session/thirdPartyRequest';
 
-/** What boot makes once and every part of the shell may use. */
+/** What boot makes once and every part of the shell may use. Of other folders this file takes types alone, so all of them may import it. */
 export type Shell = {
   registry: RegistryStore;
   screens: ScreenSource;

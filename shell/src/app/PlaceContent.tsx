@@ -2,8 +2,8 @@ import { Navigate } from 'react-router-dom';
 import { EnteredScreen } from '../remotes/EnteredScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ShellScreen } from './ShellScreen';
-import { SHELL } from './shellRoutes';
-import { useRegistry, type Place } from './usePlace';
+import { SHELL } from '../routing/shellRoutes';
+import { useRegistry, type Place } from '../routing/usePlace';
 import { WaitingForAccess } from './WaitingForAccess';
 
 /** What stands in the frame at the present address. `part`: what a member calls it. */
