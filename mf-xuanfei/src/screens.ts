@@ -1,5 +1,5 @@
 import { defineScreens } from '@unison/shared/remote';
-import { reportApi } from './profile/reportApi';
+import { reportApi } from './parts/reportApi';
 
 export const screens = defineScreens({
   features: [reportApi],
