@@ -67,8 +67,8 @@ test('behind a proxy of ours the chain is continued', async () => {
 });
 
 test.each([
-  ['en_us', 'The service is not available right now. Please try again in a moment.'],
-  ['vn_vn', 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau giây lát.'],
+  ['en_us', 'The app is not available right now. Please try again in a moment.'],
+  ['vn_vn', 'Ứng dụng tạm thời không khả dụng. Vui lòng thử lại sau giây lát.'],
 ])("a platform that is down is told in the member's language: %s [API-08]", async (lang, msg) => {
   const { ask } = await startEdge({ platformUrl: await deadAddress() });
   const { status, text } = await ask('/api/member/getUserInfo', { lang });

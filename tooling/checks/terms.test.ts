@@ -1,0 +1,44 @@
+import { parse } from './sources';
+import { everyText, fromSource } from './everyText';
+import { FORBIDDEN, forbiddenIn } from './forbiddenTerms';
+
+test('one thing has one name: no text of the app or the platform uses a word that the terms forbid', () => {
+  const texts = everyText();
+  expect(texts.length).toBeGreaterThan(1500);
+  const found = texts.flatMap(({ file, key, language, text }) => forbiddenIn(language, key, text).map((problem) => `${file} ${problem}`));
+  expect(found).toEqual([]);
+});
+
+describe('the words themselves', () => {
+  test('each language has its own list', () => {
+    expect(new Set(FORBIDDEN.map(({ language }) => language)).size).toBe(6);
+  });
+
+  test.each([
+    ['zh_cn', 'game.stake', '下注金额'],
+    ['en_us', 'x.y', 'Order G12 was settled'],
+    ['en_us', 'x.y', "You can't do this"],
+    ['es_spa', 'x.y', 'Vincula una tarjeta'],
+    ['ms_my', 'x.y', 'Pilih saluran'],
+    ['vn_vn', 'x.y', 'Mỗi vòng có ba xúc xắc'],
+    ['vn_vn', 'x.y', 'Nhận thưởng'],
+    ['ja_ja', 'wheel.go', '抽選する'],
+    ['ja_ja', 'x.y', '現在オフライン。サービスにお問い合わせ'],
+  ] as const)('%s %s: %s', (language, key, text) => {
+    expect(forbiddenIn(language, key, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['zh_cn', 'x.y', '游戏点数，个人资料'],
+    ['en_us', 'x.y', 'The rest of the app keeps working in borders'],
+    ['vn_vn', 'x.y', 'Vòng quay may mắn: đã trúng giải thưởng'],
+    ['ja_ja', 'game.lastDraw', '前回の抽選。カスタマーサービス'],
+  ] as const)('nothing is wrong with %s %s: %s', (language, key, text) => {
+    expect(forbiddenIn(language, key, text)).toEqual([]);
+  });
+
+  test('tables by language in code are read as well', () => {
+    const code = "const SAY = { en_us: { a: 'Sandbox' }, ja_ja: ['注文'] };";
+    expect(fromSource(parse('a.ts', code)).map(({ language, text }) => `${language} ${text}`)).toEqual(['en_us Sandbox', 'ja_ja 注文']);
+  });
+});
