@@ -17,12 +17,13 @@ import {
   WithdrawRule,
 } from './wallet';
 import { PrizeList, WinResult, WinnerLog } from './wheel';
-import { identifier, list, optionalNumeric, optionalText } from './wire';
+import { LONGEST, sentId, sentText, short } from './longest';
+import { list, optionalNumeric } from './wire';
 
-const entry = v.pipe(v.string(), v.maxLength(ENTRY_MAX));
+const entry = short(ENTRY_MAX);
 const page = v.object({ page: optionalNumeric });
-const byId = v.object({ id: identifier });
-const byKey = v.object({ key: identifier });
+const byId = v.object({ id: sentId });
+const byKey = v.object({ key: sentId });
 const credentials = { username: entry, password: entry, lang: entry };
 
 /**
@@ -40,10 +41,17 @@ export const calls = {
     access: 'open',
     secret: true,
   }),
-  loginThirdParty: call('API-18', 'POST', '/member/doLoginthird', v.record(v.string(), v.string()), SessionTokens, {
-    access: 'open',
-    secret: true,
-  }),
+  loginThirdParty: call(
+    'API-18',
+    'POST',
+    '/member/doLoginthird',
+    v.record(short(ENTRY_MAX), short(LONGEST.handedOver)),
+    SessionTokens,
+    {
+      access: 'open',
+      secret: true,
+    },
+  ),
   checkLogin: call('API-19', 'GET', '/member/checkloginout', nothing, anything),
   getUserInfo: call('API-20', 'GET', '/member/getUserInfo', nothing, UserInfo, { aliases: ['/user_info'] }),
   setAvatar: call('API-21', 'POST', '/member/uploadHeaderImg', v.object({ header_img: entry }), anything),
@@ -69,7 +77,7 @@ export const calls = {
   getPersonalReport: call('API-30', 'GET', '/member/getPersonalreport', nothing, PersonalReport, {
     aliases: ['/user_get_personalreport'],
   }),
-  withdraw: call('API-31', 'POST', '/member/setUserWirhdraw', v.object({ money: identifier, paypwd: entry }), Accepted, {
+  withdraw: call('API-31', 'POST', '/member/setUserWirhdraw', v.object({ money: sentId, paypwd: entry }), Accepted, {
     secret: true,
     money: true,
   }),
@@ -83,17 +91,12 @@ export const calls = {
     v.object({ page: optionalNumeric, limit: optionalNumeric }),
     list(MoneyLogEntry),
   ),
-  recharge: call(
-    'API-36',
-    'POST',
-    '/member/doRecharge',
-    v.object({ pay_way: entry, money: identifier, bank_type: optionalText }),
-    RechargeAnswer,
-    { money: true },
-  ),
+  recharge: call('API-36', 'POST', '/member/doRecharge', v.object({ pay_way: entry, money: sentId, bank_type: sentText }), RechargeAnswer, {
+    money: true,
+  }),
   listGameClasses: call('API-37', 'GET', '/Lottery/itemlist', nothing, list(Lottery)),
   listHotGames: call('API-38', 'GET', '/Lottery/hotLottery', nothing, list(Lottery), { access: 'open' }),
-  listGames: call('API-39', 'GET', '/Lottery/lotteryList', v.object({ class: optionalText }), list(Lottery)),
+  listGames: call('API-39', 'GET', '/Lottery/lotteryList', v.object({ class: sentText }), list(Lottery)),
   getGame: call('API-40', 'GET', '/Lottery/getLotteryInfo', byKey, LotteryInfo),
   listDraws: call('API-41', 'GET', '/Lottery/getLotteryOneList', byKey, list(Draw)),
   listOdds: call('API-42', 'GET', '/Lottery/getLotteryPeilv', byId, list(LotteryOption)),
@@ -101,16 +104,16 @@ export const calls = {
     'API-43',
     'POST',
     '/game/placeOrder',
-    v.object({ item: entry, money: identifier, lid: identifier, mid: identifier, expect: identifier }),
+    v.object({ item: entry, money: sentId, lid: sentId, mid: sentId, expect: sentId }),
     Accepted,
     { money: true },
   ),
   listVideoClasses: call('API-44', 'GET', '/video/itemlist', nothing, list(VideoClass)),
-  listVideos: call('API-45', 'GET', '/video/getVideoList', v.object({ id: optionalText, page: optionalNumeric }), VideoPage),
+  listVideos: call('API-45', 'GET', '/video/getVideoList', v.object({ id: sentText, page: optionalNumeric }), VideoPage),
   getVideo: call('API-46', 'GET', '/video/getVideoInfo', byId, Video),
   getVideoItem: call('API-47', 'GET', '/video/getVideoInfoItem', byId, Video),
   listPlaces: call('API-48', 'GET', '/xuanfei/address', nothing, list(Place), { aliases: ['/address_list'], access: 'gated' }),
-  listCompanions: call('API-49', 'GET', '/xuanfei/xuanfeilist', v.object({ id: optionalText, page: optionalNumeric }), CompanionPage, {
+  listCompanions: call('API-49', 'GET', '/xuanfei/xuanfeilist', v.object({ id: sentText, page: optionalNumeric }), CompanionPage, {
     access: 'gated',
   }),
   getCompanion: call('API-50', 'GET', '/xuanfei/xuanfeidata', byId, Companion),

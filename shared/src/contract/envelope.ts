@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST, short } from './longest';
 import { text } from './wire';
 
 /** Reply codes of the envelope (ERR-01, ERR-02, ERR-04). */
@@ -14,7 +15,7 @@ export function isAuthError(message: string): boolean {
 
 /** Every answer of the platform: `data` is base64 of UTF-8 JSON, already decoded, or nothing (API-08, API-09, O-10). */
 export const Envelope = v.object({
-  code: v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  code: v.union([v.pipe(v.number(), v.integer()), v.pipe(short(LONGEST.number), v.regex(/^\d+$/), v.transform(Number))]),
   msg: text,
   data: v.optional(v.unknown()),
 });

@@ -4,6 +4,7 @@ export * from './directory';
 export * from './envelope';
 export * from './languages';
 export * from './limits';
+export * from './longest';
 export * from './lottery';
 export * from './member';
 export * from './paths';

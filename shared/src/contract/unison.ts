@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { anything, call, nothing } from './call';
 import { ENTRY_MAX } from './limits';
+import { sentId, short } from './longest';
 import { flag, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
 
-const entry = v.pipe(v.string(), v.maxLength(ENTRY_MAX));
+const entry = short(ENTRY_MAX);
 const optionalEntry = v.optional(entry, '');
-const byId = v.object({ id: identifier });
+const byId = v.object({ id: sentId });
 const maybeMoment = v.nullable(numeric);
 
 /** One session of the member (O-82). Times in unix seconds; `current` is the one that asks. */
@@ -129,14 +130,14 @@ export const unisonCalls = {
     '/unison/service',
     v.object({
       topic: ServiceTopic,
-      text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SERVICE_MESSAGE_MAX)),
+      text: v.pipe(short(SERVICE_MESSAGE_MAX), v.trim(), v.nonEmpty()),
       reference: optionalEntry,
       thread: optionalEntry,
     }),
     ServiceThread,
     { access: 'open', capability: 'service' },
   ),
-  reportProfile: call('B-02', 'POST', '/unison/reports', v.object({ id: identifier, reason: ReportReason }), anything, {
+  reportProfile: call('B-02', 'POST', '/unison/reports', v.object({ id: sentId, reason: ReportReason }), anything, {
     capability: 'reports',
   }),
   listReports: call('B-02', 'GET', '/unison/reports', nothing, list(ReportedProfile), { capability: 'reports' }),

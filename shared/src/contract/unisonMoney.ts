@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, nothing } from './call';
+import { sentId, sentText, short } from './longest';
 import { dice, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
 
 const orNone = v.nullable(numeric);
@@ -104,7 +105,7 @@ export type OwnDraw = v.InferOutput<typeof OwnDraw>;
 export const unisonMoneyCalls = {
   getCare: call('B-07', 'GET', '/unison/care', nothing, Care, { capability: 'limits' }),
   /** An empty `amount` lifts the limit. Lowering acts at once, raising after 24 hours. */
-  setLimit: call('B-07', 'POST', '/unison/limits', v.object({ kind: LimitKind, amount: v.pipe(v.string(), v.maxLength(20)) }), Care, {
+  setLimit: call('B-07', 'POST', '/unison/limits', v.object({ kind: LimitKind, amount: short(20) }), Care, {
     capability: 'limits',
   }),
   /** Lengthens a break that runs; nothing shortens it. */
@@ -113,14 +114,14 @@ export const unisonMoneyCalls = {
   setReminder: call('B-07', 'POST', '/unison/reminder', v.object({ minutes: whole(0, 1_440) }), Care, { capability: 'reminder' }),
   getFairness: call('O-90', 'GET', '/unison/fairness', nothing, PublicFairness, { access: 'open', capability: 'fairness' }),
   /** Up to 100 drawn rounds of a game, the newest first; `before` is a round number to go on from. */
-  listReveals: call('O-90', 'GET', '/unison/fairness/reveals', v.object({ id: identifier, before: optionalText }), list(Reveal), {
+  listReveals: call('O-90', 'GET', '/unison/fairness/reveals', v.object({ id: sentId, before: sentText }), list(Reveal), {
     access: 'open',
     capability: 'fairness',
   }),
   getWheelCommit: call('B-05', 'GET', '/unison/wheel/commit', nothing, WheelCommit, { capability: 'client-seed' }),
   listOwnDraws: call('B-05', 'GET', '/unison/wheel/draws', nothing, list(OwnDraw), { capability: 'client-seed' }),
   /** `id` as in the withdrawal records. A second cancel is answered like the first. */
-  cancelWithdrawal: call('B-06', 'POST', '/unison/withdrawal/cancel', v.object({ id: identifier }), v.unknown(), {
+  cancelWithdrawal: call('B-06', 'POST', '/unison/withdrawal/cancel', v.object({ id: sentId }), v.unknown(), {
     money: true,
     capability: 'withdraw-cancel',
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST, short } from './longest';
 
 /**
  * Building blocks for wire schemas. A platform may send numbers as numeric strings, leave optional fields out, or send
@@ -6,7 +7,12 @@ import * as v from 'valibot';
  * `nullish` makes valibot run the block for a missing key too; without it the key would stay missing.
  */
 
-const numericText = v.pipe(v.string(), v.trim(), v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/, 'expected a number'), v.transform(Number));
+const numericText = v.pipe(
+  short(LONGEST.number),
+  v.trim(),
+  v.regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/, 'expected a number'),
+  v.transform(Number),
+);
 
 /** A finite number, sent as a number or as a numeric string. */
 export const numeric = v.union([v.pipe(v.number(), v.finite()), numericText]);
