@@ -43,7 +43,7 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     onProblem(`The newest registry revision cannot be read, the last good one stays: ${String(error)}`),
   );
   const documents = createDocuments(live, config);
-  const proxy = createProxy(platformUrl, config.trustProxy);
+  const proxy = createProxy(platformUrl, config.trustedHops);
   const metrics = createMetrics();
   const gate = createVisitorGate(platformUrl);
 
@@ -82,7 +82,7 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
 
   const server = createServer((request, response) => {
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
-    const isTls = config.trustProxy && request.headers['x-forwarded-proto'] === 'https';
+    const isTls = config.trustedHops > 0 && request.headers['x-forwarded-proto'] === 'https';
     const isProxied = platformClaim(pathname) === 'always';
     if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     if (isTls) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);

@@ -16,8 +16,8 @@ export type EdgeConfig = {
   mediaOrigins: string[];
   /** Origins that may stand in a frame or receive a form: payment and service pages. */
   frameOrigins: string[];
-  /** The hop before this edge is a proxy of ours: its forwarded headers are believed. */
-  trustProxy: boolean;
+  /** How many proxies of ours stand before this edge: what so many wrote into the forwarded headers is believed. 0: nothing is. */
+  trustedHops: number;
   /** Serves `/metrics` on the public address. */
   isMetricsPublic: boolean;
 };
@@ -31,7 +31,7 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   serviceWorker: true,
   mediaOrigins: [],
   frameOrigins: [],
-  trustProxy: false,
+  trustedHops: 0,
   isMetricsPublic: true,
 };
 
@@ -52,6 +52,14 @@ function apiBaseFrom(text: string | undefined): string {
   return text;
 }
 
+/** One wrong count and every member has the same address, or any address they please: so a bad one stops the start. */
+function hopsFrom(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_CONFIG.trustedHops;
+  if (!/^\d$/.test(text))
+    throw new UsageError(`TRUSTED_HOPS=${text} is not usable: write how many proxies of yours stand before the edge, 0 to 9, e.g. 1.`);
+  return Number(text);
+}
+
 /** Reads the settings from the environment; throws `UsageError` with one line for a bad one. */
 export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   return {
@@ -62,7 +70,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     serviceWorker: env['SERVICE_WORKER'] !== '0',
     mediaOrigins: originsFrom('MEDIA_ORIGINS', env['MEDIA_ORIGINS']),
     frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustedHops: hopsFrom(env['TRUSTED_HOPS']),
     isMetricsPublic: env['PROFILE'] !== 'production',
   };
 }

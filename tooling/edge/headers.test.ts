@@ -80,7 +80,7 @@ test('strict transport is promised only over TLS, and only a proxy of ours can s
   const said = { 'x-forwarded-proto': 'https', accept: 'text/html' };
   const plain = await startEdge();
   expect((await plain.ask('/Game', said)).headers['strict-transport-security']).toBeUndefined();
-  const behindProxy = await startEdge({ config: { trustProxy: true } });
+  const behindProxy = await startEdge({ config: { trustedHops: 1 } });
   expect((await behindProxy.ask('/Game', said)).headers['strict-transport-security']).toContain('max-age=31536000');
 });
 

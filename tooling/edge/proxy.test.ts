@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readEdgeConfig } from './edgeConfig';
 import { deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from './testing';
 
 afterEach(stopAll);
@@ -60,10 +61,23 @@ test('what a client says of where it comes from is dropped (reliability.md 24)',
   expect(headers.forwarded).toBeUndefined();
 });
 
-test('behind a proxy of ours the chain is continued', async () => {
-  const { ask } = await behindMirror({ trustProxy: true });
-  const { headers } = JSON.parse((await ask('/api/system/base', { 'x-forwarded-for': '203.0.113.9' })).text);
-  expect(headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1');
+test.each([
+  ['behind one proxy, what it wrote', 1, '203.0.113.9', '203.0.113.9'],
+  ['behind one proxy, nothing that was claimed before it', 1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+  ['behind two proxies, what the outer one wrote', 2, '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['with a port', 1, '203.0.113.9:51234', '203.0.113.9'],
+  ['of the other family, with a port', 1, '[2001:db8::7]:443', '2001:db8::7'],
+  ['one family written as the other', 1, '::ffff:203.0.113.9', '203.0.113.9'],
+  ['a chain shorter than told', 2, '203.0.113.9', '127.0.0.1'],
+  ['no address at all', 1, 'unknown', '127.0.0.1'],
+])('the platform hears of exactly one address: %s [security 24]', async (_how, trustedHops, written, heard) => {
+  const { ask } = await behindMirror({ trustedHops });
+  const { headers } = JSON.parse((await ask('/api/system/base', { 'x-forwarded-for': written })).text);
+  expect(headers['x-forwarded-for']).toBe(heard);
+});
+
+test.each(['yes', '-1', '1.5', '10'])('TRUSTED_HOPS=%s stops the start with a line', (text) => {
+  expect(() => readEdgeConfig({ TRUSTED_HOPS: text })).toThrow(/TRUSTED_HOPS=.* is not usable: write how many proxies/);
 });
 
 test.each([

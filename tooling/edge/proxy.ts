@@ -1,5 +1,6 @@
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { clientAddress } from './clientAddress';
 import { platformDownEnvelope } from './platformTexts';
 
 /** Meant for one connection, not for what is carried on it (RFC 9110, 7.6.1). */
@@ -24,13 +25,12 @@ function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
 }
 
-/** Who the request comes from. What a client says of itself is dropped, unless the hop before us is a proxy of ours. */
-function forwarded(request: IncomingMessage, trustProxy: boolean): Record<string, string> {
-  const { headers, socket } = request;
-  const before = trustProxy && headers['x-forwarded-for'] !== undefined ? `${String(headers['x-forwarded-for'])}, ` : '';
-  const said = (name: string): string | undefined => (trustProxy && headers[name] !== undefined ? String(headers[name]) : undefined);
+/** Who the request comes from, as exactly one address: what a client says of itself is dropped, unless proxies of ours wrote it. */
+function forwarded(request: IncomingMessage, trustedHops: number): Record<string, string> {
+  const { headers } = request;
+  const said = (name: string): string | undefined => (trustedHops > 0 && headers[name] !== undefined ? String(headers[name]) : undefined);
   return {
-    'x-forwarded-for': before + (socket.remoteAddress ?? ''),
+    'x-forwarded-for': clientAddress(request, trustedHops),
     'x-forwarded-proto': said('x-forwarded-proto') ?? 'http',
     'x-forwarded-host': said('x-forwarded-host') ?? headers.host ?? '',
   };
@@ -46,7 +46,7 @@ export type Proxy = {
  * Proxy to the platform at `platformUrl`. One that cannot be reached is answered with HTTP 503 and the envelope. Once a request has been
  * handed over, a lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'.
  */
-export function createProxy(platformUrl: string, trustProxy: boolean): Proxy {
+export function createProxy(platformUrl: string, trustedHops: number): Proxy {
   const { hostname, port } = new URL(platformUrl);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   return {
@@ -59,7 +59,7 @@ export function createProxy(platformUrl: string, trustProxy: boolean): Proxy {
         port,
         method: request.method,
         path: request.url,
-        headers: { ...headers, ...forwarded(request, trustProxy) },
+        headers: { ...headers, ...forwarded(request, trustedHops) },
         timeout: ANSWER_LIMIT_MS,
       });
       let isHandedOver = false;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db';
 import { refuse } from '../routes/refusal';
+import { networkOf } from './network';
 
 /** So many attempts in so long, counted under a name shared by all instances. */
 export type Throttle = {
@@ -62,10 +63,14 @@ export async function returnAttempt(database: Queryable, bucket: string): Promis
 const MINUTE = 60_000;
 /** Guesses of one account's password, from wherever. */
 export const perAccount = (name: string): Throttle => ({ bucket: `login:${name}`, limit: 10, windowMs: 15 * MINUTE });
-/** Failed logins from one address, whatever the account. */
-export const perAddress = (ip: string): Throttle => ({ bucket: `login-ip:${ip}`, limit: 60, windowMs: 15 * MINUTE });
+/** Failed logins from one address (IPv6: network), whatever the account. */
+export const perAddress = (ip: string): Throttle => ({ bucket: `login-ip:${networkOf(ip)}`, limit: 60, windowMs: 15 * MINUTE });
 /** Registrations from one address: many members share one, so the operator sets how many an hour. */
-export const registrations = (ip: string, limit: number): Throttle => ({ bucket: `register-ip:${ip}`, limit, windowMs: 60 * MINUTE });
+export const registrations = (ip: string, limit: number): Throttle => ({
+  bucket: `register-ip:${networkOf(ip)}`,
+  limit,
+  windowMs: 60 * MINUTE,
+});
 /** Wrong codes of one member's authenticator: whoever has the password must not try all million. */
 export const otpGuesses = (memberId: number): Throttle => ({
   bucket: `otp:${memberId}`,

@@ -4,6 +4,7 @@ import type { ServiceTopic } from '@unison/shared/contract';
 import type { Domain, OpenContext, Profile } from '../routes';
 import { refuse } from '../routes';
 import { unixSeconds } from '../routes/moments';
+import { networkOf } from '../members/network';
 import { countAttempt } from '../members/throttle';
 import { registerServicePage } from './servicePage';
 
@@ -32,7 +33,7 @@ export const registerService: Domain = ({ app, answerOpen, profile }) => {
   answerOpen(calls.sendServiceMessage, async (context, { topic, text, reference, thread }) => {
     const { database, ip, now, member } = context;
     if (context.settings.iskefu !== 1) return refuse('feature.disabled');
-    await countAttempt(database, { bucket: `service:${member?.id ?? ip}`, limit: 30, windowMs: 3_600_000 }, now);
+    await countAttempt(database, { bucket: `service:${member?.id ?? networkOf(ip)}`, limit: 30, windowMs: 3_600_000 }, now);
     const fresh = !member && !THREAD.test(thread) ? randomBytes(24).toString('base64url') : thread;
     const sender = senderOf(context, fresh);
     if (!sender) return refuse('request.invalid', { field: 'thread' });
