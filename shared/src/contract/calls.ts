@@ -41,17 +41,10 @@ export const calls = {
     access: 'open',
     secret: true,
   }),
-  loginThirdParty: call(
-    'API-18',
-    'POST',
-    '/member/doLoginthird',
-    v.record(short(ENTRY_MAX), short(LONGEST.handedOver)),
-    SessionTokens,
-    {
-      access: 'open',
-      secret: true,
-    },
-  ),
+  loginThirdParty: call('API-18', 'POST', '/member/doLoginthird', v.record(short(ENTRY_MAX), short(LONGEST.handedOver)), SessionTokens, {
+    access: 'open',
+    secret: true,
+  }),
   checkLogin: call('API-19', 'GET', '/member/checkloginout', nothing, anything),
   getUserInfo: call('API-20', 'GET', '/member/getUserInfo', nothing, UserInfo, { aliases: ['/user_info'] }),
   setAvatar: call('API-21', 'POST', '/member/uploadHeaderImg', v.object({ header_img: entry }), anything),
