@@ -15,7 +15,7 @@ test('each notice shows its name, its text and its time [SERVICE-05] [DATA-111] 
   const [first, second] = await screen.findAllByRole('article');
   expect(within(first!).getByRole('heading', { name: 'Maintenance' })).toBeInTheDocument();
   expect(within(first!).getByText('Tonight at ten')).toBeInTheDocument();
-  expect(within(first!).getByText('03/05/2026 22:00')).toBeInTheDocument();
+  expect(within(first!).getByText('Mar 5, 2026, 10:00 PM')).toBeInTheDocument();
   expect(within(second!).getByText('New cities')).toBeInTheDocument();
 });
 

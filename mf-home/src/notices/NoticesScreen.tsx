@@ -1,5 +1,4 @@
-import { formatMoment } from '@unison/shared/format';
-import { useErrorText } from '@unison/shared/i18n';
+import { useErrorText, useFormat } from '@unison/shared/i18n';
 import { Card, EmptyState, ErrorState, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import { NoticeText } from './NoticeText';
@@ -41,13 +40,14 @@ export function NoticesScreen() {
 }
 
 function NoticeItem({ notice }: { notice: SystemNotice }) {
+  const format = useFormat();
   return (
     <li>
       <Card>
         <article className={styles.notice}>
           <h2>{notice.name}</h2>
           <NoticeText text={notice.text} />
-          <p className={styles.time}>{formatMoment(notice.createdAt)}</p>
+          <p className={styles.time}>{format.moment(notice.createdAt)}</p>
         </article>
       </Card>
     </li>

@@ -1,4 +1,4 @@
-import { formatMoment } from '@unison/shared/format';
+import { useFormat } from '@unison/shared/i18n';
 import { Card } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import styles from './Messages.module.css';
@@ -7,11 +7,12 @@ import { useTopicName } from './useTopicName';
 
 export function SentMessageCard({ message }: { message: SentMessage }) {
   const { t } = useHomeTexts();
+  const format = useFormat();
   const topicName = useTopicName();
   const about = [
     topicName(message.topic),
     message.reference && t('service.about', { reference: message.reference }),
-    formatMoment(message.sentAt),
+    format.moment(message.sentAt),
   ];
   return (
     <li>

@@ -29,7 +29,7 @@ export type UserInfo = {
 /** The bound bank, or none (API-22, O-22). The account number as delivered: mask it before showing. */
 export type UserBank = { isBound: boolean; bankName: string; accountNumber: string };
 
-/** A moment as the platform delivers it: unix seconds or text; show it with `formatMoment`. */
+/** A moment as the platform delivers it: unix seconds or text; show it with `useFormat`. */
 export type Moment = number | string;
 
 /** One order (API-33). `wonMoney`, `number`, `gameId` and `gameKey` are additions and may be absent (Q-34, B-06, O-95). */

@@ -4,24 +4,42 @@ import { perLanguage } from './intl';
 /** A moment as the platform delivers it: unix seconds, or its own text. */
 export type DeliveredMoment = number | string;
 
-// MM/DD/YYYY in every language (Q-32), in the time zone of the device (O-39).
-const dates = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
-const times = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const dates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const moments = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const winnerDates = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
 
-const ISO_LIKE = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}))?/;
+const ISO_LIKE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** The date as MM/DD/YYYY. Text that begins like `2026-03-05` is put in that order without moving it in time; other text stays as it is; 0 is nothing. */
-export function formatDate(moment: DeliveredMoment): string {
-  if (typeof moment === 'number') return moment > 0 ? dates.format(moment * 1000) : '';
-  const [, year, month, day] = ISO_LIKE.exec(moment) ?? [];
-  return year === undefined ? moment : `${month}/${day}/${year}`;
+/** Milliseconds of a moment. A text without a zone is read on the device's clock, so it shows as it was written; any other text is no moment. */
+function millisecondsOf(moment: DeliveredMoment): number | undefined {
+  if (typeof moment === 'number') return moment > 0 ? moment * 1000 : undefined;
+  if (!ISO_LIKE.test(moment)) return undefined;
+  const time = Date.parse(moment.length === 10 ? `${moment}T00:00` : moment.replace(' ', 'T'));
+  return Number.isNaN(time) ? undefined : time;
 }
 
-/** Date and time of day as MM/DD/YYYY HH:mm; text as in `formatDate`. */
-export function formatMoment(moment: DeliveredMoment): string {
-  if (typeof moment === 'number') return moment > 0 ? `${dates.format(moment * 1000)} ${times.format(moment * 1000)}` : '';
-  const time = ISO_LIKE.exec(moment)?.[4];
-  return time === undefined ? formatDate(moment) : `${formatDate(moment)} ${time}`;
+function shown(moment: DeliveredMoment, format: Intl.DateTimeFormat): string {
+  const time = millisecondsOf(moment);
+  return time === undefined ? (typeof moment === 'string' ? moment : '') : format.format(time);
+}
+
+/**
+ * The date in the member's language and the device's zone (O-93), e.g. 'Mar 5, 2026'. Text like `2026-03-05 10:11` is read as a date, other
+ * text stays as it is; 0 is nothing.
+ */
+export function formatDate(moment: DeliveredMoment, language: Language): string {
+  return shown(moment, dates(language));
+}
+
+/** Date and time of day, otherwise as `formatDate`, e.g. 'Mar 5, 2026, 10:11 PM'. A text that names a day alone shows a day alone. */
+export function formatMoment(moment: DeliveredMoment, language: Language): string {
+  const isDay = typeof moment === 'string' && moment.length === 10;
+  return shown(moment, isDay ? dates(language) : moments(language));
+}
+
+/** MM/DD/YYYY in every language: the winner log of the prize wheel, and nothing else (Q-32, O-93). */
+export function formatWinnerDate(moment: DeliveredMoment): string {
+  return shown(moment, winnerDates);
 }
 
 const relatives = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { maskAccount } from './account';
-import { formatCountdown, formatDate, formatMoment, formatRelative } from './date';
+import { formatCountdown, formatDate, formatMoment, formatRelative, formatWinnerDate } from './date';
 import { diceResult } from './dice';
 import { formatNumber, formatPercent } from './number';
 
@@ -8,19 +8,36 @@ const local = (year: number, month: number, day: number, hour = 0, minute = 0) =
   new Date(year, month - 1, day, hour, minute).getTime() / 1000;
 
 describe('dates', () => {
-  test('unix seconds are MM/DD/YYYY in the time zone of the device [Q-32, O-39]', () => {
-    expect(formatDate(local(2026, 3, 5))).toBe('03/05/2026');
-    expect(formatMoment(local(2026, 12, 31, 23, 59))).toBe('12/31/2026 23:59');
-    expect(formatMoment(local(2026, 1, 1, 0, 5))).toBe('01/01/2026 00:05');
+  test.each([
+    ['en_us', 'Mar 5, 2026, 10:11 PM'],
+    ['es_spa', '5 mar 2026, 22:11'],
+    ['vn_vn', '22:11 5 thg 3, 2026'],
+    ['ja_ja', '2026/03/05 22:11'],
+    ['zh_cn', '2026年3月5日 22:11'],
+    ['ms_my', '5 Mac 2026, 10:11 PTG'],
+  ] as const)('day and time are written as the language writes them, on the clock of the device: %s [O-93]', (language, text) => {
+    expect(formatMoment(local(2026, 3, 5, 22, 11), language).replace(/\u202f|\u00a0/g, ' ')).toBe(text);
   });
 
-  test("the platform's own text is put in that order, other text stays as it is, nothing stays nothing [Q-32]", () => {
-    expect(formatMoment('2026-03-05 10:11:12')).toBe('03/05/2026 10:11');
-    expect(formatMoment('2026-03-05')).toBe('03/05/2026');
-    expect(formatDate('2026-03-05T10:11:12Z')).toBe('03/05/2026');
-    expect(formatMoment('just now')).toBe('just now');
-    expect(formatMoment('')).toBe('');
-    expect(formatDate(0)).toBe('');
+  test('a text of the platform shows the day it names, other text stays as it is, nothing stays nothing [O-93]', () => {
+    expect(formatMoment('2026-03-05 10:11:12', 'es_spa')).toBe('5 mar 2026, 10:11');
+    expect(formatMoment('2026-03-05', 'es_spa')).toBe('5 mar 2026');
+    expect(formatDate('2026-03-05 10:11', 'es_spa')).toBe('5 mar 2026');
+    expect(formatMoment('2026-13-45', 'es_spa')).toBe('2026-13-45');
+    expect(formatMoment('just now', 'es_spa')).toBe('just now');
+    expect(formatMoment('', 'es_spa')).toBe('');
+    expect(formatDate(0, 'es_spa')).toBe('');
+  });
+
+  test('a text with its zone is moved to the zone of the device [O-93]', () => {
+    const seconds = Date.UTC(2026, 2, 5, 10, 11) / 1000;
+    expect(formatMoment('2026-03-05T10:11:00Z', 'en_us')).toBe(formatMoment(seconds, 'en_us'));
+  });
+
+  test('the date of the winner log is MM/DD/YYYY, in the zone of the device [WHEEL-05, Q-32, O-39]', () => {
+    expect(formatWinnerDate(local(2026, 3, 5))).toBe('03/05/2026');
+    expect(formatWinnerDate(local(2026, 12, 31, 23, 59))).toBe('12/31/2026');
+    expect(formatWinnerDate('2026-01-02 10:00:00')).toBe('01/02/2026');
   });
 
   test('how far a moment is from now, in the language of the member', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatMoney, formatNumber, formatPercent, formatPrice, formatRelative } from '../format';
-import type { Amount } from '../format';
+import { formatDate, formatMoment, formatMoney, formatNumber, formatPercent, formatPrice, formatRelative } from '../format';
+import type { Amount, DeliveredMoment } from '../format';
 import { SHARED_TEXTS } from './sharedTexts';
 import { useTexts } from './useTexts';
 
@@ -17,11 +17,15 @@ export type Format = {
   number: (value: number) => string;
   /** A share of 0 to 1. */
   percent: (share: number) => string;
+  /** A day, in the device's zone (O-93). */
+  date: (moment: DeliveredMoment) => string;
+  /** A day and the time of it, likewise. */
+  moment: (moment: DeliveredMoment) => string;
   /** How far a moment is from now, both in unix seconds. */
   relative: (moment: number, now: number) => string;
 };
 
-/** Money, prices and numbers in the language in use, with its unit labels. Dates are the same in all (Q-32): shared/format. */
+/** Money, prices, numbers and dates in the language in use, with its unit labels. The winner log's date alone is the same in all: `formatWinnerDate`. */
 export function useFormat(): Format {
   const { t, language } = useTexts(SHARED_TEXTS);
   return useMemo(() => {
@@ -33,6 +37,8 @@ export function useFormat(): Format {
       price: (price) => formatPrice(price, t('currency.other'), language),
       number: (value) => formatNumber(value, language),
       percent: (share) => formatPercent(share, language),
+      date: (moment) => formatDate(moment, language),
+      moment: (moment) => formatMoment(moment, language),
       relative: (moment, now) => formatRelative(moment, now, language),
     };
   }, [t, language]);
