@@ -1,9 +1,10 @@
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import type { RuntimeConfig } from '@unison/shared/remote/registry';
-import type { Placed, RemoteRelease, Resolved, ShellRelease } from '../registry';
+import type { Placed, Resolved, ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
 import { descriptionOf, lateText, noScriptText } from './pageTexts';
+import { registryForBrowser } from './registryPages';
 import type { Owner } from './routeOwner';
 
 /** Colours of the page's ground, for the browser's own bars; a test compares them with the tokens. */
@@ -33,18 +34,11 @@ function preloads(owner: Owner, isOpen: boolean): string[] {
   return (placed.release.preload[route.screen] ?? []).map((path) => preload(placed, path));
 }
 
+/** Files that are asked for through the page's gate; others need no hash there. */
+const isCode = ({ path }: { path: string }): boolean => /\.(js|css)$/.test(path);
+
 const shellFiles = ({ base, release }: Placed<ShellRelease>): Record<string, string> =>
-  Object.fromEntries(release.files.map(({ path, integrity }) => [base + path, integrity]));
-
-/** What the browser gets of a record: files that are never asked for through the gate need no hash there. */
-function forBrowser({ release, base }: Placed<RemoteRelease>) {
-  return { ...release, base, files: release.files.filter(({ path }) => /\.(js|css)$/.test(path)) };
-}
-
-/** The resolved registry as the document and `/registry/resolved.json` give it. */
-export function registryForBrowser({ remotes }: Resolved) {
-  return { remotes: Object.fromEntries(remotes.map((placed) => [placed.release.package, forBrowser(placed)])) };
-}
+  Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity]));
 
 /**
  * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. Of
@@ -90,7 +84,7 @@ export function composeDocument(
     // After what must show without them: a stylesheet that hangs keeps back what follows it, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),
     inlineJson('unison-files', shellFiles(shell)),
-    inlineJson('unison-registry', registryForBrowser(resolved)),
+    inlineJson('unison-registry', registryForBrowser(resolved, owner)),
     inlineJson('unison-config', runtime),
     '</body>',
     '</html>',

@@ -67,10 +67,17 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
       : {}),
   };
 
+  async function sendRecords(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const page = await documents.records(pathname);
+    if (page === undefined) sendLine(request, response, 404, 'No such file.');
+    else sendPage(request, response, page);
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse, pathname: string): [AnswerKind, void | Promise<void>] {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const ownAnswer = own[pathname];
     if (isReading && ownAnswer !== undefined) return [pathname.startsWith('/registry') ? 'registry' : 'own', ownAnswer(request, response)];
+    if (isReading && pathname.startsWith('/registry/records/')) return ['registry', sendRecords(request, response, pathname)];
     if (isReading && pathname.startsWith('/assets/')) return ['asset', serveAsset(store, request, response, pathname)];
     const claim = platformClaim(pathname);
     if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))

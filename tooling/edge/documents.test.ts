@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
-import { newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
+import { announceReleases } from '../registry';
+import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import { THEME_COLOURS } from './composeDocument';
 import { put, startEdge, stopAll } from './testing';
 
@@ -19,7 +21,9 @@ test('an address of a remote is answered with the shell, the resolved registry a
   expect(text).toMatch(
     new RegExp(`<script defer src="/assets/shell/${versionNumber(1)}/main.js" integrity="sha384-A{64}" crossorigin></script>`),
   );
-  expect(v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game']?.version).toBe(versionNumber(2));
+  const game = v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game'];
+  expect(game).toMatchObject({ version: versionNumber(2), base: `/assets/mf-game/${versionNumber(2)}/` });
+  expect(game && isPlaced(game)).toBe(true);
   expect(v.parse(RuntimeConfig, inlined(text, 'unison-config'))).toMatchObject({ apiBase: '/api', shellVersion: versionNumber(1) });
   expect(inlined(text, 'unison-files')).toHaveProperty([`/assets/shell/${versionNumber(1)}/main.js`], `sha384-${'A'.repeat(64)}`);
 });
@@ -76,6 +80,49 @@ test('the document describes itself in its own language, and says in all six wha
   ]);
   // What must show without the shell's files stands before them.
   expect(utf8.indexOf('id="late"')).toBeLessThan(utf8.indexOf('rel="stylesheet"'));
+});
+
+type Inlined = { records: { path: string; integrity: string }; remotes: Record<string, Record<string, unknown>> };
+
+test('the document brings the record of the owner as its releaser wrote it, of the others what the frame needs, and names the file of all', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  await put(store, remoteRelease('mf-game', 2, ['/Game']));
+  const made = remoteRelease('mf-home', 3, ['/Home']);
+  const written = ` ${JSON.stringify({ ...made, labels: { ...made.labels, zh_cn: { main: '首页 </script>' } } }, undefined, 2)}`;
+  await store.addRelease({ text: written, served: new Map(), kept: new Map() });
+  await announceReleases(store, [made], author());
+  const { open, ask } = await startEdge({ store });
+  const html = Buffer.from((await open('/Home')).text, 'latin1').toString();
+  const { records, remotes } = inlined(html, 'unison-registry') as Inlined; // what the edge wrote
+  expect(remotes['mf-home']).toEqual({ base: `/assets/mf-home/${versionNumber(3)}/`, record: written });
+  expect(Object.keys(remotes['mf-game'] ?? {}).sort()).toEqual(['base', 'labels', 'manifest', 'package', 'version']);
+  expect(inlined((await open('/')).text, 'unison-registry')).toMatchObject({ remotes: { 'mf-home': { record: expect.any(String) } } });
+  const file = await ask(records.path);
+  expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+  const text = Buffer.from(file.text, 'latin1');
+  expect(`sha256-${createHash('sha256').update(text).digest('base64')}`).toBe(records.integrity);
+  expect(JSON.parse(text.toString())['mf-home']).toBe(written);
+});
+
+test('a page that was opened before a release still gets the records it was opened with, also from an edge started since', async () => {
+  const { open, store } = await startEdge();
+  const { records } = inlined((await open('/Game')).text, 'unison-registry') as Inlined; // what the edge wrote
+  await put(store, remoteRelease('mf-game', 5, ['/Game']));
+  const { ask } = await startEdge({ store });
+  const { status, text } = await ask(records.path);
+  expect(status).toBe(200);
+  expect(JSON.parse(JSON.parse(text)['mf-game']).version).toBe(versionNumber(2));
+});
+
+test.each([
+  '/registry/records/2-x.json',
+  `/registry/records/2-${'A'.repeat(43)}.json`,
+  `/registry/records/99-${'A'.repeat(43)}.json`,
+  '/registry/records/',
+])('%s is 404', async (path) => {
+  const { ask } = await startEdge();
+  expect((await ask(path, { accept: 'text/html' })).status).toBe(404);
 });
 
 test('a new release is seen at once, without a restart', async () => {

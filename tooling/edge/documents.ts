@@ -1,8 +1,9 @@
 import type { Resolved } from '../registry';
-import { composeDocument, registryForBrowser } from './composeDocument';
+import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
 import { documentHeaders } from './headers';
 import type { LiveRegistry } from './liveRegistry';
+import { recordsFile, recordsText, registryForBrowser, revisionIn } from './registryPages';
 import { ownerOf, type Owner } from './routeOwner';
 import { makePage, type Page } from './send';
 
@@ -11,6 +12,8 @@ export type Documents = {
   page(pathname: string, isOpen?: boolean): Promise<Page>;
   /** What `/registry/resolved.json` answers. */
   registry(): Promise<Page>;
+  /** The file of records at an address that a document named, also of an earlier revision; undefined where there is none. */
+  records(pathname: string): Promise<Page | undefined>;
 };
 
 const keyOf = (owner: Owner): string => (owner.kind === 'remote' ? `${owner.placed.release.package} ${owner.route.path}` : owner.kind);
@@ -53,6 +56,17 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
           'cache-control': 'no-cache',
         }),
       );
+    },
+    async records(pathname) {
+      const revision = revisionIn(pathname);
+      const resolved = revision === undefined ? undefined : await live.at(revision);
+      if (resolved === undefined || recordsFile(resolved).path !== pathname) return undefined;
+      const make = (): Page =>
+        makePage(recordsText(resolved), {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+      return resolved === (await live.current()) ? remember(resolved, pathname, make) : make();
     },
   };
 }

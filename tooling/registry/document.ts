@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReleaseFile, WrittenRecord } from '@unison/shared/remote/registry';
+import { ReleaseFile, ReleaseRecord } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -22,14 +22,14 @@ export const ShellRelease = v.object({
 export type ShellRelease = v.InferOutput<typeof ShellRelease>;
 
 /** An immutable release of a remote. */
-export type RemoteRelease = WrittenRecord;
+export type RemoteRelease = ReleaseRecord;
 
 /** What the store keeps of a release: the shell's, or a remote's. Where it lies on the unified URL is no part of it. */
 export type Release = ShellRelease | RemoteRelease;
 
 /** The schema a record is read by, whatever else is wrong with it. */
 export const schemaOf = (record: unknown): v.GenericSchema<unknown, Release> =>
-  typeof record === 'object' && record !== null && 'package' in record && record.package === 'shell' ? ShellRelease : WrittenRecord;
+  typeof record === 'object' && record !== null && 'package' in record && record.package === 'shell' ? ShellRelease : ReleaseRecord;
 
 export const isShellRelease = (release: Release): release is ShellRelease => release.package === 'shell';
 

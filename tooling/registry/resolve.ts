@@ -13,9 +13,9 @@ const place = <R extends Release>(kept: Kept<R>): Placed<R> => ({ ...kept, base:
 
 const isKeptRemote = (kept: Kept): kept is Kept<RemoteRelease> => !isShellRelease(kept.release);
 
-/** Resolves the newest revision: the stable release of every package. */
-export async function resolve(store: Store): Promise<Resolved> {
-  const { number, document } = await store.read();
+/** Resolves the newest revision, or an earlier one: the stable release of every package. */
+export async function resolve(store: Store, revision?: number): Promise<Resolved> {
+  const { number, document } = await store.read(revision);
   const releases = await stableReleases(store, document);
   const shell = releases.find(isKeptShell);
   return { revision: number, shell: shell && place(shell), remotes: releases.filter(isKeptRemote).map(place) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { RemoteManifest } from '@unison/shared/remote/manifest';
-import type { WrittenRecord } from '@unison/shared/remote/registry';
+import type { ReleaseRecord } from '@unison/shared/remote/registry';
 import { federationNameOf } from '../build/naming';
 import type { Release, ShellRelease } from './document';
 import { openStore, type NewRelease, type Store } from './store';
@@ -30,12 +30,12 @@ export const versionNumber = (seed: number): string => `0.1.0-${seed.toString(16
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const labels = (texts: Record<string, string>) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as WrittenRecord['labels']; // every language is there
+  Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as ReleaseRecord['labels']; // every language is there
 
 type Route = RemoteManifest['routes'][number];
 
 /** A remote's release; `routes` are given by path, or wholly. */
-export function remoteRelease(name: string, seed: number, routes: (string | Route)[] = []): WrittenRecord {
+export function remoteRelease(name: string, seed: number, routes: (string | Route)[] = []): ReleaseRecord {
   const version = versionNumber(seed);
   const declared = routes.map((route): Route =>
     typeof route === 'string' ? { path: route, screen: 'Main', title: '', heading: 'main', access: 'visitor' } : route,

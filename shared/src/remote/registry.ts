@@ -10,7 +10,7 @@ export const ReleaseFile = v.object({
 export type ReleaseFile = v.InferOutput<typeof ReleaseFile>;
 
 /** An immutable release of a remote as its releaser wrote it. Where it lies is no part of it, so that it can be signed once and placed anywhere. */
-export const WrittenRecord = v.object({
+export const ReleaseRecord = v.object({
   package: v.string(),
   /** `<package version>-<hash of its files>`: unique for ever. */
   version: v.pipe(v.string(), v.nonEmpty()),
@@ -24,21 +24,43 @@ export const WrittenRecord = v.object({
   manifest: RemoteManifest,
   labels: RouteLabels,
 });
-export type WrittenRecord = v.InferOutput<typeof WrittenRecord>;
+export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
 /** A release with the place it lies at. */
-export const ReleaseRecord = v.object({
-  ...WrittenRecord.entries,
+export const PlacedRelease = v.object({
+  ...ReleaseRecord.entries,
   /** Absolute path of the release's folder on the unified URL, with a trailing slash. */
   base: v.string(),
 });
-export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
+export type PlacedRelease = v.InferOutput<typeof PlacedRelease>;
 
-/** What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. */
+/** What the frame needs of a release before anything of it is loaded: its routes, access, titles and tabs, and where it lies. */
+export const KnownRelease = v.pick(PlacedRelease, ['package', 'version', 'base', 'manifest', 'labels']);
+export type KnownRelease = v.InferOutput<typeof KnownRelease>;
+
+/** A record as its releaser wrote it, with its place beside it. */
+const WholeRelease = v.pipe(
+  v.object({ base: v.string(), record: v.pipe(v.string(), v.parseJson(), ReleaseRecord) }),
+  v.transform(({ base, record }): PlacedRelease => ({ ...record, base })),
+);
+
+/**
+ * What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. The document brings the record of
+ * the remote that owns its address, whole; of the others what the frame needs. All records are in one file, at `records`.
+ */
 export const ResolvedRegistry = v.object({
-  remotes: v.record(v.string(), ReleaseRecord),
+  remotes: v.record(v.string(), v.union([WholeRelease, KnownRelease])),
+  /** Address of the file of all records, which never changes, and its hash as `fetch` takes it. */
+  records: v.optional(v.object({ path: v.string(), integrity: v.string() })),
 });
-export type ResolvedRegistry = v.InferOutput<typeof ResolvedRegistry>;
+export type ResolvedRegistry = { remotes: Record<string, KnownRelease | PlacedRelease>; records?: RecordsFile | undefined };
+export type RecordsFile = { path: string; integrity: string };
+
+/** The file of all records: package name → record, as its releaser wrote it. */
+export const ReleaseRecords = v.record(v.string(), v.string());
+
+/** True for a release that is known with its files. */
+export const isPlaced = (release: KnownRelease | PlacedRelease): release is PlacedRelease => 'files' in release;
 
 /** Run-time settings of the client, inline in the HTML; no address stands in the source. */
 export const RuntimeConfig = v.object({

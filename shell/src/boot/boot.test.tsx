@@ -3,7 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { plainLoader } from '../testing/openApp';
-import { registryOfTheApp } from '../testing/release';
+import { inDocument, RECORDS, recordsOf, registryOfTheApp } from '../testing/release';
 import { boot } from './boot';
 import type { Host } from './host';
 
@@ -27,24 +27,50 @@ function composedDocument({ registry, config }: { registry?: unknown; config?: u
 const host: Host = { load: plainLoader, showStyles: () => undefined, workerAddress: () => '/service-worker.js' };
 const config = { apiBase: '/api', shellVersion: '1' };
 
+/** What the edge was asked for; it answers with the records, and that nothing is new. */
+let asked: string[];
+let isEdgeSilent: boolean;
+
 beforeEach(() => {
   localStorage.setItem('lang', 'en_us');
   window.history.replaceState(null, '', '/Home');
+  asked = [];
+  isEdgeSilent = false;
+  const platformsOwn = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const path = String(address);
+    if (!path.startsWith('/registry/')) return platformsOwn(address, init);
+    asked.push(path);
+    if (isEdgeSilent) return new Promise(() => undefined);
+    return Promise.resolve(path === RECORDS.path ? Response.json(recordsOf(registryOfTheApp())) : new Response(null, { status: 304 }));
+  });
 });
+afterEach(() => jest.restoreAllMocks());
 
-test('the document alone is enough to start: no request for registry or config is made before the first screen', async () => {
+test('the document alone is enough to start: the first screen waits for no request for registry or config', async () => {
+  isEdgeSilent = true;
   platform.answers(calls.getBaseInfo, baseInfo());
-  const root = composedDocument({ registry: registryOfTheApp(), config });
+  const root = composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config });
   await act(() => boot(root, host));
   await userEvent.click(await screen.findByRole('button', { name: 'I am 18 or older' }));
   expect(await screen.findByText('Content of Home')).toBeInTheDocument();
+});
+
+test('the records the document does not bring follow as one file; a document of yesterday asks for the registry at once', async () => {
+  platform.answers(calls.getBaseInfo, baseInfo());
+  await act(() => boot(composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config }), host));
+  expect(asked).toEqual([RECORDS.path]);
+  document.documentElement.setAttribute('data-kept', '');
+  await act(() => boot(composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config }), host));
+  expect(asked).toEqual([RECORDS.path, '/registry/resolved.json', RECORDS.path]);
+  document.documentElement.removeAttribute('data-kept');
 });
 
 test('the saved language is spoken from the first screen on [I18N-02]', async () => {
   localStorage.setItem('lang', 'ja_ja');
   window.history.replaceState(null, '', '/nowhere');
   platform.answers(calls.getBaseInfo, baseInfo());
-  await act(() => boot(composedDocument({ registry: registryOfTheApp(), config }), host));
+  await act(() => boot(composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config }), host));
   expect(await screen.findByRole('heading', { level: 1, name: 'ページが見つかりません', hidden: true })).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('lang', 'ja-JP');
 });
@@ -52,7 +78,7 @@ test('the saved language is spoken from the first screen on [I18N-02]', async ()
 test.each([
   ['no registry', { config }],
   ['a registry of another shape', { config, registry: { remotes: { 'mf-home': {} } } }],
-  ['a config that is no JSON', { config: '{', registry: registryOfTheApp() }],
+  ['a config that is no JSON', { config: '{', registry: inDocument(registryOfTheApp(), 'mf-home') }],
 ])('with %s there is a plain message and a reload, never a blank page', async (_what, document_) => {
   allowConsoleError(/.*/);
   await boot(composedDocument(document_), host);

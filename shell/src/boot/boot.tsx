@@ -8,6 +8,7 @@ import { createAppRouter } from '../app/createAppRouter';
 import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
+import { isKeptDocument } from '../worker/registerWorker';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
 import type { Host } from './host';
@@ -22,14 +23,20 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
   try {
     const thirdParty = takeThirdPartyRequest(window.location, window.history);
     const config = readEmbedded('unison-config', RuntimeConfig);
-    const registry = createRegistryStore(readEmbedded('unison-registry', ResolvedRegistry));
+    const isKept = isKeptDocument();
+    const registry = createRegistryStore(readEmbedded('unison-registry', ResolvedRegistry), undefined, isKept);
+    if (isKept) void registry.revalidate();
     guardRestoredPage(root, () => window.location.reload());
     const session = createSessionFlow();
     activateShell();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-    const screens = createScreenSource(host.load, createActivation(host.showStyles));
+    const screens = createScreenSource(
+      async (release, attempt) => host.load(await registry.complete(release), attempt),
+      createActivation(host.showStyles),
+    );
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
+    void registry.followUp();
     await texts;
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.

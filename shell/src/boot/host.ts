@@ -1,11 +1,11 @@
-import type { ReleaseRecord } from '@unison/shared/remote';
-import type { RemoteLoader } from '../remotes/remoteLoader';
+import type { KnownRelease, PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 
 /** What the page around the app gives it: the federation runtime and the gate for scripts in the browser, plain values in tests. */
 export type Host = {
-  load: RemoteLoader;
+  /** A `RemoteLoader` for a release whose record is whole. */
+  load: (release: PlacedRelease, attempt: number) => Promise<RemoteScreens>;
   /** Lets the stylesheets of a release act, and those of the package's other releases not. */
-  showStyles: (record: ReleaseRecord) => void;
+  showStyles: (record: KnownRelease) => void;
   /** Address of the service worker, as the page's policy for script addresses passed it. */
   workerAddress: () => string;
 };

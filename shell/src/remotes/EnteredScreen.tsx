@@ -1,10 +1,10 @@
-import type { ReleaseRecord } from '@unison/shared/remote';
+import type { KnownRelease } from '@unison/shared/remote';
 import { useState } from 'react';
 import { RemoteScreen } from './RemoteScreen';
 
-export type EnteredScreenProps = { record: ReleaseRecord; screen: string; path: string; part: string };
+export type EnteredScreenProps = { record: KnownRelease; screen: string; path: string; part: string };
 
-const hasRoute = (record: ReleaseRecord, path: string) => record.manifest.routes.some((route) => route.path === path);
+const hasRoute = (record: KnownRelease, path: string) => record.manifest.routes.some((route) => route.path === path);
 
 /**
  * A member who is inside a remote stays on the release they entered with: parts of two releases never meet. What the page

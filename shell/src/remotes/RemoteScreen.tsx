@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@unison/shared/remote';
+import type { KnownRelease } from '@unison/shared/remote';
 import { use } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { AgeAskedContext } from '../age/ageAsked';
@@ -8,7 +8,7 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 import { useRemoteScreen } from './useRemoteScreen';
 
 export type RemoteScreenProps = {
-  record: ReleaseRecord;
+  record: KnownRelease;
   screen: string;
   /** What a member calls this part, for the case that it is missing. */
   part: string;

@@ -1,9 +1,9 @@
 import { activateFeatures } from '@unison/shared/api';
 import { activateTexts, type TextSource } from '@unison/shared/i18n';
-import type { ReleaseRecord, RemoteScreens } from '@unison/shared/remote';
+import type { KnownRelease, RemoteScreens } from '@unison/shared/remote';
 
 /** A release whose entry has been evaluated, which changed nothing outside it. */
-export type LoadedRelease = { record: ReleaseRecord; remote: RemoteScreens; texts: TextSource };
+export type LoadedRelease = { record: KnownRelease; remote: RemoteScreens; texts: TextSource };
 
 /** Which release of each package acts in this page: its endpoints, its texts and its styles, those of no other. */
 export type Activation = {
@@ -13,7 +13,7 @@ export type Activation = {
 };
 
 /** `showStyles` lets the stylesheets of a release act and those of the package's other releases not. */
-export function createActivation(showStyles: (record: ReleaseRecord) => void): Activation {
+export function createActivation(showStyles: (record: KnownRelease) => void): Activation {
   const active = new Map<string, LoadedRelease>();
   const isActive = (release: LoadedRelease) => active.get(release.record.package) === release;
   return {

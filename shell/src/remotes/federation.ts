@@ -1,9 +1,9 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ReleaseRecord, RemoteScreens } from '@unison/shared/remote';
+import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 import { releaseFiles } from './releaseFiles';
 
 /** The part of a release record that loading needs; an override has one without files. */
-export type LoadableRelease = Pick<ReleaseRecord, 'package' | 'federationName' | 'base' | 'entry' | 'files'>;
+export type LoadableRelease = Pick<PlacedRelease, 'package' | 'federationName' | 'base' | 'entry' | 'files'>;
 
 /** Set once: the hooks of the federation runtime through which every entry script passes. */
 let hooked = false;

@@ -1,4 +1,6 @@
-import { registryOfTheApp, release } from '../testing/release';
+import { ResolvedRegistry } from '@unison/shared/remote';
+import * as v from 'valibot';
+import { inDocument, RECORDS, recordsOf, registryOfTheApp, release } from '../testing/release';
 import { createRegistryStore, REVALIDATE_EVERY_MS } from './registryStore';
 
 /** The edge: what it was asked, and what it says. */
@@ -68,4 +70,54 @@ test.each([
   later(REVALIDATE_EVERY_MS);
   await store.revalidate();
   expect(store.get()).toBe(before);
+});
+
+describe('records that the document did not bring', () => {
+  /** A page opened at the game: of the other remotes it knows what the frame needs. */
+  const opened = () => createRegistryStore(v.parse(ResolvedRegistry, inDocument(registryOfTheApp(), 'mf-game')));
+  const known = (store: ReturnType<typeof opened>, name: string) => {
+    const release = store.get().remotes[name];
+    if (!release) throw new Error(`${name} is not known`);
+    return release;
+  };
+  const answers = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
+  const allRecords = () => Response.json(recordsOf(registryOfTheApp()));
+
+  test("the owner's is there at once, the others come from one file whose hash is checked", async () => {
+    const fetched = answers(allRecords);
+    const store = opened();
+    expect(await store.complete(known(store, 'mf-game'))).toEqual(registryOfTheApp().remotes['mf-game']);
+    expect(fetched).not.toHaveBeenCalled();
+    const both = await Promise.all(['mf-video', 'mf-home'].map((name) => store.complete(known(store, name))));
+    expect(both).toEqual(['mf-video', 'mf-home'].map((name) => registryOfTheApp().remotes[name]));
+    expect(fetched.mock.calls).toEqual([[RECORDS.path, expect.objectContaining({ integrity: RECORDS.integrity })]]);
+  });
+
+  test('a failure is told and not kept', async () => {
+    const fetched = answers(() => new Response('busy', { status: 503 }));
+    const store = opened();
+    await expect(store.complete(known(store, 'mf-video'))).rejects.toThrow('HTTP 503');
+    fetched.mockImplementation(() => Promise.resolve(allRecords()));
+    expect((await store.complete(known(store, 'mf-video'))).entry).toBe('remoteEntry.js');
+  });
+
+  test('a damaged record is only its own remote missing', async () => {
+    answers(() => Response.json({ ...recordsOf(registryOfTheApp()), 'mf-home': '{"package":"mf-home"}' }));
+    const store = opened();
+    expect((await store.complete(known(store, 'mf-video'))).package).toBe('mf-video');
+    await expect(store.complete(known(store, 'mf-home'))).rejects.toThrow('no record of mf-home@1.0.0-a');
+  });
+
+  test('asking ahead never fails', async () => {
+    answers(() => Response.error());
+    await expect(opened().followUp()).resolves.toBeUndefined();
+  });
+});
+
+test('what was kept since yesterday is asked about at once', async () => {
+  const tags = edgeAnswers(() => Response.json(newer()));
+  const store = createRegistryStore(registryOfTheApp(), () => 0, true);
+  await store.revalidate();
+  expect(tags).toHaveLength(1);
+  expect(store.get().remotes['mf-video']?.version).toBe('1.1.0-b');
 });

@@ -1,5 +1,6 @@
-import { ResolvedRegistry } from '@unison/shared/remote';
+import { isPlaced, ResolvedRegistry, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
 import * as v from 'valibot';
+import { createReleaseRecords } from './releaseRecords';
 
 /** At most one look at the registry in this time, in ms. */
 export const REVALIDATE_EVERY_MS = 15_000;
@@ -12,6 +13,10 @@ export type RegistryStore = {
   subscribe: (listener: () => void) => () => void;
   /** Asks the edge again, unless that was done less than 15 s ago. Never rejects: without an answer the known releases stay. */
   revalidate: () => Promise<void>;
+  /** A known release with its whole record. Rejects when that cannot be had, and asks again the next time. */
+  complete: (release: KnownRelease) => Promise<PlacedRelease>;
+  /** Asks for the records the document did not bring, ahead of need. Never rejects. */
+  followUp: () => Promise<void>;
 };
 
 const versionsOf = (registry: ResolvedRegistry) =>
@@ -20,11 +25,18 @@ const versionsOf = (registry: ResolvedRegistry) =>
     .sort()
     .join();
 
-export function createRegistryStore(initial: ResolvedRegistry, now: () => number = () => Date.now()): RegistryStore {
+/** `isOld`: what the page begins with was kept since an earlier visit, so the first `revalidate` need not wait. */
+export function createRegistryStore(initial: ResolvedRegistry, now: () => number = () => Date.now(), isOld = false): RegistryStore {
   let known = initial;
   let etag: string | undefined;
-  let askedAt = now();
+  let askedAt = isOld ? -Infinity : now();
   const listeners = new Set<() => void>();
+  const records = createReleaseRecords();
+  records.know(initial);
+
+  const followUp = async () => {
+    if (known.records && !Object.values(known.remotes).every(isPlaced)) await records.fetchAhead(known.records);
+  };
 
   const learn = async () => {
     const answer = await fetch(ADDRESS, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} });
@@ -33,11 +45,15 @@ export function createRegistryStore(initial: ResolvedRegistry, now: () => number
     etag = answer.headers.get('etag') ?? undefined;
     if (versionsOf(learned) === versionsOf(known)) return;
     known = learned;
+    records.know(learned);
     listeners.forEach((listener) => listener());
+    void followUp();
   };
 
   return {
     get: () => known,
+    complete: records.complete,
+    followUp,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

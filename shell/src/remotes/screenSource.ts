@@ -1,5 +1,5 @@
 import { textSource } from '@unison/shared/i18n';
-import { CONTRACT_VERSION, type ReleaseRecord } from '@unison/shared/remote';
+import { CONTRACT_VERSION, type KnownRelease } from '@unison/shared/remote';
 import type { ComponentType } from 'react';
 import type { Activation, LoadedRelease } from './activation';
 import { speaksContract } from './contractRange';
@@ -15,14 +15,14 @@ export type ScreenDownload = { phase: () => LoadPhase; onPhase: (listener: () =>
 
 /** Where screens of remotes come from. A screen that came once is there at once ever after; a failure is not kept. Loading activates nothing. */
 export type ScreenSource = {
-  ready: (record: ReleaseRecord, screen: string) => LoadedScreen | undefined;
+  ready: (record: KnownRelease, screen: string) => LoadedScreen | undefined;
   /** The download under way, or a new one. */
-  download: (record: ReleaseRecord, screen: string) => ScreenDownload;
+  download: (record: KnownRelease, screen: string) => ScreenDownload;
   /** A new download under other URLs, whatever the former one is still waiting for. */
-  retry: (record: ReleaseRecord, screen: string) => ScreenDownload;
+  retry: (record: KnownRelease, screen: string) => ScreenDownload;
 };
 
-const releaseKey = (record: ReleaseRecord) => `${record.package}@${record.version}`;
+const releaseKey = (record: KnownRelease) => `${record.package}@${record.version}`;
 
 export function createScreenSource(load: RemoteLoader, activation: Activation): ScreenSource {
   const releases = new Map<string, LoadedRelease>();
@@ -30,9 +30,9 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
   const underWay = new Map<string, ScreenDownload>();
   const attempts = new Map<string, number>();
 
-  const nextAttempt = (record: ReleaseRecord) => attempts.set(releaseKey(record), (attempts.get(releaseKey(record)) ?? 0) + 1);
+  const nextAttempt = (record: KnownRelease) => attempts.set(releaseKey(record), (attempts.get(releaseKey(record)) ?? 0) + 1);
 
-  const loadRelease = async (record: ReleaseRecord): Promise<LoadedRelease> => {
+  const loadRelease = async (record: KnownRelease): Promise<LoadedRelease> => {
     const remote = await load(record, attempts.get(releaseKey(record)) ?? 0);
     const known = releases.get(releaseKey(record));
     if (known) return known;
@@ -49,7 +49,7 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
     return { Screen, isActive: () => activation.isActive(release), activate: () => activation.activate(release) };
   };
 
-  const start = (record: ReleaseRecord, screen: string): ScreenDownload => {
+  const start = (record: KnownRelease, screen: string): ScreenDownload => {
     let phase: LoadPhase = 'entry';
     const listeners: (() => void)[] = [];
     const run = async () => {
@@ -66,7 +66,7 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
     return { phase: () => phase, onPhase: (listener) => listeners.push(listener), screen: run().catch(asLoadError) };
   };
 
-  const begin = (record: ReleaseRecord, screen: string): ScreenDownload => {
+  const begin = (record: KnownRelease, screen: string): ScreenDownload => {
     const key = `${releaseKey(record)}/${screen}`;
     const download = start(record, screen);
     underWay.set(key, download);
@@ -82,7 +82,7 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
   };
 
   // After a change of language the screen is there and its texts may not be.
-  const isReadable = (record: ReleaseRecord) => releases.get(releaseKey(record))?.texts.isReady() === true;
+  const isReadable = (record: KnownRelease) => releases.get(releaseKey(record))?.texts.isReady() === true;
 
   return {
     ready: (record, screen) => (isReadable(record) ? ready.get(`${releaseKey(record)}/${screen}`) : undefined),

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@unison/shared/remote';
+import type { KnownRelease } from '@unison/shared/remote';
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { useShell } from '../shell';
 import type { LoadedScreen, ScreenDownload } from './screenSource';
@@ -16,7 +16,7 @@ function stateOf(progress: Progress): RemoteState {
 }
 
 /** The screen of a release, loaded when it is first shown; at once where it has been loaded before. Ready once its release is the active one. */
-export function useRemoteScreen(record: ReleaseRecord, screen: string): { state: RemoteState; retry: () => void } {
+export function useRemoteScreen(record: KnownRelease, screen: string): { state: RemoteState; retry: () => void } {
   const { screens } = useShell();
   const [progress, setProgress] = useState<Progress>(() => {
     const loaded = screens.ready(record, screen);

@@ -1,7 +1,7 @@
 import { createAppStore, type AppStore } from '@unison/shared/api';
 import { calls, type Language } from '@unison/shared/contract';
 import { forgetEntries } from '@unison/shared/forms';
-import type { ReleaseRecord, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
+import type { KnownRelease, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
 import { endSession, startSession } from '@unison/shared/session';
 import { baseInfo, expectActivation, platform, speak, userInfo } from '@unison/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -25,7 +25,7 @@ export type OpenOptions = {
   registry?: ResolvedRegistry;
   load?: RemoteLoader;
   /** Which release's stylesheets act. */
-  showStyles?: (record: ReleaseRecord) => void;
+  showStyles?: (record: KnownRelease) => void;
   /** False leaves the question for the age on the screen. */
   saysAge?: boolean;
 };

@@ -1,4 +1,4 @@
-import type { ReleaseRecord, ResolvedRegistry, RouteDeclaration } from '@unison/shared/remote';
+import type { PlacedRelease, RouteDeclaration } from '@unison/shared/remote';
 import { LANGUAGES } from '@unison/shared/contract';
 
 const route = (overrides: Partial<RouteDeclaration> & Pick<RouteDeclaration, 'path' | 'screen'>): RouteDeclaration => ({
@@ -15,11 +15,11 @@ const labelsOf = (routes: RouteDeclaration[]) => {
     if (title) texts[title] = `Title of ${screen}`;
     if (tab) texts[tab.label] = screen;
   }
-  return Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as ReleaseRecord['labels']; // fromEntries forgets its keys
+  return Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as PlacedRelease['labels']; // fromEntries forgets its keys
 };
 
 /** A release of a remote, as the registry would hold it. */
-export function release(name: string, routes: RouteDeclaration[], overrides: Partial<ReleaseRecord> = {}): ReleaseRecord {
+export function release(name: string, routes: RouteDeclaration[], overrides: Partial<PlacedRelease> = {}): PlacedRelease {
   return {
     package: name,
     version: '1.0.0-a',
@@ -35,7 +35,7 @@ export function release(name: string, routes: RouteDeclaration[], overrides: Par
 }
 
 /** The five tabs, some inner screens, each owned as in the product, so that a test reads as the app does. */
-export function registryOfTheApp(): ResolvedRegistry {
+export function registryOfTheApp(): { remotes: Record<string, PlacedRelease> } {
   const tab = (order: number, icon: 'home' | 'video' | 'city' | 'game' | 'mine') => ({ order, icon, label: `tab.${icon}` });
   return {
     remotes: {
@@ -61,3 +61,19 @@ export function registryOfTheApp(): ResolvedRegistry {
     },
   };
 }
+
+/** The registry as a document at an address of `owner` brings it: that record whole, of the others what the frame needs. */
+export function inDocument({ remotes }: ReturnType<typeof registryOfTheApp>, owner: string) {
+  const entries = Object.entries(remotes).map(([name, { base, ...record }]) => {
+    const { package: of, version, manifest, labels } = record;
+    return [name, name === owner ? { base, record: JSON.stringify(record) } : { package: of, version, base, manifest, labels }];
+  });
+  return { records: RECORDS, remotes: Object.fromEntries(entries) as unknown };
+}
+
+/** Where the file of all records is. */
+export const RECORDS = { path: '/registry/records/1-x.json', integrity: `sha256-${'A'.repeat(43)}=` };
+
+/** The content of that file. */
+export const recordsOf = ({ remotes }: ReturnType<typeof registryOfTheApp>) =>
+  Object.fromEntries(Object.entries(remotes).map(([name, { base: _base, ...record }]) => [name, JSON.stringify(record)]));
