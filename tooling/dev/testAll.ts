@@ -73,6 +73,7 @@ async function test(argv: string[]): Promise<number> {
   }
   await take(check('types', ['node_modules/typescript/bin/tsc', '-p', '.']));
   await take(check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']));
+  await take(check('dead exports', ['--import', 'tsx', 'tooling/checks/checkExports.ts']));
   await take(check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']));
   await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));

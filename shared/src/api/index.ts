@@ -2,19 +2,18 @@ export { apiErrorOf, isApiError } from './apiError';
 export type { ApiError, SessionEndReason } from './apiError';
 export type { PlatformBaseQuery, PlatformMeta } from './baseQuery';
 export type { ApiConfig } from './config';
-export { contentApi, gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } from './contentApi';
+export { gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } from './contentApi';
 export type { Game, Video } from './contentApi';
 export { readCredentials, readLanguage, STORAGE_KEYS } from './credentials';
 export type { Credentials } from './credentials';
 export { activateFeatures, defineFeature } from './defineFeature';
 export type { Feature, RemoteFeature } from './defineFeature';
-export { directoryApi, useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
+export { useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
 export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryApi';
 export { newIdempotencyKey } from './idempotencyKey';
 export { askEarly, type EarlyCall } from './earlyAnswers';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
-  memberApi,
   useGetUserBankQuery,
   useGetUserInfoQuery,
   useLazyGetUserInfoQuery,
@@ -22,7 +21,7 @@ export {
   useListGameRecordsQuery,
 } from './memberApi';
 export type { GameRecord, Moment, UserBank, UserInfo } from './memberApi';
-export { newsApi, useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
+export { useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
 export type { News, NewsEvent } from './newsApi';
 export { pages } from './pages';
 export type { Page } from './pages';
@@ -30,9 +29,9 @@ export { request } from './request';
 export type { PlatformRequest, RequestOptions } from './request';
 export { withMessage } from './saved';
 export type { Saved } from './saved';
-export { sessionApi, useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRegisterMutation } from './sessionApi';
+export { useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRegisterMutation } from './sessionApi';
 export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessionApi';
-export { createAppStore, forgetAnswers, reloadAnswers, rootReducer, sessionEnded } from './store';
+export { createAppStore, forgetAnswers, reloadAnswers } from './store';
 export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
 export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
 export type { BaseInfo } from './systemApi';

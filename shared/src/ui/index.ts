@@ -30,7 +30,7 @@ export { ErrorState } from './ErrorState/ErrorState';
 export type { ErrorStateProps } from './ErrorState/ErrorState';
 export { Facts } from './Facts/Facts';
 export type { FactsProps } from './Facts/Facts';
-export { FrameRootProvider, useFrameRoot } from './FrameRoot/FrameRoot';
+export { FrameRootProvider } from './FrameRoot/FrameRoot';
 export { Icon } from './Icon/Icon';
 export type { IconProps } from './Icon/Icon';
 export { iconNames } from './Icon/shapes';

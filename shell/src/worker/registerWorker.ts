@@ -1,9 +1,6 @@
 import { KEPT_ATTRIBUTE } from './keptDocument';
 import type { WorkerMessage } from './messages';
 
-/** Where the edge serves the worker's script. */
-export const WORKER_PATH = '/service-worker.js';
-
 /** Begin the names of the worker's caches; another program of this origin may have its own. */
 const CACHE_PREFIX = 'unison-';
 

@@ -1,7 +1,7 @@
-export { gameKeys, mediaCounts, mediaPath, mediaVersion, posterThemes, prizeKeys } from './paths';
+export { mediaCounts, mediaPath } from './paths';
 export type { GameKey, PosterTheme, PrizeKey } from './paths';
 export { clips } from './clips/catalogue';
 export type { Clip, ClipName } from './clips/catalogue';
-export { companionAlt, companionLook, companionPictureCount, tint } from './people/look';
+export { companionLook, companionPictureCount } from './people/look';
 export type { CompanionLook } from './people/look';
 export { registerMedia } from './registerMedia';
