@@ -12,7 +12,7 @@ export function SentMessageCard({ message }: { message: SentMessage }) {
   const about = [
     topicName(message.topic),
     message.reference && t('service.about', { reference: message.reference }),
-    format.moment(message.sentAt),
+    message.sentAt !== undefined && format.moment(message.sentAt),
   ];
   return (
     <li>

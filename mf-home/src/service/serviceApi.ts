@@ -5,14 +5,14 @@ import type { AnswerOf, ServiceTopic } from '@unison/shared/contract';
 /** Name under which a platform announces the messages (O-86). */
 export const SERVICE = 'service';
 
-/** A message with its fixed answer, both plain text; `sentAt` in unix seconds. */
+/** A message with its fixed answer, both plain text; `sentAt` in unix seconds, undefined when the platform does not say. */
 export type SentMessage = {
   id: string;
   topic: string;
   reference: string;
   text: string;
   answer: string;
-  sentAt: number;
+  sentAt: number | undefined;
   isGranted: boolean;
 };
 

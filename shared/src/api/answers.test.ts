@@ -114,6 +114,20 @@ describe('what goes wrong is a value', () => {
   });
 });
 
+test('what an answer has in another shape is told once, with its call and field and without what was sent [O-103]', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const secret = { name: ['a private name'], id: 1 };
+  platform.answersRaw(calls.listPlaces, raw(base64([secret, { id: 2, name: 'Hue' }])));
+  expect((await places()).data).toEqual([
+    { id: '1', name: '' },
+    { id: '2', name: 'Hue' },
+  ]);
+  await places();
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^API-48 GET \/xuanfei\/address: '\[\]\.name' /)]]);
+  expect(String(warn.mock.calls)).not.toContain('private');
+  warn.mockRestore();
+});
+
 test('the same question twice at once is one request [SHELL-11]', async () => {
   platform.answers(calls.getUserInfo, userInfo());
   const store = createAppStore({ apiBase: '/api' });

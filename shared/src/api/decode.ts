@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { CODE, Envelope, isAuthError } from '../contract';
+import { CODE, Envelope, isAuthError, readAnswer } from '../contract';
 import type { Call } from '../contract';
 import type { ApiError } from './apiError';
 import { fromBase64 } from './base64';
+import { tellDepartures } from './departures';
 
 /** The polled login check: the one call on which 10001 ends the session (ERR-04). */
 const LOGIN_CHECK_ID = 'API-19';
@@ -34,6 +35,8 @@ export function decodeAnswer(call: Call, body: string, status: number): { data: 
   if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
   if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output) };
   const decoded = attempt(() => decodeData(envelope.output.data));
-  const answer = decoded && v.safeParse(call.answer, decoded.value);
-  return answer?.success ? { data: answer.output, message: envelope.output.msg } : { error: { kind: 'malformed', endpoint: call.id } };
+  const read = decoded && readAnswer(call, decoded.value);
+  if (!read) return { error: { kind: 'malformed', endpoint: call.id } };
+  tellDepartures(call, read.departures);
+  return { data: read.answer, message: envelope.output.msg };
 }

@@ -12,8 +12,8 @@ export type UserInfo = {
   /** Empty when not set. */
   realName: string;
   sex: 'unknown' | 'male' | 'female';
-  /** The spendable balance, for checks (O-17). */
-  money: number;
+  /** The spendable balance, for checks (O-17); undefined when the platform does not say: shown as '–', and nothing is checked against it. */
+  money: number | undefined;
   /** The balance as the platform words it, for display when present (O-17). */
   moneyText: string | undefined;
   hasPayPassword: boolean;
@@ -39,10 +39,11 @@ export type GameRecord = {
   round: string;
   /** The chosen options as the platform words them; undefined when it does not say. */
   chosen: string | undefined;
-  status: number;
+  /** Undefined when the platform does not say: the text decides alone. */
+  status: number | undefined;
   statusText: string;
   dice: number[];
-  money: number;
+  money: number | undefined;
   createdAt: Moment;
   updatedAt: Moment;
   number: string | undefined;
@@ -73,9 +74,11 @@ function userInfoOf(wire: AnswerOf<typeof calls.getUserInfo>): UserInfo {
   };
 }
 
-/** A status other than 1 ends the session (SESSION-31, ERR-08). */
+/** A status other than 1 ends the session (SESSION-31, ERR-08); a platform that says nothing ends nothing (O-103). */
 function activeUser(wire: AnswerOf<typeof calls.getUserInfo>): { data: UserInfo } | { error: ApiError } {
-  return wire.status === ACTIVE ? { data: userInfoOf(wire) } : { error: { kind: 'sessionEnded', reason: 'inactive', message: '' } };
+  return wire.status === undefined || wire.status === ACTIVE
+    ? { data: userInfoOf(wire) }
+    : { error: { kind: 'sessionEnded', reason: 'inactive', message: '' } };
 }
 
 function gameRecordOf(wire: AnswerOf<typeof calls.listGameRecords>[number]): GameRecord {

@@ -16,7 +16,7 @@ export const newsApi = injectFeature('shared', {
     getNews: build.query<News, void>({
       query: () => request(unisonCalls.getNews, {}),
       transformResponse: ({ notices, events }: AnswerOf<typeof unisonCalls.getNews>) => ({
-        unreadNotices: notices,
+        unreadNotices: notices ?? 0,
         events: events.map(({ kind, no, win_money: wonMoney }) => ({ kind, number: no, wonMoney })),
       }),
       providesTags: ['News'],

@@ -5,7 +5,7 @@ import { ENTRY_MAX } from './limits';
 import { Draw, Lottery, LotteryInfo, LotteryOption } from './lottery';
 import { SessionTokens, UserBank, UserInfo } from './member';
 import { BankChoice, BaseInfo, Config, Notice, UploadedImage } from './system';
-import { Video, VideoClass, VideoPage } from './video';
+import { PlayableVideo, VideoClass, VideoPage } from './video';
 import {
   Accepted,
   GameRecord,
@@ -18,7 +18,8 @@ import {
 } from './wallet';
 import { PrizeList, WinResult, WinnerLog } from './wheel';
 import { LONGEST, sentId, sentText, short } from './longest';
-import { list, optionalNumeric } from './wire';
+import { rows } from './tiers';
+import { optionalNumeric } from './wire';
 
 const entry = short(ENTRY_MAX);
 const page = v.object({ page: optionalNumeric });
@@ -33,8 +34,8 @@ const credentials = { username: entry, password: entry, lang: entry };
 export const calls = {
   getBaseInfo: call('API-11', 'GET', '/system/base', nothing, BaseInfo, { aliases: ['/base_info'], access: 'open' }),
   getConfig: call('API-12', 'GET', '/system/config', nothing, Config, { access: 'open' }),
-  listBanks: call('API-13', 'GET', '/system/getBankList', nothing, list(BankChoice)),
-  listNotices: call('API-14', 'GET', '/system/getNoticeList', nothing, list(Notice), { access: 'open' }),
+  listBanks: call('API-13', 'GET', '/system/getBankList', nothing, rows(BankChoice)),
+  listNotices: call('API-14', 'GET', '/system/getNoticeList', nothing, rows(Notice), { access: 'open' }),
   uploadImage: call('API-15', 'POST', '/system/uploadimg', anything, UploadedImage, { encoding: 'multipart' }),
   login: call('API-16', 'POST', '/member/doLogin', v.object(credentials), SessionTokens, { access: 'open', secret: true }),
   register: call('API-17', 'POST', '/member/doRegister', v.object({ ...credentials, code: entry }), SessionTokens, {
@@ -74,25 +75,25 @@ export const calls = {
     secret: true,
     money: true,
   }),
-  listWithdrawals: call('API-32', 'GET', '/member/getUserWithdrawList', page, list(WithdrawRecord)),
-  listGameRecords: call('API-33', 'GET', '/member/getUserGameList', page, list(GameRecord), { aliases: ['/getUserGameList'] }),
-  listRecharges: call('API-34', 'GET', '/member/getUserRechargeList', page, list(RechargeRecord), { aliases: ['/getUserRechargeList'] }),
+  listWithdrawals: call('API-32', 'GET', '/member/getUserWithdrawList', page, rows(WithdrawRecord)),
+  listGameRecords: call('API-33', 'GET', '/member/getUserGameList', page, rows(GameRecord), { aliases: ['/getUserGameList'] }),
+  listRecharges: call('API-34', 'GET', '/member/getUserRechargeList', page, rows(RechargeRecord), { aliases: ['/getUserRechargeList'] }),
   listMoneyLog: call(
     'API-35',
     'GET',
     '/member/getMoneylog',
     v.object({ page: optionalNumeric, limit: optionalNumeric }),
-    list(MoneyLogEntry),
+    rows(MoneyLogEntry),
   ),
   recharge: call('API-36', 'POST', '/member/doRecharge', v.object({ pay_way: entry, money: sentId, bank_type: sentText }), RechargeAnswer, {
     money: true,
   }),
-  listGameClasses: call('API-37', 'GET', '/Lottery/itemlist', nothing, list(Lottery)),
-  listHotGames: call('API-38', 'GET', '/Lottery/hotLottery', nothing, list(Lottery), { access: 'open' }),
-  listGames: call('API-39', 'GET', '/Lottery/lotteryList', v.object({ class: sentText }), list(Lottery)),
+  listGameClasses: call('API-37', 'GET', '/Lottery/itemlist', nothing, rows(Lottery)),
+  listHotGames: call('API-38', 'GET', '/Lottery/hotLottery', nothing, rows(Lottery), { access: 'open' }),
+  listGames: call('API-39', 'GET', '/Lottery/lotteryList', v.object({ class: sentText }), rows(Lottery)),
   getGame: call('API-40', 'GET', '/Lottery/getLotteryInfo', byKey, LotteryInfo),
-  listDraws: call('API-41', 'GET', '/Lottery/getLotteryOneList', byKey, list(Draw)),
-  listOdds: call('API-42', 'GET', '/Lottery/getLotteryPeilv', byId, list(LotteryOption)),
+  listDraws: call('API-41', 'GET', '/Lottery/getLotteryOneList', byKey, rows(Draw)),
+  listOdds: call('API-42', 'GET', '/Lottery/getLotteryPeilv', byId, rows(LotteryOption)),
   placeOrder: call(
     'API-43',
     'POST',
@@ -101,11 +102,11 @@ export const calls = {
     Accepted,
     { money: true },
   ),
-  listVideoClasses: call('API-44', 'GET', '/video/itemlist', nothing, list(VideoClass)),
+  listVideoClasses: call('API-44', 'GET', '/video/itemlist', nothing, rows(VideoClass)),
   listVideos: call('API-45', 'GET', '/video/getVideoList', v.object({ id: sentText, page: optionalNumeric }), VideoPage),
-  getVideo: call('API-46', 'GET', '/video/getVideoInfo', byId, Video),
-  getVideoItem: call('API-47', 'GET', '/video/getVideoInfoItem', byId, Video),
-  listPlaces: call('API-48', 'GET', '/xuanfei/address', nothing, list(Place), { aliases: ['/address_list'], access: 'gated' }),
+  getVideo: call('API-46', 'GET', '/video/getVideoInfo', byId, PlayableVideo),
+  getVideoItem: call('API-47', 'GET', '/video/getVideoInfoItem', byId, PlayableVideo),
+  listPlaces: call('API-48', 'GET', '/xuanfei/address', nothing, rows(Place), { aliases: ['/address_list'], access: 'gated' }),
   listCompanions: call('API-49', 'GET', '/xuanfei/xuanfeilist', v.object({ id: sentText, page: optionalNumeric }), CompanionPage, {
     access: 'gated',
   }),

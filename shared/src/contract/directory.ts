@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { identifier, list, optionalNumeric, optionalText, text } from './wire';
+import { pageOf, rows, shape } from './tiers';
+import { identifier, optionalNumeric, optionalText, text } from './wire';
 
 /** A city or province (API-48, DATA-061, DATA-062). */
-export const Place = v.object({
+export const Place = shape({
   id: identifier,
   name: text,
   /** `province` or `city`, and the id of a city's province: added fields, since one list feeds both screens (O-30). */
@@ -22,7 +23,7 @@ const companion = {
   two: text,
   three: text,
   address: text,
-  service_data: list(v.string()),
+  service_data: rows(identifier),
   /** Added fields: a badge stands only where the platform says so; absent means 'as written' (Q-46, Q-27). */
   is_auth: optionalNumeric,
   is_video_auth: optionalNumeric,
@@ -30,11 +31,17 @@ const companion = {
 };
 
 /** A companion on a list card: one picture (API-49, DATA-040 to DATA-052). */
-export const CompanionCard = v.object({ ...companion, img_url: text });
+export const CompanionCard = shape({
+  ...companion,
+  img_url: v.pipe(
+    v.nullish(v.union([v.string(), v.array(v.string())]), null),
+    v.transform((images) => (Array.isArray(images) ? (images[0] ?? '') : (images ?? ''))),
+  ),
+});
 export type CompanionCard = v.InferOutput<typeof CompanionCard>;
 
 /** A companion's own page: all pictures and a summary in HTML (API-50, DATA-041, DATA-053). */
-export const Companion = v.object({
+export const Companion = shape({
   ...companion,
   img_url: v.pipe(
     v.nullish(v.union([v.string(), v.array(v.string())]), null),
@@ -45,7 +52,7 @@ export const Companion = v.object({
 export type Companion = v.InferOutput<typeof Companion>;
 
 /** A card of `/nHomeList` (API-51, DATA-054 to DATA-060). */
-export const FeedItem = v.object({
+export const FeedItem = shape({
   id: identifier,
   name: text,
   img: text,
@@ -60,7 +67,7 @@ export const FeedItem = v.object({
 export type FeedItem = v.InferOutput<typeof FeedItem>;
 
 /** A page of `/nHomeList`: the items and how many there are in all. */
-export const FeedPage = v.object({ list: list(FeedItem), count: optionalNumeric });
+export const FeedPage = pageOf('list', FeedItem);
 
 /** Page of companions. */
-export const CompanionPage = list(CompanionCard);
+export const CompanionPage = rows(CompanionCard);

@@ -9,6 +9,7 @@ export * from './lottery';
 export * from './member';
 export * from './paths';
 export * from './system';
+export * from './tiers';
 export * from './unison';
 export * from './unisonMoney';
 export * from './video';

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { dice, identifier, numeric, optionalNumeric, optionalText, text } from './wire';
+import { shape } from './tiers';
+import { dice, figure, identifier, numeric, optionalText, text } from './wire';
 
 /** A class of games or a game in a list (API-37 to API-39, DATA-071 to DATA-073). `key` is an added field (O-87). */
-export const Lottery = v.object({ id: identifier, name: text, ico: text, key: optionalText });
+export const Lottery = shape({ id: identifier, name: text, ico: text, key: optionalText });
 export type Lottery = v.InferOutput<typeof Lottery>;
 
-/** What proves a draw: hashes as lower-case hex; added fields, all or none (architecture.md, section 6). */
+/** What proves a draw: hashes as lower-case hex; added fields, read all or none, since half a proof proves nothing (architecture.md, section 6). */
 export const Fairness = v.object({
   /** SHA-256 end of the game's hash chain, published before round 1. */
   chain_end: text,
@@ -23,7 +24,7 @@ export const Fairness = v.object({
 export type Fairness = v.InferOutput<typeof Fairness>;
 
 /** The round open for stakes and the last draw (API-40, DATA-071 to DATA-079, O-14). `second` counts down to the close. */
-export const LotteryInfo = v.object({
+export const LotteryInfo = shape({
   id: identifier,
   name: text,
   ico: text,
@@ -37,15 +38,15 @@ export const LotteryInfo = v.object({
   /** Number of the round `opencode` belongs to; an added field. */
   last_expect: optionalText,
   /** Return to player of the whole game, 0 to 1; an added field. */
-  rtp: optionalNumeric,
+  rtp: figure,
   fairness: v.nullish(Fairness),
 });
 export type LotteryInfo = v.InferOutput<typeof LotteryInfo>;
 
-/** Odds of one option (API-42, DATA-080 to DATA-082). `proportion` includes the stake (O-15); `rtp` is an added field. */
-export const LotteryOption = v.object({ type: text, name: text, proportion: numeric, rtp: optionalNumeric });
+/** Odds of one option (API-42, DATA-080 to DATA-082); without its type or odds above 0 an option is not offered (O-103). `proportion` includes the stake (O-15); `rtp` is an added field. */
+export const LotteryOption = shape({ type: identifier, name: text, proportion: v.pipe(numeric, v.gtValue(0)), rtp: figure });
 export type LotteryOption = v.InferOutput<typeof LotteryOption>;
 
 /** One past draw (API-41, DATA-083 to DATA-086). */
-export const Draw = v.object({ expect: text, opencode: dice, one: text, two: text, fairness: v.nullish(Fairness) });
+export const Draw = shape({ expect: text, opencode: dice, one: text, two: text, fairness: v.nullish(Fairness) });
 export type Draw = v.InferOutput<typeof Draw>;

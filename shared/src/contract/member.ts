@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { flag, identifier, numeric, optionalNumeric, optionalText, text } from './wire';
+import { shape } from './tiers';
+import { figure, flag, identifier, optionalNumeric, optionalText, text } from './wire';
 
 /** Both tokens of a session: `id` is the opaque primary token, not the user's id (API-16 to API-18, Q-12, O-05). */
-export const SessionTokens = v.object({ id: identifier, tokensso: identifier });
+export const SessionTokens = shape({ id: identifier, tokensso: identifier });
 export type SessionTokens = v.InferOutput<typeof SessionTokens>;
 
 /** The member as the platform knows them (API-20, DATA-001 to DATA-016). Money in credits, at most two decimals. */
-export const UserInfo = v.object({
+export const UserInfo = shape({
   id: identifier,
   username: text,
   header_img: text,
@@ -15,9 +16,9 @@ export const UserInfo = v.object({
     optionalNumeric,
     v.transform((sex) => (sex === 1 || sex === 2 ? sex : 0)),
   ),
-  money: numeric,
+  money: figure,
   money_value: optionalText,
-  status: numeric,
+  status: optionalNumeric,
   paypassword: flag,
   is_see: flag,
   free_see_time: v.pipe(
@@ -25,7 +26,7 @@ export const UserInfo = v.object({
     v.transform((seconds) => seconds ?? 0),
   ),
   groupinfo: v.pipe(
-    v.nullish(v.object({ image: text, rate: optionalNumeric }), null),
+    v.nullish(shape({ image: text, rate: optionalNumeric }), null),
     v.transform((group) => ({ image: group?.image ?? '', rate: Math.min(100, Math.max(0, group?.rate ?? 0)) })),
   ),
   ip: text,
@@ -39,7 +40,7 @@ export const UserInfo = v.object({
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 
 /** The bound bank (API-22, DATA-114 to DATA-116, O-22). */
-export const UserBank = v.object({
+export const UserBank = shape({
   is_bank: flag,
-  info: v.nullish(v.object({ bankinfo: text, bankid: text })),
+  info: v.nullish(shape({ bankinfo: text, bankid: text })),
 });

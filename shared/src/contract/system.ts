@@ -1,15 +1,40 @@
 import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
-import { flag, identifier, list, moment, optionalNumeric, optionalText, text } from './wire';
+import { rows, shape } from './tiers';
+import { figure, flag, identifier, moment, optionalNumeric, optionalText, text } from './wire';
 
-/** One way to pay on `/Channel` (DATA-034, O-50). */
-export const PayBank = v.object({ name: text, code: optionalText });
+/** A text that is not empty, in place of an object that holds it: product.md leaves the shape of these entries open (O-103). */
+const asText = v.pipe(v.string(), v.nonEmpty());
 
-/** One entry of the language list (O-48). */
-export const LanguageEntry = v.object({ code: text, name: text });
+/** One way to pay on `/Channel`, with its code or by its name alone (DATA-034, O-50, O-103). */
+export const PayBank = v.union([
+  shape({ name: asText, code: optionalText }),
+  v.pipe(
+    asText,
+    v.transform((name) => ({ name, code: undefined })),
+  ),
+]);
+
+/** One entry of the language list: with its name, or the code alone (O-48, O-103). */
+export const LanguageEntry = v.union([
+  shape({ code: asText, name: text }),
+  v.pipe(
+    asText,
+    v.transform((code) => ({ code, name: '' })),
+  ),
+]);
+
+/** One banner: an object with its picture, or the picture's address alone (DATA-038, O-103). */
+const Banner = v.union([
+  shape({ url: text }),
+  v.pipe(
+    asText,
+    v.transform((url) => ({ url })),
+  ),
+]);
 
 /** Platform settings, fetched once per start (API-11, DATA-017 to DATA-035). Fields below `capabilities` are added ones. */
-export const BaseInfo = v.object({
+export const BaseInfo = shape({
   name: text,
   ico: text,
   login_bg: text,
@@ -29,10 +54,10 @@ export const BaseInfo = v.object({
     optionalNumeric,
     v.transform((count) => (count !== undefined && count >= 1 ? Math.floor(count) : AVATAR_COUNT_DEFAULT)),
   ),
-  lang_data: list(LanguageEntry),
-  pay_banklist: list(PayBank),
+  lang_data: rows(LanguageEntry),
+  pay_banklist: rows(PayBank),
   /** What the platform offers beyond the product, by name (O-81). Empty when it knows only product.md. */
-  capabilities: list(v.string()),
+  capabilities: rows(v.string()),
   /** Whether the agreement starts ticked (Q-16). */
   agree_default: v.pipe(
     optionalNumeric,
@@ -43,12 +68,12 @@ export const BaseInfo = v.object({
   /** 1 when amounts are play credits without cash value (O-84). */
   play_credits: flag,
   /** Smallest stake per option (O-15). */
-  stake_min: optionalNumeric,
+  stake_min: figure,
 });
 export type BaseInfo = v.InferOutput<typeof BaseInfo>;
 
 /** A featured entry: a video when it carries `vod_pic` or `vod_name`, else a profile (O-02). */
-export const FeaturedEntry = v.object({
+export const FeaturedEntry = shape({
   id: identifier,
   vod_name: optionalText,
   vod_pic: optionalText,
@@ -57,26 +82,26 @@ export const FeaturedEntry = v.object({
 });
 
 /** What the home screen shows above its feed (API-12, DATA-036 to DATA-039). */
-export const Config = v.object({
+export const Config = shape({
   notice: v.pipe(
     v.nullish(v.union([v.string(), v.array(v.string())]), null),
     v.transform((notice) => (Array.isArray(notice) ? notice.join('  ·  ') : (notice ?? ''))),
   ),
-  banners: list(v.object({ url: text })),
-  movielist_0: list(FeaturedEntry),
+  banners: rows(Banner),
+  movielist_0: rows(FeaturedEntry),
 });
 export type Config = v.InferOutput<typeof Config>;
 
 /** One bank of the binding form (API-13, DATA-117, DATA-118). */
-export const BankChoice = v.object({ text, value: text });
+export const BankChoice = shape({ text, value: text });
 
 /** One system notice (API-14, DATA-111 to DATA-113). `create_time` as delivered: unix seconds or text. */
-export const Notice = v.object({ id: optionalText, name: text, text, create_time: moment });
+export const Notice = shape({ id: optionalText, name: text, text, create_time: moment });
 export type Notice = v.InferOutput<typeof Notice>;
 
 /** The stored path of an uploaded picture (API-15). */
 export const UploadedImage = v.union([
-  v.object({ path: v.pipe(v.string(), v.nonEmpty()) }),
+  shape({ path: v.pipe(v.string(), v.nonEmpty()) }),
   v.pipe(
     v.string(),
     v.nonEmpty(),

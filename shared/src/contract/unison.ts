@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { anything, call, nothing } from './call';
 import { ENTRY_MAX } from './limits';
-import { sentId, short } from './longest';
-import { flag, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
+import { sentId, sentText, short } from './longest';
+import { rows, shape } from './tiers';
+import { figure, flag, identifier, optionalNumeric, optionalText, text, timeOrNone, unixTime } from './wire';
 
 const entry = short(ENTRY_MAX);
 const optionalEntry = v.optional(entry, '');
 const byId = v.object({ id: sentId });
-const maybeMoment = v.nullable(numeric);
 
 /** One session of the member (O-82). Times in unix seconds; `current` is the one that asks. */
-export const OwnSession = v.object({ id: identifier, ip: text, agent: text, created_at: numeric, seen_at: numeric, current: flag });
+export const OwnSession = shape({ id: identifier, ip: text, agent: text, created_at: unixTime, seen_at: unixTime, current: flag });
 export type OwnSession = v.InferOutput<typeof OwnSession>;
 
 /** What protects the account. Times in unix seconds; `rest_until` while withdrawals, bank binding and TOTP removal rest (B-01). */
-export const Security = v.object({ totp: flag, recovery: flag, recovery_made_at: maybeMoment, rest_until: maybeMoment });
+export const Security = shape({ totp: flag, recovery: flag, recovery_made_at: timeOrNone, rest_until: timeOrNone });
 export type Security = v.InferOutput<typeof Security>;
 
 /** A TOTP secret to be confirmed: base32 and as an `otpauth:` address (RFC 6238). Shown once. */
-export const TotpSecret = v.object({ secret: text, uri: text });
+export const TotpSecret = shape({ secret: identifier, uri: identifier });
 
 /** A recovery code. Shown once and in no other answer (B-01). */
-export const RecoveryCode = v.object({ code: text });
+export const RecoveryCode = shape({ code: identifier });
 
 /** What a service message is about. `membership` grants video access on the demo platform (O-86). */
 export const SERVICE_TOPICS = ['membership', 'account', 'money', 'game', 'profile', 'other'] as const;
@@ -32,20 +32,20 @@ export type ServiceTopic = v.InferOutput<typeof ServiceTopic>;
 export const SERVICE_MESSAGE_MAX = 10_000;
 
 /** A message to the service with its fixed answer, both plain text. `create_time` in unix seconds. */
-export const ServiceMessage = v.object({
+export const ServiceMessage = shape({
   id: identifier,
   topic: text,
   reference: text,
   text,
   answer: text,
-  create_time: numeric,
+  create_time: unixTime,
   /** 1 when this message brought video access. */
   granted: flag,
 });
 export type ServiceMessage = v.InferOutput<typeof ServiceMessage>;
 
 /** Messages of a member or of a visitor's thread, the newest first; `thread` is the visitor's number to keep on the device. */
-export const ServiceThread = v.object({ thread: optionalText, list: list(ServiceMessage) });
+export const ServiceThread = shape({ thread: optionalText, list: rows(ServiceMessage) });
 
 /** Why a profile is reported (B-02). */
 export const REPORT_REASONS = ['false', 'under_age', 'abusive'] as const;
@@ -53,30 +53,30 @@ export const ReportReason = v.picklist(REPORT_REASONS);
 export type ReportReason = v.InferOutput<typeof ReportReason>;
 
 /** A profile the member reported and no longer sees. `create_time` in unix seconds. */
-export const ReportedProfile = v.object({ id: identifier, name: text, reason: text, create_time: numeric });
+export const ReportedProfile = shape({ id: identifier, name: text, reason: text, create_time: unixTime });
 export type ReportedProfile = v.InferOutput<typeof ReportedProfile>;
 
 /** Something that happened to the member's money (B-04): an order settled, a withdrawal changed. Never invented. */
-export const NewsEvent = v.object({
+export const NewsEvent = shape({
   kind: v.picklist(['order', 'withdrawal']),
   no: text,
   /** Credits: the stake or the amount asked for. */
-  money: numeric,
-  win_money: optionalNumeric,
-  status: numeric,
-  at: numeric,
+  money: figure,
+  win_money: figure,
+  status: optionalNumeric,
+  at: unixTime,
 });
 export type NewsEvent = v.InferOutput<typeof NewsEvent>;
 
 /** What the member has not seen yet: how many notices, and what happened to their money, the newest first (at most 20). */
-export const News = v.object({ notices: numeric, events: list(NewsEvent) });
+export const News = shape({ notices: optionalNumeric, events: rows(NewsEvent) });
 export type News = v.InferOutput<typeof News>;
 
 /** Calls about members beyond the product, each announced by its capability (O-81). TOTP codes travel in the header `otp`. */
 export const unisonCalls = {
-  listSessions: call('O-82', 'GET', '/unison/sessions', nothing, list(OwnSession), { capability: 'sessions' }),
+  listSessions: call('O-82', 'GET', '/unison/sessions', nothing, rows(OwnSession), { capability: 'sessions' }),
   /** Without `id` the session that asks ends: that is logging out (O-99). */
-  endSession: call('O-82', 'POST', '/unison/sessions/end', v.object({ id: optionalText }), anything, { capability: 'sessions' }),
+  endSession: call('O-82', 'POST', '/unison/sessions/end', v.object({ id: sentText }), anything, { capability: 'sessions' }),
   getSecurity: call('B-01', 'GET', '/unison/security', nothing, Security, { capability: 'security' }),
   startTotp: call('B-11', 'POST', '/unison/totp/start', v.object({ password: entry }), TotpSecret, { secret: true, capability: 'totp' }),
   confirmTotp: call('B-11', 'POST', '/unison/totp/confirm', v.object({ code: entry }), anything, { secret: true, capability: 'totp' }),
@@ -140,18 +140,11 @@ export const unisonCalls = {
   reportProfile: call('B-02', 'POST', '/unison/reports', v.object({ id: sentId, reason: ReportReason }), anything, {
     capability: 'reports',
   }),
-  listReports: call('B-02', 'GET', '/unison/reports', nothing, list(ReportedProfile), { capability: 'reports' }),
+  listReports: call('B-02', 'GET', '/unison/reports', nothing, rows(ReportedProfile), { capability: 'reports' }),
   showAgain: call('B-02', 'POST', '/unison/reports/show', byId, anything, { capability: 'reports' }),
   getNews: call('B-04', 'GET', '/unison/news', nothing, News, { capability: 'news' }),
   /** What has been shown: the notices, or the events about money; with `no` only what happened to that record. */
-  markNewsSeen: call(
-    'B-04',
-    'POST',
-    '/unison/news/seen',
-    v.object({ kind: v.picklist(['notices', 'events']), no: optionalText }),
-    anything,
-    {
-      capability: 'news',
-    },
-  ),
+  markNewsSeen: call('B-04', 'POST', '/unison/news/seen', v.object({ kind: v.picklist(['notices', 'events']), no: sentText }), anything, {
+    capability: 'news',
+  }),
 } as const;

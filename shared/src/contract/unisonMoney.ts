@@ -1,25 +1,29 @@
 import * as v from 'valibot';
 import { call, nothing } from './call';
 import { sentId, sentText, short } from './longest';
-import { dice, identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
+import { rows, shape } from './tiers';
+import { dice, figure, figureOrNone, identifier, list, numeric, optionalNumeric, optionalText, text, timeOrNone, unixTime } from './wire';
 
-const orNone = v.nullable(numeric);
 const LimitKind = v.picklist(['stake', 'topup', 'loss']);
 /** Whole number in a range; sent as text in a form. */
 const whole = (min: number, max: number) => v.pipe(numeric, v.integer(), v.minValue(min), v.maxValue(max));
 
 /** One daily limit of the member (B-07): credits, `null` for none; `next` replaces it at `next_at` (unix seconds). */
-export const OwnLimit = v.object({ kind: LimitKind, amount: orNone, next: orNone, next_at: v.nullable(numeric) });
+export const OwnLimit = shape({ kind: LimitKind, amount: figureOrNone, next: figureOrNone, next_at: timeOrNone });
 
 /** What the member has set for themselves (B-07, O-91). Times in unix seconds; `day_ends` is when today's sums begin anew. */
-export const Care = v.object({
-  limits: list(OwnLimit),
-  break_until: v.nullable(numeric),
-  remind_minutes: v.nullable(numeric),
-  day_ends: numeric,
+export const Care = shape({
+  /** Read all or none: a limit that is left out would look like one that is not set. */
+  limits: v.array(OwnLimit),
+  break_until: timeOrNone,
+  remind_minutes: figureOrNone,
+  day_ends: unixTime,
   day_zone: text,
   /** Credits staked, lost and topped up today, as the limits count them: open stakes are lost until they are paid. */
-  today: v.object({ stake: numeric, loss: numeric, topup: numeric }),
+  today: v.pipe(
+    v.nullish(shape({ stake: figure, loss: figure, topup: figure }), null),
+    v.transform((sums) => sums ?? { stake: undefined, loss: undefined, topup: undefined }),
+  ),
 });
 export type Care = v.InferOutput<typeof Care>;
 
@@ -55,8 +59,8 @@ export const GameFairness = v.object({
 export const PublicPrize = v.object({ id: numeric, minor: numeric, weight: numeric });
 
 /** What is public about all draws; the same answer for everybody. */
-export const PublicFairness = v.object({
-  games: list(GameFairness),
+export const PublicFairness = shape({
+  games: rows(GameFairness),
   wheel: v.object({ prize_hash: text, prizes: list(PublicPrize), draws: numeric }),
 });
 export type PublicFairness = v.InferOutput<typeof PublicFairness>;
@@ -114,12 +118,12 @@ export const unisonMoneyCalls = {
   setReminder: call('B-07', 'POST', '/unison/reminder', v.object({ minutes: whole(0, 1_440) }), Care, { capability: 'reminder' }),
   getFairness: call('O-90', 'GET', '/unison/fairness', nothing, PublicFairness, { access: 'open', capability: 'fairness' }),
   /** Up to 100 drawn rounds of a game, the newest first; `before` is a round number to go on from. */
-  listReveals: call('O-90', 'GET', '/unison/fairness/reveals', v.object({ id: sentId, before: sentText }), list(Reveal), {
+  listReveals: call('O-90', 'GET', '/unison/fairness/reveals', v.object({ id: sentId, before: sentText }), rows(Reveal), {
     access: 'open',
     capability: 'fairness',
   }),
   getWheelCommit: call('B-05', 'GET', '/unison/wheel/commit', nothing, WheelCommit, { capability: 'client-seed' }),
-  listOwnDraws: call('B-05', 'GET', '/unison/wheel/draws', nothing, list(OwnDraw), { capability: 'client-seed' }),
+  listOwnDraws: call('B-05', 'GET', '/unison/wheel/draws', nothing, rows(OwnDraw), { capability: 'client-seed' }),
   /** `id` as in the withdrawal records. A second cancel is answered like the first. */
   cancelWithdrawal: call('B-06', 'POST', '/unison/withdrawal/cancel', v.object({ id: sentId }), v.unknown(), {
     money: true,

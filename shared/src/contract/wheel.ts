@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { identifier, list, numeric, optionalNumeric, optionalText, text } from './wire';
+import { rows, shape } from './tiers';
+import { figure, identifier, numeric, optionalText, text, unixTime } from './wire';
 
 /** One prize of the wheel (API-52, DATA-125 to DATA-127); `probability` (0 to 1) is an added field (B-05). */
-export const Prize = v.object({ id: identifier, title: text, image: text, probability: optionalNumeric });
+export const Prize = shape({ id: identifier, title: text, image: text, probability: figure });
 
 /** One row of the winner log (API-53, DATA-130 to DATA-133). `add_time` in unix seconds. */
-export const Winner = v.object({ image: text, mmname: text, username: text, add_time: numeric });
+export const Winner = shape({ image: text, mmname: text, username: text, add_time: unixTime });
 
 /** The won prize (API-54, DATA-128, DATA-129) and, as added fields, what proves the draw. */
-export const WinResult = v.object({
+export const WinResult = shape({
   id: identifier,
   msgmemo: text,
   proof: v.nullish(
@@ -17,5 +18,5 @@ export const WinResult = v.object({
 });
 
 /** Prize list and winner log come as bare lists or inside `list`. */
-export const PrizeList = list(Prize);
-export const WinnerLog = list(Winner);
+export const PrizeList = rows(Prize);
+export const WinnerLog = rows(Winner);

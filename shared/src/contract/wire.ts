@@ -23,6 +23,27 @@ export const optionalNumeric = v.pipe(
   v.transform((value) => (value === null || value === '' ? undefined : value)),
 );
 
+/**
+ * Money, odds, a limit or a probability in an answer: a number, or absent. It never falls back to a number, not even to 0: the
+ * screen then shows '–' and no control that needs it (O-103).
+ */
+export const figure = optionalNumeric;
+
+/** What a Date can hold, in seconds from 1970. */
+const isDate = (seconds: number) => Math.abs(seconds) <= 8.64e12;
+
+/** A moment in unix seconds; undefined when it is missing or no moment. */
+export const unixTime = v.pipe(
+  optionalNumeric,
+  v.transform((seconds) => (seconds !== undefined && isDate(seconds) ? seconds : undefined)),
+);
+
+/** A figure, or `null` for 'none'; undefined when it is missing or unreadable, since not known is not the same as none. */
+export const figureOrNone = v.optional(v.nullable(numeric));
+
+/** A moment in unix seconds, or `null` for 'none'; undefined as in `figureOrNone`. */
+export const timeOrNone = v.optional(v.nullable(v.pipe(numeric, v.check(isDate))));
+
 /** A flag compared by value: 1, '1' and `true` are set; everything else, missing included, is not. */
 export const flag = v.pipe(
   v.nullish(v.union([v.number(), v.string(), v.boolean()]), null),
@@ -44,7 +65,7 @@ export const optionalText = v.pipe(
 /** A moment as delivered: unix seconds, as a number or a numeric string, or the platform's own text; nothing is the empty text. */
 export const moment = v.pipe(
   v.nullish(v.union([numeric, v.string()]), null),
-  v.transform((value) => value ?? ''),
+  v.transform((value) => (typeof value === 'number' && !isDate(value) ? '' : (value ?? ''))),
 );
 
 /** An identifier: text or number on the wire, always text for us. Never empty. */
