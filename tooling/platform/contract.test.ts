@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { openingBalance } from './ledger';
 import { makeSsoCode } from './members/ssoCodes';
 import { ENGINES, withPlatform } from './testing/platform';
 import type { TestPlatform, Tokens } from './testing/platform';
 
-const everyCall: Record<string, Call> = { ...calls, ...unisonCalls, ...unisonMoneyCalls };
+const everyCall: Record<string, Call> = { ...calls, ...unisonCalls, ...fairPlayCalls };
 
 const callTable = Object.values(everyCall).map((call) => [call.id, call.path, call] as const);
 

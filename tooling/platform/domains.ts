@@ -1,29 +1,29 @@
-import { registerAccount } from './account';
-import { registerDirectory } from './directory';
+import { serveAccount } from './account';
+import { serveDirectory } from './directory';
 import { moneyDomains } from './ledger/domains';
-import { registerMedia } from './media';
-import { registerMembers } from './members';
-import { registerNews } from './news';
-import { registerReports } from './reports';
-import { registerCleaning } from './operations/cleaning';
+import { serveMedia } from './media';
+import { serveMembers } from './members';
+import { serveNews } from './news';
+import { serveReports } from './reports';
+import { scheduleCleaning } from './operations/cleaning';
 import type { Domain } from './routes';
-import { registerService } from './service';
-import { registerSystem } from './system';
-import { registerVideos } from './videos';
+import { serveService } from './service';
+import { serveSystem } from './system';
+import { serveVideos } from './videos';
 
-const registerPictures: Domain = ({ app }) => registerMedia(app);
+const servePictures: Domain = ({ app }) => serveMedia(app);
 
 /** Every domain of the platform, in the order of registration. */
 export const domains: readonly Domain[] = [
-  registerSystem,
-  registerMembers,
-  registerDirectory,
-  registerVideos,
-  registerPictures,
-  registerAccount,
-  registerService,
-  registerReports,
-  registerNews,
-  registerCleaning,
+  serveSystem,
+  serveMembers,
+  serveDirectory,
+  serveVideos,
+  servePictures,
+  serveAccount,
+  serveService,
+  serveReports,
+  serveNews,
+  scheduleCleaning,
   ...moneyDomains,
 ];

@@ -5,7 +5,7 @@ import type { Database } from './db';
 import { domains } from './domains';
 import { openAllowances } from './members/allowances';
 import { openSessionReader } from './members/readSession';
-import { registerOperations } from './operations';
+import { serveOperations } from './operations';
 import { logAnswers, logFormat } from './operations/logFormat';
 import type { PlatformParts, Profile } from './routes';
 import { beforeRoutes } from './routes/beforeRoutes';
@@ -73,7 +73,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const announce = (capability: string) => void capabilities.add(capability);
   const parts: PlatformParts = { ...routes, app, database, settings, announce, capabilities, clock, profile, mediaDir, chainDays };
-  registerOperations(parts, registered, admin);
+  serveOperations(parts, registered, admin);
   const running = domains.map((register) => register(parts));
   await app.ready();
   return {

@@ -41,7 +41,7 @@ export function activateBeside(feature: RemoteFeature): void {
 function injectAll(owner: string, features: readonly RemoteFeature[]): void {
   active.set(owner, features);
   const names = features.flatMap((feature) => feature.inject());
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`${owner} defines the endpoint ${twice} twice: give one of them another name.`);
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '../contract';
 import * as wire from '../testing';
 import { platform } from '../testing';
-import { contentApi } from './contentApi';
+import { gameAndVideoApi } from './gameAndVideoApi';
 import { directoryApi } from './directoryApi';
 import { memberApi } from './memberApi';
 import { sessionApi } from './sessionApi';
@@ -118,11 +118,11 @@ describe('fields that several packages use, from the wire to our names', () => {
     platform.answers(calls.getUserBank, wire.userBank());
     const at = store();
     expect((await at.dispatch(directoryApi.endpoints.listPlaces.initiate())).data).toEqual([{ id: '1', name: 'Hanoi' }]);
-    expect((await at.dispatch(contentApi.endpoints.listHotGames.initiate())).data).toEqual([
+    expect((await at.dispatch(gameAndVideoApi.endpoints.listHotGames.initiate())).data).toEqual([
       { id: '1', key: '1', name: 'Quick dice', icon: '/games/quick.svg' },
       { id: '2', key: 'quick', name: 'Quick dice', icon: '/games/quick.svg' },
     ]);
-    expect((await at.dispatch(contentApi.endpoints.getVideo.initiate('1'))).data).toEqual({
+    expect((await at.dispatch(gameAndVideoApi.endpoints.getVideo.initiate('1'))).data).toEqual({
       id: '1',
       name: 'Harbour at dawn',
       picture: '/posters/1.svg',

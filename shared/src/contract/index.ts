@@ -11,7 +11,7 @@ export * from './paths';
 export * from './system';
 export * from './tiers';
 export * from './unison';
-export * from './unisonMoney';
+export * from './fairPlay';
 export * from './video';
 export * from './wallet';
 export * from './wheel';

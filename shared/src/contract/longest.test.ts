@@ -1,9 +1,9 @@
 import { isSafePattern } from 'redos-detector';
 import * as v from 'valibot';
-import { calls, Envelope, unisonCalls, unisonMoneyCalls } from '.';
+import { calls, Envelope, unisonCalls, fairPlayCalls } from '.';
 import type { Call } from '.';
 
-const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(unisonMoneyCalls)];
+const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
 /** Ways in which a pattern may fail on the same text; more than a few and the time grows with the text's square or worse. */
 const MOST_WAYS = 10;
 

@@ -67,18 +67,18 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
 
   const renderRow = (row: Row<Item>) => (
     <div key={row.items[0] ? keyOf(row.items[0]) : row.first} className={columns === 2 ? styles.pair : styles.single}>
-      {row.items.map((item, place) => (
+      {row.items.map((item, index) => (
         <div
           key={keyOf(item)}
           role="article"
           tabIndex={-1}
           className={styles.article}
           aria-label={nameOf(item)}
-          aria-posinset={row.first + place + 1}
+          aria-posinset={row.first + index + 1}
           aria-setsize={isWhole ? items.length : -1}
-          data-feed-index={row.first + place}
+          data-feed-index={row.first + index}
         >
-          {renderItem(item, row.first + place)}
+          {renderItem(item, row.first + index)}
         </div>
       ))}
     </div>

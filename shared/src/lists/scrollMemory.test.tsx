@@ -5,7 +5,7 @@ import type { CompanionCard } from '../api';
 import { calls } from '../contract';
 import { companionCard, platform, renderScreen } from '../testing';
 import { Feed } from './Feed';
-import { placeOf, rememberPlace } from './scrollMemory';
+import { positionOf, rememberPosition } from './scrollMemory';
 import { useFeed } from './useFeed';
 
 function List() {
@@ -63,22 +63,22 @@ test('opened anew, a list begins at its top', async () => {
 });
 
 describe('the memory itself', () => {
-  const place = (offset: number) => ({ offset, rows: 1, sizes: [[], 40] as never });
+  const position = (offset: number) => ({ offset, rows: 1, sizes: [[], 40] as never });
 
-  test('keeps the twenty places left last', () => {
-    for (let n = 1; n <= 25; n += 1) rememberPlace(`key-${n}`, place(n));
-    expect(placeOf('key-5')).toBeUndefined();
-    expect(placeOf('key-6')?.offset).toBe(6);
-    expect(placeOf('key-25')?.offset).toBe(25);
+  test('keeps the twenty positions left last', () => {
+    for (let n = 1; n <= 25; n += 1) rememberPosition(`key-${n}`, position(n));
+    expect(positionOf('key-5')).toBeUndefined();
+    expect(positionOf('key-6')?.offset).toBe(6);
+    expect(positionOf('key-25')?.offset).toBe(25);
   });
 
   test('does without a storage that is broken or full', () => {
     sessionStorage.setItem('unison.scroll', '{broken');
-    expect(placeOf('a')).toBeUndefined();
+    expect(positionOf('a')).toBeUndefined();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => rememberPlace('a', place(1))).not.toThrow();
+    expect(() => rememberPosition('a', position(1))).not.toThrow();
     full.mockRestore();
   });
 });

@@ -1,26 +1,26 @@
 import type { CacheSnapshot } from 'virtua';
 
 /** Where a list stood when it was left: px from the top, and the sizes virtua had measured of so many rows. */
-export type ScrollPlace = { offset: number; rows: number; sizes: CacheSnapshot };
+export type ScrollPosition = { offset: number; rows: number; sizes: CacheSnapshot };
 
 const KEY = 'unison.scroll';
-/** Places kept; the oldest go first. */
+/** Positions kept; the oldest go first. */
 const LIMIT = 20;
 
-type Places = Record<string, ScrollPlace>;
+type Positions = Record<string, ScrollPosition>;
 
-function readPlaces(): Places {
+function readPositions(): Positions {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Places; // written by this module alone
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Positions; // written by this module alone
   } catch {
     return {};
   }
 }
 
-/** Keeps the place of a list under its history entry. */
-export function rememberPlace(historyKey: string, place: ScrollPlace): void {
-  const others = Object.entries(readPlaces()).filter(([key]) => key !== historyKey);
-  const kept = Object.fromEntries([...others, [historyKey, place]].slice(-LIMIT));
+/** Keeps the position of a list under its history entry. */
+export function rememberPosition(historyKey: string, position: ScrollPosition): void {
+  const others = Object.entries(readPositions()).filter(([key]) => key !== historyKey);
+  const kept = Object.fromEntries([...others, [historyKey, position]].slice(-LIMIT));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -28,7 +28,7 @@ export function rememberPlace(historyKey: string, place: ScrollPlace): void {
   }
 }
 
-/** The place of a list under its history entry. */
-export function placeOf(historyKey: string): ScrollPlace | undefined {
-  return readPlaces()[historyKey];
+/** The position of a list under its history entry. */
+export function positionOf(historyKey: string): ScrollPosition | undefined {
+  return readPositions()[historyKey];
 }

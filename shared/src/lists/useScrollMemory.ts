@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { CacheSnapshot } from 'virtua';
-import { placeOf, rememberPlace } from './scrollMemory';
+import { positionOf, rememberPosition } from './scrollMemory';
 
 type Scroller = RefObject<HTMLElement | null> | undefined;
 
@@ -25,19 +25,19 @@ function scrollTo(scroller: Scroller, offset: number): void {
 export function useScrollMemory(handle: RefObject<SizesHandle | null>, rows: number, scroller: Scroller): CacheSnapshot | undefined {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const [place] = useState(() => {
-    const known = isReturn ? placeOf(key) : undefined;
+  const [position] = useState(() => {
+    const known = isReturn ? positionOf(key) : undefined;
     return known?.rows === rows ? known : undefined;
   });
   const leave = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     leave.current = () => {
-      if (handle.current) rememberPlace(key, { offset: offsetOf(scroller), rows, sizes: handle.current.cache });
+      if (handle.current) rememberPosition(key, { offset: offsetOf(scroller), rows, sizes: handle.current.cache });
     };
   });
   useLayoutEffect(() => {
-    if (place) scrollTo(scroller, place.offset);
+    if (position) scrollTo(scroller, position.offset);
     return () => leave.current?.();
-  }, [place, scroller]);
-  return place?.sizes;
+  }, [position, scroller]);
+  return position?.sizes;
 }

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
-import { PlaceContent } from './PlaceContent';
+import { DestinationContent } from './DestinationContent';
 import { useBackWithin } from '../routing/backWithin';
-import { usePlace, type Place } from '../routing/usePlace';
+import { useDestination, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
 import { Header } from '../frame/Header';
 import { OfflineBar } from '../frame/OfflineBar';
@@ -21,16 +21,16 @@ import { useScrollRestoration } from './useScrollRestoration';
 /** The column of the app: header, screen, tab bar. Nothing in it belongs to a screen that may not be entered. */
 export function FrameColumn() {
   const { t } = useTexts('shell');
-  const place = usePlace();
+  const destination = useDestination();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const { frame, changes } = useFrameState();
-  const { heading, declaredTitle } = usePlaceTexts(place);
+  const { heading, declaredTitle } = useDestinationTexts(destination);
   const shownHeading = changes.heading ?? heading;
   const title = useDocumentTitle(changes.title ?? declaredTitle, shownHeading);
-  const route = place.kind === 'screen' ? place.route : undefined;
+  const route = destination.kind === 'screen' ? destination.route : undefined;
   const goBack = useBackWithin(route?.backTo);
-  const isInner = place.kind === 'notFound' || (route !== undefined && !route.tab);
+  const isInner = destination.kind === 'notFound' || (route !== undefined && !route.tab);
   useAppIcon();
   useRouteFocus(main, pathname);
   useScrollRestoration(main);
@@ -45,7 +45,7 @@ export function FrameColumn() {
       <OfflineBar />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <FrameContext value={frame}>
-          <PlaceContent place={place} part={heading} />
+          <DestinationContent destination={destination} part={heading} />
         </FrameContext>
       </main>
       {route?.tab ? <TabBar current={route} /> : null}
@@ -56,12 +56,15 @@ export function FrameColumn() {
   );
 }
 
-function usePlaceTexts(place: Place): { heading: string; declaredTitle: string } {
+function useDestinationTexts(destination: Destination): { heading: string; declaredTitle: string } {
   const { t } = useTexts('shell');
   const textOf = useRouteTexts();
-  if (place.kind === 'notFound') return { heading: t('notFound.title'), declaredTitle: '' };
-  if (place.kind !== 'screen') return { heading: '', declaredTitle: '' };
-  return { heading: textOf(place.route, place.route.heading), declaredTitle: textOf(place.route, place.route.title) };
+  if (destination.kind === 'notFound') return { heading: t('notFound.title'), declaredTitle: '' };
+  if (destination.kind !== 'screen') return { heading: '', declaredTitle: '' };
+  return {
+    heading: textOf(destination.route, destination.route.heading),
+    declaredTitle: textOf(destination.route, destination.route.title),
+  };
 }
 
 /** Each navigation lets the page look, in the background, whether a remote was released meanwhile. */

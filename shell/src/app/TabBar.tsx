@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useNews } from '../news/useNews';
 import { usePrefetch } from '../remotes/usePrefetch';
 import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
-import { useRouteTable } from '../routing/usePlace';
+import { useRouteTable } from '../routing/useDestination';
 import styles from './TabBar.module.css';
 import { useRouteTexts } from './useRouteTexts';
 

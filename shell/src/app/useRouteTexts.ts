@@ -2,7 +2,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { useCallback } from 'react';
 import { routeLabel, type OwnedRoute } from '../routing/routeTable';
 import { SHELL } from '../routing/shellRoutes';
-import { useRegistry } from '../routing/usePlace';
+import { useRegistry } from '../routing/useDestination';
 
 /** Finds the text of a route's heading, title or tab: the shell's own, or what the owner's release brought along. */
 export function useRouteTexts(): (route: OwnedRoute, key: string) => string {

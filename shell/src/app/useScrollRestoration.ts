@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { createScrollPlaces } from './scrollPlaces';
+import { createScrollPositions } from './scrollPositions';
 
 /** How long a screen may take to grow to where it was left, in ms; after that the member's own scrolling counts. */
 const GROWTH_LIMIT_MS = 3_000;
@@ -9,7 +9,7 @@ const GROWTH_LIMIT_MS = 3_000;
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const [places] = useState(createScrollPlaces);
+  const [places] = useState(createScrollPositions);
   const formerPath = useRef(pathname);
 
   useEffect(() => {

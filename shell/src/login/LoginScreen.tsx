@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
 import { afterLogin } from '../routing/returnAddress';
-import { useRouteTable } from '../routing/usePlace';
+import { useRouteTable } from '../routing/useDestination';
 import { useLanguageButton } from '../language/useLanguageButton';
 import { EntryScreen } from '../credentials/EntryScreen';
 import { LoginForm } from './LoginForm';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { tabRoutes } from '../routing/routeTable';
-import { useRouteTable } from '../routing/usePlace';
+import { useRouteTable } from '../routing/useDestination';
 import { usePrefetch } from './usePrefetch';
 
 /** Where the browser cannot tell when it is idle, after this time in ms. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useShell } from '../shell';
 import { decideAccess } from '../routing/access';
 import { findRoute } from '../routing/routeTable';
-import { useRegistry, useRouteTable, useVisitorGate } from '../routing/usePlace';
+import { useRegistry, useRouteTable, useVisitorGate } from '../routing/useDestination';
 import { isSavingData } from './waitingLimits';
 
 /** Loads the code behind an address ahead of need: never what this visitor may not enter, never against the member's data saving. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { openingBalance } from '../ledger';
 import { ENGINES, withPlatform } from '../testing/platform';
 
@@ -54,7 +54,7 @@ describe.each(ENGINES)('closing the account on %s', (engine) => {
     await platform.database().asOwner((tx) => openingBalance(tx, id, 1_250));
     const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
     expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50 K');
-    expect((await platform.ask(unisonMoneyCalls.giveUpRest, {}, who)).code).toBe(200);
+    expect((await platform.ask(fairPlayCalls.giveUpRest, {}, who)).code).toBe(200);
 
     const own = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);
     for (const known of [username, 'Lê Văn Đi', 'goodbye', 'opening', 'rest']) expect(own).toContain(known);

@@ -6,7 +6,7 @@ import { cardPicture, companionFields, pictures, servingCity, summaryHtml } from
 import { countCompanions, findCompanion, isReportedBy, listCompanions, listPlaces } from './companions';
 
 /** Cities, provinces and companions (API-48 to API-51). */
-export const registerDirectory: Domain = ({ answerOpen, answer }) => {
+export const serveDirectory: Domain = ({ answerOpen, answer }) => {
   answerOpen(calls.listPlaces, async ({ database }) => listPlaces(database));
 
   answerOpen(calls.listCompanions, async ({ database, member, language }, { id, page }) => {

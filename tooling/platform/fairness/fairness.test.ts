@@ -8,7 +8,7 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
 import { withPostgres } from '../testing/postgres';
-import { linkAt, makeChain } from './chain';
+import { linkAt, makeChain } from './hashChain';
 import { openEmbedded } from '../testing/embedded';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { ENGINES, withPlatform } from '../testing/platform';
 import { loadSeedKey, seedKeyFile } from './seedKey';
 
@@ -14,7 +14,7 @@ describe.each(ENGINES)('seeds of draws to come on %s', (engine) => {
   test('lie in the database only sealed, the key lies beside it for its owner alone, and no answer holds one [security 43]', async () => {
     const who = await platform.newMember();
     await platform.ask(calls.getGame, { key: 'dice' }, who);
-    await platform.ask(unisonMoneyCalls.getWheelCommit, {}, who);
+    await platform.ask(fairPlayCalls.getWheelCommit, {}, who);
     const [chains, wheel] = await platform
       .database()
       .asOwner(async (tx) => [
@@ -36,9 +36,9 @@ describe.each(ENGINES)('seeds of draws to come on %s', (engine) => {
     const pieces = opened.flatMap((secret) => [secret.subarray(0, 16), secret.subarray(-16)]);
     expect(sealed.filter((secret) => pieces.some((piece) => secret.includes(piece)))).toEqual([]);
     const asked = [
-      unisonMoneyCalls.getFairness,
-      unisonMoneyCalls.getWheelCommit,
-      unisonMoneyCalls.listOwnDraws,
+      fairPlayCalls.getFairness,
+      fairPlayCalls.getWheelCommit,
+      fairPlayCalls.listOwnDraws,
       unisonCalls.getOwnData,
       calls.getBaseInfo,
     ];

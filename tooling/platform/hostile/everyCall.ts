@@ -1,8 +1,8 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 
 /** Every call of the contract by the name our code uses. What is generated from here, no call can escape. */
-export const everyCall = { ...calls, ...unisonCalls, ...unisonMoneyCalls };
+export const everyCall = { ...calls, ...unisonCalls, ...fairPlayCalls };
 export type CallName = keyof typeof everyCall;
 /** The names, in the order of the contract. */
 export const callNames = Object.keys(everyCall) as CallName[]; // its own keys, which is what CallName is

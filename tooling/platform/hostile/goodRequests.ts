@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { openRound } from '../ledger/wirePlayers';
 import { makeSsoCode } from '../members/ssoCodes';
 import { stepOfCode, totpAt } from '../members/totp';
@@ -28,7 +28,7 @@ export type GoodRequest = {
 const rich = { minor: 100_000, pay: true, bank: true };
 const password = () => ({ password: PASSWORD });
 /** A read that makes something at its first time (an invite code, a wheel commit) is read once before. */
-const twice = (call: (typeof calls)['getUserInfo' | 'listPrizes'] | (typeof unisonMoneyCalls)['getWheelCommit']): GoodRequest => ({
+const twice = (call: (typeof calls)['getUserInfo' | 'listPrizes'] | (typeof fairPlayCalls)['getWheelCommit']): GoodRequest => ({
   before: async ({ platform, member }) => (await platform.ask(call, {}, member), {}),
 });
 const byId = (id: string): GoodRequest => ({ payload: () => ({ id }) });
@@ -172,7 +172,7 @@ export const goodRequests: Record<CallName, GoodRequest> = {
   setReminder: { payload: () => ({ minutes: '30' }) },
   getFairness: {},
   listReveals: { payload: () => ({ id: '1', before: '99999999999' }) },
-  getWheelCommit: twice(unisonMoneyCalls.getWheelCommit),
+  getWheelCommit: twice(fairPlayCalls.getWheelCommit),
   listOwnDraws: {},
   cancelWithdrawal: { member: rich, before: asked, payload: (_subject, before) => before },
   giveUpRest: { member: { minor: 500 } },

@@ -10,7 +10,7 @@ import { measureRequests } from '../operations/metrics';
 import { withPostgres } from '../testing/postgres';
 import { auditLedger } from './audit';
 import { openPlayground } from './playground';
-import { auditOnTimer } from './registerAudit';
+import { auditOnTimer } from './scheduleAudit';
 
 jest.setTimeout(60_000);
 const postgres = withPostgres();

@@ -1,23 +1,23 @@
-import { registerFairness } from '../fairness/registerFairness';
+import { serveFairness } from '../fairness/serveFairness';
 import type { Domain } from '../routes';
-import { registerRounds } from '../rounds/registerRounds';
-import { registerWheel } from '../wheel/registerWheel';
-import { registerAudit } from './registerAudit';
-import { registerCare } from './registerCare';
-import { registerOrders } from './registerOrders';
-import { registerTopups } from './registerTopups';
-import { registerWallet } from './registerWallet';
-import { registerWithdrawals } from './registerWithdrawals';
+import { serveRounds } from '../rounds/serveRounds';
+import { serveWheel } from '../wheel/serveWheel';
+import { scheduleAudit } from './scheduleAudit';
+import { serveCare } from './serveCare';
+import { serveOrders } from './serveOrders';
+import { serveTopups } from './serveTopups';
+import { serveWallet } from './serveWallet';
+import { serveWithdrawals } from './serveWithdrawals';
 
 /** Everything that moves or proves money, in the order of registration. */
 export const moneyDomains: readonly Domain[] = [
-  registerRounds,
-  registerOrders,
-  registerWallet,
-  registerTopups,
-  registerWithdrawals,
-  registerCare,
-  registerWheel,
-  registerFairness,
-  registerAudit,
+  serveRounds,
+  serveOrders,
+  serveWallet,
+  serveTopups,
+  serveWithdrawals,
+  serveCare,
+  serveWheel,
+  serveFairness,
+  scheduleAudit,
 ];

@@ -1,7 +1,7 @@
 import { deepStrictEqual as same, rejects } from 'node:assert';
 import { createHash, createHmac } from 'node:crypto';
 import { rollDice, wheelNumber } from '@unison/shared/fairness';
-import { linkAt, makeChain } from '../fairness/chain';
+import { linkAt, makeChain } from '../fairness/hashChain';
 import { seedKey } from '../fairness/seedKey';
 import { openWheel } from '../wheel/wheel';
 import { past, said } from './moneyScenarios';

@@ -1,5 +1,5 @@
 import type { Database } from '../db';
-import { linkAt, makeChain } from '../fairness/chain';
+import { linkAt, makeChain } from '../fairness/hashChain';
 import { bendClock, setClock } from './bendClock';
 import { said } from './moneyScenarios';
 import { openPlayground } from './playground';

@@ -25,7 +25,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-actio
  * an opaque origin, so this route alone takes `Origin: null`; its form carries the top-up's own number, which only whoever
  * opened the top-up was given (reliability.md, security 36). Gives a function that makes the page's address.
  */
-export function registerPayPage(parts: PlatformParts, ledger: Ledger, key: SeedKey): (id: string, language: Language) => string {
+export function servePayPage(parts: PlatformParts, ledger: Ledger, key: SeedKey): (id: string, language: Language) => string {
   const { app, database, settings } = parts;
   const numberOf = (id: string): string => key.sign(`pay ${id}`);
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db';
-import { linkAt, makeChain } from '../fairness/chain';
-import type { ChainSecret } from '../fairness/chain';
+import { linkAt, makeChain } from '../fairness/hashChain';
+import type { ChainSecret } from '../fairness/hashChain';
 import { installGames } from '../rounds/games';
 import { openLedger } from '.';
 import type { Ledger } from '.';

@@ -1,4 +1,4 @@
-import { calls, LANGUAGES, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, LANGUAGES, fairPlayCalls } from '@unison/shared/contract';
 import { hashOdds } from '@unison/shared/fairness';
 import { ENGINES, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
@@ -163,7 +163,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     const [record] = (await platform.ask(calls.listWithdrawals, {}, as)).data;
     expect(record).toMatchObject({ no: asked.data.no, status: 1, status_text: 'Requested', money: 100, can_cancel: true });
     const stranger = await rich(platform);
-    const cancel = (who: Tokens) => platform.ask(unisonMoneyCalls.cancelWithdrawal, { id: record?.id ?? '' }, who);
+    const cancel = (who: Tokens) => platform.ask(fairPlayCalls.cancelWithdrawal, { id: record?.id ?? '' }, who);
     expect((await cancel(stranger)).msg).toBe('Not found');
     expect((await Promise.all([cancel(as), cancel(as)])).map(({ code }) => code)).toEqual([200, 200]);
     expect(await moneyOf(platform, as)).toBe(10_000);
@@ -181,7 +181,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
   test('own limits and a break hold for stakes, top-ups, draws and cancelling, never for withdrawing [B-07, O-91, security 47]', async () => {
     const as = await rich(platform);
     const game = await openRound(platform, as);
-    const limit = (kind: 'stake' | 'topup' | 'loss', amount: string) => platform.ask(unisonMoneyCalls.setLimit, { kind, amount }, as);
+    const limit = (kind: 'stake' | 'topup' | 'loss', amount: string) => platform.ask(fairPlayCalls.setLimit, { kind, amount }, as);
     await limit('stake', '30');
     await limit('topup', '100');
     const raised = await limit('stake', '500');
@@ -192,15 +192,15 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
       'That would pass your own daily top-up limit',
     );
     expect((await limit('loss', 'much')).msg).toBe('Wrong amount');
-    const paused = (await platform.ask(unisonMoneyCalls.takeBreak, { hours: 48 }, as)).data;
-    const shorter = (await platform.ask(unisonMoneyCalls.takeBreak, { hours: 1 }, as)).data;
+    const paused = (await platform.ask(fairPlayCalls.takeBreak, { hours: 48 }, as)).data;
+    const shorter = (await platform.ask(fairPlayCalls.takeBreak, { hours: 1 }, as)).data;
     expect(shorter.break_until).toBe(paused.break_until);
     expect(shorter.today).toEqual({ stake: 21, loss: 21, topup: 0 });
     const message = 'You are taking a break; this has to wait until it ends';
     expect((await stakeOn(as, game, { money: '1', item: 'bi' })).msg).toBe(message);
     expect((await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '5', bank_type: 'P2' }, as)).msg).toBe(message);
     expect((await platform.ask(calls.drawPrize, {}, as)).msg).toBe(message);
-    const reminded = (await platform.ask(unisonMoneyCalls.setReminder, { minutes: 30 }, as)).data;
+    const reminded = (await platform.ask(fairPlayCalls.setReminder, { minutes: 30 }, as)).data;
     expect(reminded.remind_minutes).toBe(30);
   });
 

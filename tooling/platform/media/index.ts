@@ -4,4 +4,4 @@ export { clips } from './clips/catalogue';
 export type { Clip, ClipName } from './clips/catalogue';
 export { companionLook, companionPictureCount } from './people/look';
 export type { CompanionLook } from './people/look';
-export { registerMedia } from './registerMedia';
+export { serveMedia } from './serveMedia';

@@ -9,7 +9,7 @@ import { register } from './register';
 import { userInfo } from './userInfo';
 
 /** Members: who they are and how they come in (API-16 to API-28). */
-export const registerMembers: Domain = ({ answer, answerOpen }) => {
+export const serveMembers: Domain = ({ answer, answerOpen }) => {
   answerOpen(calls.login, login);
   answerOpen(calls.register, register);
   answerOpen(calls.loginThirdParty, loginThirdParty);

@@ -1,4 +1,4 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { ENGINES, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
@@ -74,8 +74,8 @@ describe.each(ENGINES)('throttles on %s', (engine) => {
     ['draws', calls.drawPrize, 'draws_a_minute', {}],
     ['top-ups', calls.recharge, 'money_a_minute', { pay_way: 'x', money: '1', bank_type: 'none' }],
     ['withdrawals', calls.withdraw, 'money_a_minute', { money: '75', paypwd: '246810' }],
-    ['cancelled withdrawals', unisonMoneyCalls.cancelWithdrawal, 'money_a_minute', { id: 'none' }],
-    ['balances given up', unisonMoneyCalls.giveUpRest, 'money_a_minute', {}],
+    ['cancelled withdrawals', fairPlayCalls.cancelWithdrawal, 'money_a_minute', { id: 'none' }],
+    ['balances given up', fairPlayCalls.giveUpRest, 'money_a_minute', {}],
     ['uploads', calls.uploadImage, 'uploads_an_hour', {}],
     ['reports', unisonCalls.reportProfile, 'reports_an_hour', { id: '999999', reason: 'false' }],
   ];

@@ -11,7 +11,7 @@ type Event = AnswerOf<typeof calls.getNews>['events'][number];
 type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date };
 
 /** What the member has not seen yet; only what really happened (B-04). */
-export const registerNews: Domain = ({ answer }) => {
+export const serveNews: Domain = ({ answer }) => {
   answer(calls.getNews, async ({ database, member }) => {
     const [notices] = await database.query<{ total: number }>(
       'SELECT count(*) AS total FROM notices n JOIN members m ON m.id = $1 AND n.published_at > m.notices_seen_at',

@@ -1,4 +1,4 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 
 /** What a call is for, under which heading it stands, and the texts it may refuse with beside `GENERAL_REFUSALS`. */
@@ -152,7 +152,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
   },
 };
 
-const named: Readonly<Record<string, Call>> = { ...calls, ...unisonCalls, ...unisonMoneyCalls };
+const named: Readonly<Record<string, Call>> = { ...calls, ...unisonCalls, ...fairPlayCalls };
 
 /** The note of each call, by the call itself, in the order in which they are shown. */
 export const callNotes: ReadonlyMap<Call, CallNote> = new Map(

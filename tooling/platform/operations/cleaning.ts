@@ -15,7 +15,7 @@ export async function cleanUp(database: Queryable, now: Date): Promise<void> {
 }
 
 /** Cleans up every ten minutes; any number of instances may. A failure waits for the next time. */
-export const registerCleaning: Domain = ({ app, database, clock }) => {
+export const scheduleCleaning: Domain = ({ app, database, clock }) => {
   const timer = setInterval(() => {
     cleanUp(database, clock()).catch((error: Error) => app.log.warn({ event: 'cleaning failed', err: error }));
   }, EVERY_MS);

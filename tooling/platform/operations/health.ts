@@ -4,7 +4,7 @@ import type { Queryable } from '../db';
 const READY_LIMIT_MS = 2_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can also reach its database and is not stopping. Neither says more than that. */
-export function registerHealth(app: FastifyInstance, database: Queryable): void {
+export function serveHealth(app: FastifyInstance, database: Queryable): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { PlatformParts } from '../routes';
 import { docsPage, DOCS_POLICY } from './docsPage';
-import { registerHealth } from './health';
+import { serveHealth } from './health';
 import { measureRequests } from './metrics';
 import { openApi } from './openApi';
 
@@ -10,13 +10,13 @@ import { openApi } from './openApi';
  * What operators and developers ask: health, metrics, and the description of every call. With PROFILE=production metrics and
  * description are not on `app`; they are on `admin`, which listens on loopback only (reliability.md, security 44).
  */
-export function registerOperations(
+export function serveOperations(
   parts: Pick<PlatformParts, 'app' | 'database' | 'settings' | 'profile'>,
   calls: readonly Call[],
   admin?: FastifyInstance,
 ): void {
   const { app, database, settings, profile } = parts;
-  registerHealth(app, database);
+  serveHealth(app, database);
   const metrics = measureRequests(app);
   for (const place of [profile === 'demo' ? app : undefined, admin]) {
     place?.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics()));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import * as v from 'valibot';
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { REASONS } from '../ledger';
 import { texts } from '../texts';
@@ -12,7 +12,7 @@ import { docsPage } from './docsPage';
 import { exampleOf } from './examples';
 import { openApi, schemaOf } from './openApi';
 
-const everyCall: readonly [name: string, call: Call][] = Object.entries({ ...calls, ...unisonCalls, ...unisonMoneyCalls });
+const everyCall: readonly [name: string, call: Call][] = Object.entries({ ...calls, ...unisonCalls, ...fairPlayCalls });
 type Part = Record<string, unknown>;
 const document = JSON.parse(
   JSON.stringify(

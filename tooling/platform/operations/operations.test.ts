@@ -1,8 +1,8 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { ENGINES, withPlatform } from '../testing/platform';
 
-const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(unisonMoneyCalls)];
+const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
 type Operation = {
   parameters: { name: string }[];
   responses: Record<string, { content: Record<string, { schema: { properties: object } }> }>;

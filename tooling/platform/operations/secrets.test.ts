@@ -1,4 +1,4 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { openingBalance } from '../ledger';
 import { makeSsoCode } from '../members/ssoCodes';
 import { totpAt } from '../members/totp';
@@ -116,7 +116,7 @@ describe('everything a member does, with the log at its loudest', () => {
     await platform.ask(calls.withdraw, { money: '75', paypwd: '999999' }, who, key('a refused withdrawal'));
     expect((await platform.ask(calls.withdraw, { money: '75', paypwd: '730964' }, who, key('a withdrawal'))).code).toBe(200);
     const [asked] = (await platform.ask(calls.listWithdrawals, {}, who)).data;
-    await platform.ask(unisonMoneyCalls.cancelWithdrawal, { id: asked?.id ?? '' }, who);
+    await platform.ask(fairPlayCalls.cancelWithdrawal, { id: asked?.id ?? '' }, who);
     await platform.ask(
       unisonCalls.sendServiceMessage,
       { topic: 'other', text: `${canary('service message')}${FORGED}`, reference: FORGED },

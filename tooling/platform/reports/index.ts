@@ -10,7 +10,7 @@ const HIDING_REPORTERS = 3;
 const OLD_ENOUGH_DAYS = 7;
 
 /** Reports about profiles (B-02). */
-export const registerReports: Domain = ({ answer }) => {
+export const serveReports: Domain = ({ answer }) => {
   answer(calls.reportProfile, reportProfile);
 
   answer(calls.listReports, async ({ database, member }) => {

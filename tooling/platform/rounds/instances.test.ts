@@ -6,7 +6,7 @@ import { freePort, startProcess } from '../crashes/startProcess';
 import type { Running } from '../crashes/startProcess';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { openChains } from '../fairness/chains';
+import { openChains } from '../fairness/gameChains';
 import { seedKey } from '../fairness/seedKey';
 import { openLedger } from '../ledger';
 import { openingBalance } from '../ledger/opening';

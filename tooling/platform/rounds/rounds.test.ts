@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db';
-import { linkAt, makeChain } from '../fairness/chain';
-import { openChains } from '../fairness/chains';
+import { linkAt, makeChain } from '../fairness/hashChain';
+import { openChains } from '../fairness/gameChains';
 import { seedKey } from '../fairness/seedKey';
 import { openPlayground } from '../ledger/playground';
 import type { Playground } from '../ledger/playground';

@@ -1,5 +1,5 @@
 import type { Database } from '../db';
-import { makeChain } from '../fairness/chain';
+import { makeChain } from '../fairness/hashChain';
 import type { SeedKey } from '../fairness/seedKey';
 import { installGames } from './games';
 

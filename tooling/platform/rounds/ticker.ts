@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db';
-import { SeedsMissing } from '../fairness/chains';
-import type { Chains } from '../fairness/chains';
-import { commitAt, linkAt } from '../fairness/chain';
+import { SeedsMissing } from '../fairness/gameChains';
+import type { Chains } from '../fairness/gameChains';
+import { commitAt, linkAt } from '../fairness/hashChain';
 
 type Game = { id: number; seconds: number; no: number };
 type Due = { game: number; no: number };

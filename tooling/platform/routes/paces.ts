@@ -1,4 +1,4 @@
-import { calls, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Allowances } from '../members/allowances';
 import type { SettingsValues } from '../system/settings';
@@ -22,8 +22,8 @@ const PACES: ReadonlyMap<Call, Pace> = new Map<Call, Pace>([
   [calls.drawPrize, { what: 'draws', setting: 'draws_a_minute', windowMs: MINUTE }],
   [calls.recharge, money],
   [calls.withdraw, money],
-  [unisonMoneyCalls.cancelWithdrawal, money],
-  [unisonMoneyCalls.giveUpRest, money],
+  [fairPlayCalls.cancelWithdrawal, money],
+  [fairPlayCalls.giveUpRest, money],
   [calls.uploadImage, { what: 'uploads', setting: 'uploads_an_hour', windowMs: 60 * MINUTE }],
   [unisonCalls.reportProfile, { what: 'reports', setting: 'reports_an_hour', windowMs: 60 * MINUTE }],
 ]);

@@ -1,9 +1,9 @@
-import { calls, isAuthError, LANGUAGES, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, isAuthError, LANGUAGES, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { texts } from '../texts';
 import { withPlatform } from '../testing/platform';
 
-const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(unisonMoneyCalls)];
+const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
 const platform = withPlatform('pglite');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -6,7 +6,7 @@ import { refuse } from '../routes';
 import { unixSeconds } from '../routes/moments';
 import { networkOf } from '../members/network';
 import { countAttempt } from '../members/throttle';
-import { registerServicePage } from './servicePage';
+import { serveServicePage } from './servicePage';
 
 const SHOWN = 50;
 const THREAD = /^[A-Za-z0-9_-]{32}$/;
@@ -19,8 +19,8 @@ type Row = { id: number; topic: string; reference: string; body: string; answer_
 const BODY_MAX = 100 * 1024;
 
 /** Messages to the service, each with a fixed answer per topic; there is no staff on the reference platform, and it says so (O-86). */
-export const registerService: Domain = ({ app, answerOpen, profile }) => {
-  registerServicePage(app);
+export const serveService: Domain = ({ app, answerOpen, profile }) => {
+  serveServicePage(app);
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().includes('POST') && route.url.endsWith(calls.sendServiceMessage.path)) route.bodyLimit = BODY_MAX;
   });

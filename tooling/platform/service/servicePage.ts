@@ -7,7 +7,7 @@ import type { Language } from '@unison/shared/contract';
  * What `kefu` of base info leads to: a page without scripts that says that nobody sits behind it (O-86). The app may show it
  * in a frame; no other site may. It speaks the language of its address, which base info writes there; without one, the browser's.
  */
-export function registerServicePage(app: FastifyInstance): void {
+export function serveServicePage(app: FastifyInstance): void {
   app.get<{ Querystring: { lang?: unknown } }>('/api/service', async (request, reply) => {
     const language = languageAsked(request.query.lang, request.headers['accept-language']);
     const say = (key: string) => escapeHtml(textIn(language, key));

@@ -6,7 +6,7 @@ import { featuredCompanions } from '../directory/companions';
 import { cardPicture } from '../directory/companionCards';
 import { mediaCounts, mediaPath } from '../media';
 import type { Domain } from '../routes';
-import { registerUploads } from './uploads';
+import { serveUploads } from './uploads';
 import { cleanHtml } from './cleanHtml';
 import { wordsIn } from './words';
 import type { ByLanguage } from './words';
@@ -14,9 +14,9 @@ import type { ByLanguage } from './words';
 type Notice = { id: number; names: ByLanguage; bodies: ByLanguage; published_at: Date };
 
 /** What the platform says about itself: base info, config, banks, notices; and uploads (API-11 to API-15). */
-export const registerSystem: Domain = (parts) => {
+export const serveSystem: Domain = (parts) => {
   const { answer, answerOpen, capabilities } = parts;
-  registerUploads(parts);
+  serveUploads(parts);
 
   answerOpen(calls.getBaseInfo, async ({ database, settings, language, text }) => {
     const payWays = await payWaysOf(database);

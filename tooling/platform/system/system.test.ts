@@ -1,4 +1,4 @@
-import { calls, LANGUAGES, unisonCalls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, LANGUAGES, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { MONEY_CAPABILITIES } from '../ledger';
 import { withPlatform } from '../testing/platform';
@@ -31,7 +31,7 @@ test('base info has every field, its pictures exist, and the reference settings 
 
 test('what is offered beyond the product is announced by name, each name once, and nothing else [O-81]', async () => {
   const { capabilities } = (await platform.ask(calls.getBaseInfo)).data;
-  const ofCalls = Object.values({ ...unisonCalls, ...unisonMoneyCalls }).map((call: Call) => call.capability);
+  const ofCalls = Object.values({ ...unisonCalls, ...fairPlayCalls }).map((call: Call) => call.capability);
   expect(ofCalls).not.toContain(undefined); // no call beyond the product without a name
   expect(capabilities).toEqual([...new Set([...ofCalls, ...MONEY_CAPABILITIES])].sort());
   expect(Object.values(calls).filter((call: Call) => call.capability !== undefined)).toEqual([]);

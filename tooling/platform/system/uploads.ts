@@ -33,7 +33,7 @@ export function uploadFile(mediaDir: string, name: string): string {
  * Takes one picture of up to 5 MB (O-41). What is kept is never the member's file: it is decoded and written anew as WebP
  * under a random name, and served as an attachment in a sandbox (reliability.md, security 40).
  */
-export function registerUploads({ app, answer, mediaDir }: Pick<PlatformParts, 'app' | 'answer' | 'mediaDir'>): void {
+export function serveUploads({ app, answer, mediaDir }: Pick<PlatformParts, 'app' | 'answer' | 'mediaDir'>): void {
   const folder = join(mediaDir, 'uploads');
   const drawing = boundedQueue(AT_ONCE, WAITING_MAX);
   void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });

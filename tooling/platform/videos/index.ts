@@ -6,14 +6,14 @@ import { clips, mediaPath } from '../media';
 import { PAGE_SIZE, pageOffsetFromZero, rowId } from '../routes/paging';
 import { wordsIn } from '../system/words';
 import type { ByLanguage } from '../system/words';
-import { registerStreams, streamAddress } from './streams';
+import { serveStreams, streamAddress } from './streams';
 
 type VideoRow = { id: number; class_key: string; names: ByLanguage; clip: string; plays: number };
 
 /** The video library (API-44 to API-47). */
-export const registerVideos: Domain = (parts) => {
+export const serveVideos: Domain = (parts) => {
   const { answer } = parts;
-  registerStreams(parts);
+  serveStreams(parts);
 
   answer(calls.listVideoClasses, async ({ database, language }) => {
     const rows = await database.query<{ key: string; names: ByLanguage }>('SELECT key, names FROM video_classes ORDER BY position');

@@ -42,7 +42,7 @@ export async function streamAddress(
 }
 
 /** Serves streams by ticket; the bare clips of `media` are closed, or they would be a way around the preview. */
-export function registerStreams({ app, database, clock }: Pick<PlatformParts, 'app' | 'database' | 'clock'>): void {
+export function serveStreams({ app, database, clock }: Pick<PlatformParts, 'app' | 'database' | 'clock'>): void {
   app.addHook('onRequest', async (request) => {
     if (/^\/(api\/)?media\/clip\//i.test(request.url)) refuse('request.unknown', {}, { status: 400 });
   });

@@ -1,4 +1,4 @@
-import { calls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { hashPrizes, verifyRound, verifyWheel } from '@unison/shared/fairness';
 import { verifyLedger } from '../ledger/verify';
 import { moneyOf, openRound, rich } from '../ledger/wirePlayers';
@@ -16,7 +16,7 @@ describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
     expect(titles.reduce((sum, { probability }) => sum + (probability ?? 0), 0)).toBeCloseTo(1);
     let won = 0;
     for (let nonce = 1; nonce <= 3; nonce += 1) {
-      const before = (await platform.ask(unisonMoneyCalls.getWheelCommit, {}, as)).data;
+      const before = (await platform.ask(fairPlayCalls.getWheelCommit, {}, as)).data;
       expect([before.nonce, before.left]).toEqual([nonce, 4 - nonce]);
       expect(await hashPrizes(before.prizes)).toBe(before.prize_hash);
       const headers = { 'client-seed': `mine-${nonce}`, 'idempotency-key': `draw-${nonce}` };
@@ -32,15 +32,15 @@ describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
           before.prizes.map((prize) => ({ ...prize, weight: prize.weight + 1 })),
         ),
       ).toBe(false);
-      expect((await platform.ask(unisonMoneyCalls.getWheelCommit, {}, as)).data.commit).toBe(proof.next_commit);
+      expect((await platform.ask(fairPlayCalls.getWheelCommit, {}, as)).data.commit).toBe(proof.next_commit);
       won += before.prizes.find((prize) => String(prize.id) === id)?.minor ?? 0;
     }
     expect(await moneyOf(platform, as)).toBe(1 + won / 100);
-    const last = (await platform.ask(unisonMoneyCalls.getWheelCommit, {}, as)).data;
+    const last = (await platform.ask(fairPlayCalls.getWheelCommit, {}, as)).data;
     expect(last.left).toBe(0);
     expect(last.next_at).toBeGreaterThan(Date.now() / 1000);
     expect((await platform.ask(calls.drawPrize, {}, as)).msg).toBe('No draws left today');
-    expect((await platform.ask(unisonMoneyCalls.listOwnDraws, {}, as)).data).toHaveLength(3);
+    expect((await platform.ask(fairPlayCalls.listOwnDraws, {}, as)).data).toHaveLength(3);
     for (const { username } of (await platform.ask(calls.listWinners, {}, as)).data) expect(username).toMatch(/^.?\*\*\*.?$/);
     await platform.set({ isluckdraw: 0 });
     const off = await platform.ask(calls.drawPrize, {}, as);
@@ -60,14 +60,12 @@ describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
   test('what proves the draws is public and the same for a visitor and two members [O-90]', async () => {
     const [one, two] = [await platform.logIn(), await rich(platform)];
     await openRound(platform, one);
-    const views = await Promise.all(
-      [undefined, one, two].map(async (as) => (await platform.ask(unisonMoneyCalls.getFairness, {}, as)).data),
-    );
+    const views = await Promise.all([undefined, one, two].map(async (as) => (await platform.ask(fairPlayCalls.getFairness, {}, as)).data));
     expect(views[1]).toEqual(views[0]);
     expect(views[2]).toEqual(views[0]);
     expect(views[0]?.games).toHaveLength(6);
     const quick = views[0]?.games.find(({ key }) => key === 'quick');
-    const reveals = (await platform.ask(unisonMoneyCalls.listReveals, { id: 'quick' })).data;
+    const reveals = (await platform.ask(fairPlayCalls.listReveals, { id: 'quick' })).data;
     for (const { expect: round, opencode: dice, commit, reveal, chain_end, chain_position: position } of reveals) {
       expect(chain_end).toBe(quick?.chains[0]?.chain_end);
       const drawn = { gameId: quick?.id ?? '', round, dice, commit, reveal, position };

@@ -13,8 +13,8 @@ export function Countdown({ label, seconds }: CountdownProps) {
   const text = clockText(seconds);
   return (
     <span role="timer" aria-live="off" aria-label={`${label} ${text}`} className={styles.clock}>
-      {[...text].map((sign, place) => (
-        <span key={place} aria-hidden="true" className={sign === ':' ? styles.colon : styles.digit}>
+      {[...text].map((sign, index) => (
+        <span key={index} aria-hidden="true" className={sign === ':' ? styles.colon : styles.digit}>
           {sign}
         </span>
       ))}

@@ -89,9 +89,9 @@ export function Passcode(props: PasscodeProps) {
 function Boxes({ value, length, secret }: { value: string; length: number; secret: boolean }) {
   return (
     <div aria-hidden="true" className={styles.boxes}>
-      {Array.from({ length }, (_, place) => (
-        <span key={place} className={classNames(styles.box, place === value.length && styles.next)}>
-          {place < value.length ? secret ? <span className={styles.dot} /> : value[place] : null}
+      {Array.from({ length }, (_, index) => (
+        <span key={index} className={classNames(styles.box, index === value.length && styles.next)}>
+          {index < value.length ? secret ? <span className={styles.dot} /> : value[index] : null}
         </span>
       ))}
     </div>

@@ -19,7 +19,7 @@ type Sanitise = (html: string) => DocumentFragment;
  */
 export function SafeHtml({ html, loadingLabel, className }: SafeHtmlProps) {
   const [sanitise, setSanitise] = useState<Sanitise | 'failed'>();
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let wanted = true;
@@ -33,12 +33,12 @@ export function SafeHtml({ html, loadingLabel, className }: SafeHtmlProps) {
   }, []);
 
   useLayoutEffect(() => {
-    if (typeof sanitise === 'function') place.current?.replaceChildren(sanitise(html));
+    if (typeof sanitise === 'function') holder.current?.replaceChildren(sanitise(html));
   }, [sanitise, html]);
 
   if (!sanitise) return <Placeholder label={loadingLabel} />;
   if (sanitise === 'failed') return <p className={classNames(styles.words, className)}>{wordsOf(html)}</p>;
-  return <div ref={place} className={classNames(styles.html, className)} />;
+  return <div ref={holder} className={classNames(styles.html, className)} />;
 }
 
 function Placeholder({ label }: { label: string }) {

@@ -1,9 +1,9 @@
 import { sanitise } from './sanitise';
 
 function cleaned(html: string): string {
-  const place = document.createElement('div');
-  place.append(sanitise(html));
-  return [...place.childNodes].map((node) => (node instanceof Element ? node.outerHTML : node.textContent)).join(''); // eslint-disable-line no-restricted-syntax -- reading, not writing
+  const holder = document.createElement('div');
+  holder.append(sanitise(html));
+  return [...holder.childNodes].map((node) => (node instanceof Element ? node.outerHTML : node.textContent)).join(''); // eslint-disable-line no-restricted-syntax -- reading, not writing
 }
 
 test.each([

@@ -4,11 +4,11 @@ import styles from './overlay.module.css';
 
 /** The part of an overlay that scrolls. While its content is longer than its place it can be focused, so that the keyboard can scroll it. */
 export function ScrollBody({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
 
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = body.current;
     if (!element) return undefined;
     const measure = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
     measure();
@@ -20,7 +20,7 @@ export function ScrollBody({ children }: { children: ReactNode }) {
   }, [children]);
 
   return (
-    <div ref={place} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { calls } from '@unison/shared/contract';
-import { openChains } from '../fairness/chains';
+import { openChains } from '../fairness/gameChains';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
@@ -25,7 +25,7 @@ const TICK_MS = 250;
 const REPORT_EVERY_MS = 60_000;
 
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
-export const registerRounds: Domain = ({ answer, answerOpen, app, database, mediaDir, chainDays }) => {
+export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDir, chainDays }) => {
   const report = reporter(app.log);
   const work = roundsWork(database, openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays), report);
 

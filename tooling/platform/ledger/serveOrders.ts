@@ -8,7 +8,7 @@ import { accepted, joined, moneyRequest, recordNumber } from './routes';
 import { singleFlight } from './singleFlight';
 
 /** Placing an order (API-43). The token says who stakes, never `mid` (O-16). */
-export const registerOrders: Domain = ({ answer, app, database }) => {
+export const serveOrders: Domain = ({ answer, app, database }) => {
   const ledger = openLedger(database);
   const flights = singleFlight(app);
   answer(calls.placeOrder, async (context, payload) => {

@@ -1,4 +1,4 @@
-import { calls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { hasBank } from '../members/bank';
 import { checkPayPassword } from '../members/payPassword';
 import { refuseWhileResting } from '../members/rest';
@@ -14,7 +14,7 @@ const TICK_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Withdrawals: asked, cancelled, and worked on by the timer of B-06 (API-31); and giving up a rest (B-11). */
-export const registerWithdrawals: Domain = ({ answer, app, database }) => {
+export const serveWithdrawals: Domain = ({ answer, app, database }) => {
   const ledger = openLedger(database);
   const flights = singleFlight(app);
 
@@ -43,7 +43,7 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
     say('withdraw.accepted');
     return { no: recordNumber('W', id) };
   });
-  answer(unisonMoneyCalls.cancelWithdrawal, async (context, { id }) => {
+  answer(fairPlayCalls.cancelWithdrawal, async (context, { id }) => {
     const known = UUID.test(id) ? id : refuse('refused.notFound');
     accepted(
       context,
@@ -53,7 +53,7 @@ export const registerWithdrawals: Domain = ({ answer, app, database }) => {
     context.say('withdraw.cancelled');
     return null;
   });
-  answer(unisonMoneyCalls.giveUpRest, async (context) => {
+  answer(fairPlayCalls.giveUpRest, async (context) => {
     const request = moneyRequest(context, {});
     const outcome = await joined(flights, context, 'rest', request, () => ledger.giveUpRest(request.member, request.key));
     accepted(context, 'rest', outcome);

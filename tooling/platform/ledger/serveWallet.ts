@@ -14,7 +14,7 @@ const within = (asked: number | undefined, otherwise: number, max: number): numb
   Math.min(max, Math.max(1, Math.floor(asked ?? otherwise)));
 
 /** What the wallet shows (API-29, API-30, API-32 to API-35). Record lists come whole; a second page is empty. */
-export const registerWallet: Domain = ({ answer, database }) => {
+export const serveWallet: Domain = ({ answer, database }) => {
   const later = (page: number | undefined): boolean => page !== undefined && page > 1;
 
   answer(calls.getWithdrawRule, async ({ settings, member }) => {

@@ -9,7 +9,7 @@ import { decideAccess, type VisitorGate } from './access';
 import { findRoute, routeTable, type OwnedRoute, type RouteTable } from './routeTable';
 
 /** What stands at the present address, settled before anything of it is downloaded or painted (Q-30). */
-export type Place =
+export type Destination =
   { kind: 'redirect'; to: string; state: unknown } | { kind: 'waiting' } | { kind: 'notFound' } | { kind: 'screen'; route: OwnedRoute };
 
 /** The releases this visitor gets, as far as the page has learned. */
@@ -30,16 +30,22 @@ export function useVisitorGate(): VisitorGate {
   return base.loginRequired ? 'closed' : 'open';
 }
 
-export function usePlace(): Place {
+export function useDestination(): Destination {
   const location = useLocation();
   const table = useRouteTable();
   const { isMember } = useSession();
   const gate = useVisitorGate();
   const { session } = useShell();
-  return placeAt(location, table, isMember, gate, () => session.loginState(location));
+  return destinationAt(location, table, isMember, gate, () => session.loginState(location));
 }
 
-function placeAt(location: Location, table: RouteTable, isMember: boolean, gate: VisitorGate, loginState: () => unknown): Place {
+function destinationAt(
+  location: Location,
+  table: RouteTable,
+  isMember: boolean,
+  gate: VisitorGate,
+  loginState: () => unknown,
+): Destination {
   if (location.pathname === paths.root()) return { kind: 'redirect', to: `${paths.home()}${location.search}`, state: null };
   const route = findRoute(table, location.pathname);
   if (!route) return { kind: 'notFound' };

@@ -106,7 +106,7 @@ export const OwnDraw = v.object({
 export type OwnDraw = v.InferOutput<typeof OwnDraw>;
 
 /** Calls about money and draws beyond the product, each announced by its capability (O-81). */
-export const unisonMoneyCalls = {
+export const fairPlayCalls = {
   getCare: call('B-07', 'GET', '/unison/care', nothing, Care, { capability: 'limits' }),
   /** An empty `amount` lifts the limit. Lowering acts at once, raising after 24 hours. */
   setLimit: call('B-07', 'POST', '/unison/limits', v.object({ kind: LimitKind, amount: short(20) }), Care, {

@@ -6,17 +6,17 @@ import type { Domain } from '../routes';
 import type { Database } from '../db';
 import { openLedger } from '.';
 import { toMinor } from './amounts';
-import { registerPayPage } from './payPage';
+import { servePayPage } from './payPage';
 import { accepted, joined, moneyRequest, recordNumber } from './routes';
 import { singleFlight } from './singleFlight';
 
 /** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
-export const registerTopups: Domain = (parts) => {
+export const serveTopups: Domain = (parts) => {
   const { answer, app, database, mediaDir } = parts;
   const ledger = openLedger(database);
   const key = loadSeedKey(seedKeyFile(mediaDir));
   const flights = singleFlight(app);
-  const address = registerPayPage(parts, ledger, key);
+  const address = servePayPage(parts, ledger, key);
 
   answer(calls.recharge, async (context, payload) => {
     const { settings, language, say } = context;

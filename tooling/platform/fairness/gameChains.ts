@@ -1,6 +1,6 @@
 import type { Database } from '../db';
-import { makeChain } from './chain';
-import type { ChainSecret } from './chain';
+import { makeChain } from './hashChain';
+import type { ChainSecret } from './hashChain';
 import type { SeedKey } from './seedKey';
 
 /** A new chain lasts so long; the next one's end is public from the moment half of it is used. */

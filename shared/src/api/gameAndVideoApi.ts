@@ -39,7 +39,7 @@ export function videoOf(wire: AnswerOf<typeof calls.getVideo>): Video {
 }
 
 /** Games and videos that several packages show: API-38, API-46. */
-export const contentApi = injectFeature('shared', {
+export const gameAndVideoApi = injectFeature('shared', {
   tags: [],
   endpoints: (build) => ({
     listHotGames: build.query<Game[], void>({
@@ -55,4 +55,4 @@ export const contentApi = injectFeature('shared', {
   }),
 });
 
-export const { useListHotGamesQuery, useGetVideoQuery } = contentApi;
+export const { useListHotGamesQuery, useGetVideoQuery } = gameAndVideoApi;

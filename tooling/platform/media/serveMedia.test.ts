@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { clips } from './clips/catalogue';
 import { mediaPath } from './paths';
-import { registerMedia } from './registerMedia';
+import { serveMedia } from './serveMedia';
 
 let app: FastifyInstance;
 
 beforeAll(() => {
   app = fastify();
-  registerMedia(app);
+  serveMedia(app);
 });
 afterAll(() => app.close());
 

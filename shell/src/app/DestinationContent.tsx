@@ -3,22 +3,22 @@ import { EnteredScreen } from '../remotes/EnteredScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { ShellScreen } from './ShellScreen';
 import { SHELL } from '../routing/shellRoutes';
-import { useRegistry, type Place } from '../routing/usePlace';
+import { useRegistry, type Destination } from '../routing/useDestination';
 import { WaitingForAccess } from './WaitingForAccess';
 
 /** What stands in the frame at the present address. `part`: what a member calls it. */
-export function PlaceContent({ place, part }: { place: Place; part: string }) {
+export function DestinationContent({ destination, part }: { destination: Destination; part: string }) {
   const registry = useRegistry();
 
-  switch (place.kind) {
+  switch (destination.kind) {
     case 'redirect':
-      return <Navigate to={place.to} state={place.state} replace />;
+      return <Navigate to={destination.to} state={destination.state} replace />;
     case 'waiting':
       return <WaitingForAccess />;
     case 'notFound':
       return <NotFoundScreen />;
     case 'screen': {
-      const { owner, screen, path } = place.route;
+      const { owner, screen, path } = destination.route;
       const record = registry.remotes[owner];
       if (owner === SHELL || !record) return <ShellScreen screen={screen} />;
       return <EnteredScreen record={record} screen={screen} path={path} part={part} />;

@@ -1,4 +1,4 @@
-import { unisonMoneyCalls } from '@unison/shared/contract';
+import { fairPlayCalls } from '@unison/shared/contract';
 import { fingerprint } from '@unison/shared/fairness';
 import type { Database } from '../db';
 import type { Domain } from '../routes';
@@ -32,10 +32,10 @@ type RevealRow = {
 };
 
 /** What anybody may know about draws, the same for everybody (O-90): commits, reveals, where each chain stands, late and lost rounds. */
-export const registerFairness: Domain = ({ answerOpen, database }) => {
+export const serveFairness: Domain = ({ answerOpen, database }) => {
   let view: ReturnType<typeof publicView> | undefined;
   let madeAt = -Infinity;
-  answerOpen(unisonMoneyCalls.getFairness, async () => {
+  answerOpen(fairPlayCalls.getFairness, async () => {
     if (view && performance.now() - madeAt < FRESH_MS) return view;
     madeAt = performance.now();
     view = publicView(database);
@@ -43,7 +43,7 @@ export const registerFairness: Domain = ({ answerOpen, database }) => {
     return view;
   });
 
-  answerOpen(unisonMoneyCalls.listReveals, async (_context, { id, before }) => {
+  answerOpen(fairPlayCalls.listReveals, async (_context, { id, before }) => {
     if (before !== undefined && !/^\d{1,15}$/.test(before)) refuse('request.invalid', { field: 'before' });
     const rounds = await database.query<RevealRow>(
       `SELECT r.no, r.dice, r.commit, r.seed, c.end_hash, r.position, v.hash AS odds_hash, r.late

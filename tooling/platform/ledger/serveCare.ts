@@ -1,4 +1,4 @@
-import { unisonMoneyCalls } from '@unison/shared/contract';
+import { fairPlayCalls } from '@unison/shared/contract';
 import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { LIMIT_KINDS, openLedger } from '.';
@@ -11,7 +11,7 @@ const inCredits = (minor: number | null): number | null => (minor === null ? nul
 type Today = { ends: Date; staked: string; paid: string; topped: string };
 
 /** What members set for themselves: limits, breaks, a reminder (B-07, O-91). The ledger enforces them with the money. */
-export const registerCare: Domain = ({ answer, database }) => {
+export const serveCare: Domain = ({ answer, database }) => {
   const ledger = openLedger(database);
 
   async function describe({ member, settings }: MemberContext) {
@@ -47,20 +47,20 @@ export const registerCare: Domain = ({ answer, database }) => {
     return row;
   }
 
-  answer(unisonMoneyCalls.getCare, describe);
-  answer(unisonMoneyCalls.setLimit, async (context, { kind, amount }) => {
+  answer(fairPlayCalls.getCare, describe);
+  answer(fairPlayCalls.setLimit, async (context, { kind, amount }) => {
     const known = LIMIT_KINDS.find((one) => one === kind) ?? refuse('request.invalid', { field: 'kind' });
     const minor = amount === '' ? null : /^0+(\.0{1,2})?$/.test(amount) ? 0 : (toMinor(amount) ?? refuse('refused.amount'));
     await ledger.setLimit(ledgerName(context.member), known, minor);
     context.say('care.saved');
     return describe(context);
   });
-  answer(unisonMoneyCalls.takeBreak, async (context, { hours }) => {
+  answer(fairPlayCalls.takeBreak, async (context, { hours }) => {
     await ledger.takeBreak(ledgerName(context.member), hours);
     context.say('care.saved');
     return describe(context);
   });
-  answer(unisonMoneyCalls.setReminder, async (context, { minutes }) => {
+  answer(fairPlayCalls.setReminder, async (context, { minutes }) => {
     await ledger.setReminder(ledgerName(context.member), minutes === 0 ? null : minutes);
     context.say('care.saved');
     return describe(context);

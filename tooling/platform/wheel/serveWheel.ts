@@ -1,4 +1,4 @@
-import { calls, unisonMoneyCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { MONEY_CAPABILITIES } from '../ledger';
 import { accepted, joined, ledgerName, moneyRequest, recordNumber } from '../ledger/routes';
@@ -16,7 +16,7 @@ const DRAWS_A_DAY = 3;
 const CLIENT_SEED = /^[\x21-\x7e]{0,64}$/;
 
 /** The prize wheel (API-52 to API-54) and its proofs (B-05). */
-export const registerWheel: Domain = ({ answer, announce, app, database, mediaDir }) => {
+export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }) => {
   const wheel = openWheel(database, loadSeedKey(seedKeyFile(mediaDir)));
   const flights = singleFlight(app);
   MONEY_CAPABILITIES.forEach(announce);
@@ -54,7 +54,7 @@ export const registerWheel: Domain = ({ answer, announce, app, database, mediaDi
     };
   });
 
-  answer(unisonMoneyCalls.getWheelCommit, async ({ member, settings }) => {
+  answer(fairPlayCalls.getWheelCommit, async ({ member, settings }) => {
     const name = ledgerName(member);
     const { nonce, commit, list } = await wheel.next(name);
     const { hash, prizes } = await prizesOf(database, list);
@@ -72,7 +72,7 @@ export const registerWheel: Domain = ({ answer, announce, app, database, mediaDi
       next_at: left > 0 || !today ? null : Math.floor(today.ends.getTime() / 1000),
     };
   });
-  answer(unisonMoneyCalls.listOwnDraws, async ({ member, language }) => ownDraws(database, ledgerName(member), language));
+  answer(fairPlayCalls.listOwnDraws, async ({ member, language }) => ownDraws(database, ledgerName(member), language));
 };
 
 /** Switched off, the wheel says so (O-11, O-38). */

@@ -7,7 +7,7 @@ import type { Audit } from './audit';
 const EVERY_MS = 60_000;
 
 /** The incremental audit once a minute, by one of the instances (docs/operations.md). */
-export const registerAudit: Domain = (parts) => auditOnTimer(parts, EVERY_MS);
+export const scheduleAudit: Domain = (parts) => auditOnTimer(parts, EVERY_MS);
 
 /**
  * Audits every `everyMs`, for the first time after as long, and tells how it went: in `/metrics`, and a difference as an error

@@ -71,7 +71,7 @@ function sendClip(request: FastifyRequest, reply: FastifyReply, clip: ClipFile):
  * Clips answer byte ranges (RFC 9110 section 14), so that a player can seek. Anything else below `/media/` is
  * refused like any unknown address (O-80).
  */
-export function registerMedia(app: FastifyInstance): void {
+export function serveMedia(app: FastifyInstance): void {
   const kept = recentlyUsed<Rendered>(RENDERED_KEPT);
   const answer = (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply): FastifyReply => {
     const name = request.params['*'];

@@ -1,10 +1,10 @@
-const KEY = 'unison.places';
+const KEY = 'unison.scroll';
 /** Entries kept; the oldest go first. */
 const LIMIT = 50;
 
-type Places = Map<string, number>;
+type Positions = Map<string, number>;
 
-function readPlaces(): Places {
+function readPositions(): Positions {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return new Map(Array.isArray(stored) ? (stored as [string, number][]) : []); // written by this module alone
@@ -14,17 +14,17 @@ function readPlaces(): Places {
 }
 
 /** How far down each history entry was scrolled, in px; kept over a reload. */
-export function createScrollPlaces() {
-  const places = readPlaces();
+export function createScrollPositions() {
+  const positions = readPositions();
   return {
-    at: (historyKey: string) => places.get(historyKey),
+    at: (historyKey: string) => positions.get(historyKey),
     remember(historyKey: string, offset: number) {
-      places.delete(historyKey);
-      places.set(historyKey, offset);
+      positions.delete(historyKey);
+      positions.set(historyKey, offset);
     },
     keep() {
       try {
-        sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-LIMIT)));
+        sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-LIMIT)));
       } catch {
         // A forbidden storage costs the position, nothing else.
       }
