@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow, ROOT } from './sources';
+
+const { scripts, workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+  workspaces: string[];
+}; // our own file
+const documents = filesBelow(ROOT, (path) => path.endsWith('.md')).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const nameOf = (path: string): string => relative(ROOT, path);
+
+test('every package has a README of at most a page', () => {
+  const lines = workspaces.map((name) => {
+    const path = join(ROOT, name, 'README.md');
+    return { name, lines: existsSync(path) ? readFileSync(path, 'utf8').split('\n').length : 0 };
+  });
+  expect(lines.filter((readme) => readme.lines < 8 || readme.lines > 70)).toEqual([]);
+});
+
+test('every command that a document or a message names exists', () => {
+  const sources = filesBelow(ROOT, (path) => /\.(ts|tsx|mjs)$/.test(path)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const named = [...documents, ...sources].flatMap(({ path, text }) =>
+    [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, script = '']) => ({ script, where: nameOf(path) })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ script }) => scripts[script] === undefined)).toEqual([]);
+});
+
+test('every script of package.json runs a file that exists', () => {
+  const files = Object.values(scripts).flatMap((line) => line.match(/\btooling\/[\w/.-]+/g) ?? []);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('every link of a document leads somewhere', () => {
+  const links = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => ({ target, path })),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  expect(
+    links.filter(({ target, path }) => !existsSync(join(dirname(path), target))).map(({ target, path }) => `${nameOf(path)}: ${target}`),
+  ).toEqual([]);
+});
+
+test('every file that a document names between backticks, from the root, exists', () => {
+  const named = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:tooling|shared|shell|mf-(?:home|video|game|wallet|xuanfei)|docs)\/[\w./-]*\w)`/g)].map(([, file = '']) => ({
+      file,
+      path,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const isPattern = (file: string): boolean => /NNN|\/dist\b/.test(file); // a name still to be given, a folder still to be built
+  const exists = (file: string): boolean =>
+    [file, `${file}.ts`, file.replace(/^shared\//, 'shared/src/')].some((name) => existsSync(join(ROOT, name)));
+  expect(named.filter(({ file }) => !isPattern(file) && !exists(file)).map(({ file, path }) => `${nameOf(path)}: ${file}`)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readManifest } from '../build/readManifest';
+import { paths } from '@unison/shared/contract';
+import { shellRoutes } from '../../shell/src/routing/shellRoutes';
+import { ROOT, SCREEN_PACKAGES } from './sources';
+
+/** Paths in a document's table, by package: `| mf-video | `/Video`, `/PlayVideo` |`. */
+function tableIn(document: string): Map<string, string[]> {
+  const rows = document.matchAll(/^\| (shell|mf-\w+) \| (`\/[^|]*) \|$/gm);
+  return new Map([...rows].map(([, name = '', cell = '']) => [name, [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)]));
+}
+
+const table = tableIn(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
+const remotes = SCREEN_PACKAGES.filter((name) => name.startsWith('mf-'));
+
+test.each(remotes)('%s owns exactly the paths that docs/architecture.md says [SHELL-04]', (name) => {
+  const { routes } = readManifest(join(ROOT, name));
+  expect(routes.map(({ path }) => path).sort()).toEqual([...(table.get(name) ?? [])].sort());
+});
+
+test('the shell owns the rest, and all together are the 37 addresses and the start [SHELL-03, SHELL-04]', () => {
+  expect([paths.root(), ...shellRoutes.map(({ path }) => path)].sort()).toEqual([...(table.get('shell') ?? [])].sort());
+  expect(new Set([...table.values()].flat().map((path) => path.toLowerCase())).size).toBe(38);
+});
+
+test("a remote's README names every screen it owns", () => {
+  const missing = remotes.flatMap((name) => {
+    const readme = join(ROOT, name, 'README.md');
+    const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
+    return (table.get(name) ?? []).filter((path) => !new RegExp(`\`${path}[\`?]`).test(text)).map((path) => `${name}/README.md: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
