@@ -34,4 +34,5 @@ export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessio
 export { createAppStore, forgetAnswers, reloadAnswers } from './store';
 export type { AppState, AppStore, LazySlices, StoreOptions } from './store';
 export { systemApi, useCapability, useGetBaseInfoQuery } from './systemApi';
+export { useBaseInfoRetry } from './useBaseInfoRetry';
 export type { BaseInfo } from './systemApi';

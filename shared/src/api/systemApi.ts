@@ -1,6 +1,8 @@
 import { calls } from '../contract';
 import type { AnswerOf } from '../contract';
+import type { PlatformExtra } from './baseQuery';
 import { injectFeature } from './injectFeature';
+import { keepBaseInfo, keptBaseInfo } from './keptBaseInfo';
 import { request } from './request';
 
 /** Settings of the platform (API-11, SHELL-11). Fields behind the capabilities are additions and may be absent (O-81). */
@@ -37,9 +39,11 @@ export type BaseInfo = {
   playCredits: boolean;
   /** Smallest stake per option, in credits (O-15). */
   stakeMin: number | undefined;
+  /** These are the last settings kept on the device: the platform does not give its own at the moment. */
+  isKept: boolean;
 };
 
-function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>): BaseInfo {
+function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, isKept: boolean): BaseInfo {
   return {
     name: wire.name,
     icon: wire.ico,
@@ -64,16 +68,26 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>): BaseInfo {
     passwordMin: wire.password_min,
     playCredits: wire.play_credits,
     stakeMin: wire.stake_min,
+    isKept,
   };
 }
 
-/** Settings of the platform: API-11. */
+/** Settings of the platform: API-11. While it gives none, the last ones of this platform stand in, if the device has them. */
 export const systemApi = injectFeature('shared', {
   tags: [],
   endpoints: (build) => ({
     getBaseInfo: build.query<BaseInfo, void>({
-      query: () => request(calls.getBaseInfo, {}),
-      transformResponse: baseInfoOf,
+      queryFn: async (_arg, { extra }, _options, baseQuery) => {
+        const { apiBase } = (extra as PlatformExtra).config; // the store is made by createAppStore, which sets it
+        const { data, error, meta } = await baseQuery(request(calls.getBaseInfo, {}));
+        if (!error) {
+          const wire = data as AnswerOf<typeof calls.getBaseInfo>; // the base query has parsed it by this call's schema
+          keepBaseInfo(apiBase, wire);
+          return { data: baseInfoOf(wire, false), meta };
+        }
+        const kept = error.kind === 'sessionEnded' ? undefined : await keptBaseInfo(apiBase);
+        return kept ? { data: baseInfoOf(kept, true), meta } : { error, meta };
+      },
       providesTags: ['BaseInfo'],
       keepUnusedDataFor: Infinity,
     }),

@@ -1,4 +1,4 @@
-import { calls, readAnswer, unisonMoneyCalls } from '.';
+import { calls, readAnswer, fairPlayCalls } from '.';
 
 const fieldsOf = (call: Parameters<typeof readAnswer>[0], data: unknown) => readAnswer(call, data)?.departures;
 const place = (id: number) => ({ id, name: `Place ${id}` });
@@ -31,7 +31,7 @@ describe('a field of another shape falls back by itself and is named [O-103]', (
   });
 
   test('a limit that cannot be read is not the same as no limit', () => {
-    const care = (limits: unknown) => readAnswer(unisonMoneyCalls.getCare, { limits })?.answer.limits;
+    const care = (limits: unknown) => readAnswer(fairPlayCalls.getCare, { limits })?.answer.limits;
     expect(care([{ kind: 'stake', amount: null }])).toMatchObject([{ amount: null }]);
     expect(care([{ kind: 'stake', amount: 'a lot' }])).toMatchObject([{ amount: undefined }]);
     expect(care([{ kind: 'stake' }])?.[0]?.amount).toBeUndefined();

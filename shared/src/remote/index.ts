@@ -3,3 +3,4 @@ export * from './registry';
 export * from './screens';
 export * from './NotBuiltScreen';
 export * from './frame';
+export * from './WithBaseInfo';

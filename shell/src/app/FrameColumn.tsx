@@ -1,3 +1,4 @@
+import { useBaseInfoRetry } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { FrameContext } from '@unison/shared/remote';
 import { VisuallyHidden } from '@unison/shared/ui';
@@ -32,6 +33,7 @@ export function FrameColumn() {
   const goBack = useBackWithin(route?.backTo);
   const isInner = destination.kind === 'notFound' || (route !== undefined && !route.tab);
   useAppIcon();
+  useBaseInfoRetry();
   useRouteFocus(main, pathname);
   useScrollRestoration(main);
   useFreshRegistry();

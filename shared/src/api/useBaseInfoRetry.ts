@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useGetBaseInfoQuery } from './systemApi';
+
+/** Waits between two tries, in ms; the last one goes on. */
+const WAITS_MS = [2_000, 5_000, 10_000, 30_000] as const;
+const LAST_WAIT_MS = 30_000;
+
+/** Asks for base info again while it is missing or only the kept one is there, and at once when the network comes back. Once per app, in the frame. */
+export function useBaseInfoRetry(): void {
+  const { data, isFetching, refetch } = useGetBaseInfoQuery();
+  const tries = useRef(0);
+  const isMissing = data === undefined || data.isKept;
+
+  useEffect(() => {
+    if (!isMissing) tries.current = 0;
+    if (!isMissing || isFetching) return;
+    const ask = () => {
+      tries.current += 1;
+      void refetch();
+    };
+    const timer = setTimeout(ask, WAITS_MS[tries.current] ?? LAST_WAIT_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isMissing, isFetching, refetch]);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useGetBaseInfoQuery } from '../api';
+import type { BaseInfo } from '../api';
+import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
+import { ErrorState, SkeletonRows } from '../ui';
+
+/**
+ * What takes stakes or money stands in here: without the platform's settings nobody knows its limits, whether it is closed, or
+ * whether it says that nothing here is real money (O-84). Until they are there, or the kept ones of an earlier visit, a retry
+ * stands in place of the form.
+ */
+export function WithBaseInfo({ children }: { children: (base: BaseInfo) => ReactNode }) {
+  const { t } = useTexts(SHARED_TEXTS);
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useGetBaseInfoQuery();
+  if (data) return children(data);
+  if (!error) return <SkeletonRows label={t('common.loading')} />;
+  return <ErrorState message={errorText(error)} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+}
