@@ -149,6 +149,12 @@ test.each(['/Game', '/registry/resolved.json'])('%s is not sent again to who hol
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
+test('the service worker, which asks for HTML by name, gets the document; a picture of a page does not', async () => {
+  const { ask } = await startEdge();
+  expect((await ask('/', { 'sec-fetch-mode': 'cors', accept: 'text/html' })).text).toContain('<div id="root"></div>');
+  expect((await ask('/', { 'sec-fetch-mode': 'no-cors', accept: 'image/webp,*/*' })).status).toBe(404);
+});
+
 test('without a shell nobody is told that all is well', async () => {
   const { open, ask } = await startEdge({ store: await newStore() });
   expect(await open('/Home')).toMatchObject({ status: 503, text: expect.stringContaining('npm run release -- --all') });

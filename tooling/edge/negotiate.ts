@@ -35,8 +35,11 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return mode === undefined ? String(headers.accept ?? '').includes('text/html') : mode === 'navigate';
 }
 
-/** True when HTML is an answer the client can use: a navigation, or a tool that takes anything. Pictures and scripts of a page cannot. */
+/**
+ * True when HTML is an answer the client can use: a navigation, our service worker, which asks for it by name, or a tool that takes anything.
+ * Pictures and scripts of a page cannot.
+ */
 export function takesHtml(headers: IncomingHttpHeaders): boolean {
-  if (isNavigation(headers)) return true;
+  if (isNavigation(headers) || String(headers.accept ?? '').includes('text/html')) return true;
   return headers['sec-fetch-mode'] === undefined && String(headers.accept ?? '*/*').includes('*/*');
 }
