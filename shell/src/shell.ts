@@ -1,4 +1,6 @@
+import type { EarlyCall } from '@unison/shared/api';
 import { createContext, use } from 'react';
+import type { EnteredRelease } from './remotes/enteredRelease';
 import type { RegistryStore } from './remotes/registryStore';
 import type { ScreenSource } from './remotes/screenSource';
 import type { SessionFlow } from './session/sessionFlow';
@@ -8,6 +10,9 @@ import type { ThirdPartyRequest } from './session/thirdPartyRequest';
 export type Shell = {
   registry: RegistryStore;
   screens: ScreenSource;
+  entered: EnteredRelease;
+  /** Asks for the answers a screen shows first while its code is on the way; `search` is that of its address. */
+  askEarly: (calls: readonly EarlyCall[], search: string) => void;
   session: SessionFlow;
   /** A third-party login the address asked for at start (SESSION-23). */
   thirdParty: ThirdPartyRequest | undefined;

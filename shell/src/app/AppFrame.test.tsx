@@ -11,8 +11,8 @@ const back = () => screen.getByRole('button', { name: 'Back' });
 /** The app's remotes, but with this component as one of the screens. */
 const withScreen =
   (screenName: string, Screen: () => React.ReactNode): RemoteLoader =>
-  async (record, attempt) => {
-    const remote = await plainLoader(record, attempt);
+  async (record, ...wanted) => {
+    const remote = await plainLoader(record, ...wanted);
     return screenName in remote.screens
       ? { ...remote, screens: { ...remote.screens, [screenName]: () => Promise.resolve(Screen) } }
       : remote;

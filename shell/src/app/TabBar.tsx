@@ -28,8 +28,8 @@ export function TabBar({ current }: { current: OwnedRoute }) {
             to={route.path}
             className={styles.tab}
             aria-current={isCurrent ? 'page' : undefined}
-            onPointerDown={() => prefetch(route.path)}
-            onFocus={() => prefetch(route.path)}
+            onPointerDown={() => prefetch(route.path, 'everything')}
+            onFocus={() => prefetch(route.path, 'everything')}
             onClick={isCurrent ? () => window.scrollTo({ top: 0 }) : undefined}
           >
             <span className={classNames(styles.icon, showsDot && styles.dotted)}>

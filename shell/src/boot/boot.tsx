@@ -1,7 +1,8 @@
-import { createAppStore } from '@unison/shared/api';
+import { askEarly, createAppStore } from '@unison/shared/api';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { createRoot } from 'react-dom/client';
 import { createActivation } from '../remotes/activation';
+import { createEnteredRelease } from '../remotes/enteredRelease';
 import { createRegistryStore } from '../remotes/registryStore';
 import { createScreenSource } from '../remotes/screenSource';
 import { createAppRouter } from '../app/createAppRouter';
@@ -14,6 +15,7 @@ import { showBootFailure } from './bootFailure';
 import type { Host } from './host';
 import { prepareFirstScreen } from './prepareFirstScreen';
 import { readEmbedded } from './readEmbedded';
+import type { Shell } from '../shell';
 import { activateShell } from './shellFeatures';
 import { startShellTexts } from './shellTexts';
 import { startWorker } from './startWorker';
@@ -31,7 +33,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     activateShell();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
     const screens = createScreenSource(
-      async (release, attempt) => host.load(await registry.complete(release), attempt),
+      async (release, screen, isRetry) => host.load(await registry.complete(release), screen, isRetry),
       createActivation(host.showStyles),
     );
     const texts = startShellTexts();
@@ -41,7 +43,15 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.
     const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error) });
-    reactRoot.render(<App store={store} shell={{ registry, screens, session, thirdParty }} router={router} />);
+    const shell: Shell = {
+      registry,
+      screens,
+      entered: createEnteredRelease(),
+      askEarly: (early, search) => askEarly(early, search, config),
+      session,
+      thirdParty,
+    };
+    reactRoot.render(<App store={store} shell={shell} router={router} />);
     startWorker(config, host);
   } catch (error) {
     fail(root, error);

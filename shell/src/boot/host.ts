@@ -3,7 +3,7 @@ import type { KnownRelease, PlacedRelease, RemoteScreens } from '@unison/shared/
 /** What the page around the app gives it: the federation runtime and the gate for scripts in the browser, plain values in tests. */
 export type Host = {
   /** A `RemoteLoader` for a release whose record is whole. */
-  load: (release: PlacedRelease, attempt: number) => Promise<RemoteScreens>;
+  load: (release: PlacedRelease, screen: string, isRetry: boolean) => Promise<RemoteScreens>;
   /** Lets the stylesheets of a release act, and those of the package's other releases not. */
   showStyles: (record: KnownRelease) => void;
   /** Address of the service worker, as the page's policy for script addresses passed it. */

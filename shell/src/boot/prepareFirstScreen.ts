@@ -20,8 +20,8 @@ export async function prepareFirstScreen(
   const settings = store.dispatch(systemApi.endpoints.getBaseInfo.initiate(undefined, { subscribe: false }));
   const { pathname } = window.location;
   const route = findRoute(routeTable(registry), pathname === paths.root() ? paths.home() : pathname);
-  const record = route && registry.remotes[route.owner];
-  if (!route || !record) return;
+  const record = route?.release;
+  if (!record) return;
 
   const { isMember } = currentSession();
   let access = decideAccess(route.access, isMember, config.openToVisitors ? 'open' : 'unknown');

@@ -1,19 +1,19 @@
 import type { KnownRelease } from '@unison/shared/remote';
-import { useState } from 'react';
+import { useLayoutEffect } from 'react';
+import { useShell } from '../shell';
 import { RemoteScreen } from './RemoteScreen';
 
-export type EnteredScreenProps = { record: KnownRelease; screen: string; path: string; part: string };
-
-const hasRoute = (record: KnownRelease, path: string) => record.manifest.routes.some((route) => route.path === path);
+export type EnteredScreenProps = { record: KnownRelease; screen: string; part: string };
 
 /**
- * A member who is inside a remote stays on the release they entered with: parts of two releases never meet. What the page
- * learned meanwhile is used at the next entry, or at once for an address that the entered release does not have.
+ * Keeps a member who is inside a remote on the release they entered with: until they leave, its addresses are looked up in that release's
+ * manifest. What the page learned meanwhile is used at the next entry, or at once for an address that the entered release does not have.
  */
-export function EnteredScreen({ record, screen, path, part }: EnteredScreenProps) {
-  const [entered, setEntered] = useState(record);
-  const stays = entered.package === record.package && hasRoute(entered, path);
-  if (!stays) setEntered(record);
-  const shown = stays ? entered : record;
-  return <RemoteScreen key={`${shown.version}/${screen}`} record={shown} screen={screen} part={part} />;
+export function EnteredScreen({ record, screen, part }: EnteredScreenProps) {
+  const { entered } = useShell();
+  useLayoutEffect(() => {
+    entered.enter(record);
+    return () => entered.leave(record);
+  }, [entered, record]);
+  return <RemoteScreen key={`${record.version}/${screen}`} record={record} screen={screen} part={part} />;
 }

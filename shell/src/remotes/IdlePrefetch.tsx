@@ -12,7 +12,7 @@ export function IdlePrefetch() {
   const prefetch = usePrefetch();
 
   useEffect(() => {
-    const prefetchTabs = () => tabRoutes(table).forEach(({ path }) => prefetch(path));
+    const prefetchTabs = () => tabRoutes(table).forEach(({ path }) => prefetch(path, 'code'));
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(prefetchTabs, IDLE_FALLBACK_MS);
       return () => clearTimeout(timer);

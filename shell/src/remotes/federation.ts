@@ -1,9 +1,10 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { languageInUse } from '@unison/shared/i18n';
 import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 import { releaseFiles } from './releaseFiles';
 
 /** The part of a release record that loading needs; an override has one without files. */
-export type LoadableRelease = Pick<PlacedRelease, 'package' | 'federationName' | 'base' | 'entry' | 'files'>;
+export type LoadableRelease = Pick<PlacedRelease, 'package' | 'federationName' | 'base' | 'entry' | 'files' | 'preload'>;
 
 /** Set once: the hooks of the federation runtime through which every entry script passes. */
 let hooked = false;
@@ -39,29 +40,57 @@ export function registerRelease(record: LoadableRelease): void {
   registerRemotes([{ name: record.federationName, entry: record.base + record.entry, type: 'global' }]);
 }
 
-/**
- * Before a failed release is tried again: whatever of it is still under way fails now, and everything asked for afterwards has a changed
- * address (`?retry=<n>`), since the browser answers the same address after a hang or a bad body from its cache. Screens loaded before stay.
- */
-function startNewAttempt(record: LoadableRelease): void {
-  const attempt = releaseFiles.retry(record.base);
+const TEXTS = /^texts-.*\.js$/;
+
+/** Files a screen needs before it can be shown, the texts in the language in use among them (`texts-<language>…`, named in `screens.ts`). */
+function filesOf(record: LoadableRelease, screen: string): string[] {
+  const language = languageInUse();
+  const texts = record.files.map(({ path }) => path).filter((path) => TEXTS.test(path) && path.includes(language));
+  return [record.entry, ...(record.preload[screen] ?? []), ...texts].map((path) => record.base + path);
+}
+
+const started = new Set<string>();
+
+/** Asks for all of them at once: the loaders would ask for entry, exposed chunk and screen one after the other. */
+function startTogether(urls: readonly string[]): void {
+  for (const url of urls) {
+    if (started.has(url)) continue;
+    started.add(url);
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = url.endsWith('.css') ? 'style' : 'script';
+    if (releaseFiles.prepare(link, url)) document.head.append(link);
+  }
+}
+
+/** After a failure the runtime must know the entry by another address: it remembers what became of the former one. */
+function registerAgain(record: LoadableRelease): void {
+  const failures = releaseFiles.failuresOf(record.base + record.entry);
   // With its entry in the page only a chunk was missing: a second entry would run the same build twice.
-  if (Reflect.get(globalThis, record.federationName) !== undefined) return;
-  registerRemotes([{ name: record.federationName, entry: `${record.base}${record.entry}?retry=${String(attempt)}`, type: 'global' }], {
+  if (failures === 0 || Reflect.get(globalThis, record.federationName) !== undefined) return;
+  registerRemotes([{ name: record.federationName, entry: `${record.base}${record.entry}?retry=${String(failures)}`, type: 'global' }], {
     force: true,
   });
 }
 
 /**
  * Loads the release's exposed `./screens` and returns its screen map: entry, shared modules, then the exposed chunk with its stylesheet.
- * Rejects when any of these cannot be had; nothing is remembered of a failure. `attempt` is 0 the first time; with any later number every
- * file of the release that is still needed, also the chunk of a screen, is asked for under another address than before. A release that was
+ * What `screen` needs after that is asked for at the same time. Rejects when any of these cannot be had; nothing is remembered of a failure
+ * but that each file that failed gets another address. `isRetry`: what of this screen is still under way is given up. A release that was
  * never registered is registered first.
  */
-export async function loadScreensOf(record: LoadableRelease, attempt = 0): Promise<RemoteScreens> {
+export async function loadScreensOf(record: LoadableRelease, screen: string, isRetry = false): Promise<RemoteScreens> {
   registerRelease(record);
-  if (attempt > 0) startNewAttempt(record);
-  const module = await loadRemote<{ screens?: RemoteScreens }>(`${record.federationName}/screens`);
-  if (!module?.screens) throw new Error(`${record.package} exposes no screens.`);
-  return module.screens;
+  if (isRetry) releaseFiles.abandon(filesOf(record, screen));
+  registerAgain(record);
+  startTogether(filesOf(record, screen));
+  try {
+    const module = await loadRemote<{ screens?: RemoteScreens }>(`${record.federationName}/screens`);
+    if (!module?.screens) throw new Error(`${record.package} exposes no screens.`);
+    return module.screens;
+  } catch (error) {
+    // The runtime stops waiting for an entry after its limit; the script itself may hang on.
+    releaseFiles.abandon([record.base + record.entry]);
+    throw error;
+  }
 }

@@ -67,35 +67,88 @@ test("the shell's own files are let in by the document's list", async () => {
   expect(link.integrity).toBe(HASH);
 });
 
-test('a new attempt ends what hangs and asks under another address', async () => {
+test('a file that failed is asked for under another address, and a success sets the count back', async () => {
   const gate = await openPage();
   gate.add(release);
-  const hanging = script();
-  const failed = jest.fn();
-  hanging.onerror = failed;
-  gate.prepare(hanging, `${BASE}entry.js`);
-  expect(gate.retry(BASE)).toBe(1);
-  expect(failed).toHaveBeenCalledTimes(1);
-  const second = script();
-  gate.prepare(second, `${BASE}entry.js`);
+  const ask = () => {
+    const element = script();
+    gate.prepare(element, `${BASE}entry.js`);
+    return element;
+  };
+  ask().dispatchEvent(new Event('error'));
+  const second = ask();
   expect(addressOf(second)).toBe(`${BASE}entry.js?retry=1`);
-  expect(gate.retry(BASE)).toBe(2);
+  second.dispatchEvent(new Event('error'));
+  expect(gate.failuresOf(`${BASE}entry.js`)).toBe(2);
+  const third = ask();
+  expect(addressOf(third)).toBe(`${BASE}entry.js?retry=2`);
+  third.dispatchEvent(new Event('load'));
+  expect(addressOf(ask())).toBe(`${BASE}entry.js`);
 });
 
-test('another release is left alone by an attempt', async () => {
+test('what is given up fails at once; other files of that release and of others go on', async () => {
   const gate = await openPage();
-  const other = { ...release, package: 'mf-home', federationName: 'mf_home', base: '/assets/mf-home/0.1.0-cd/' };
+  const files = ['entry.js', 'screen.js', 'other.js'].map((path) => ({ path, integrity: HASH }));
+  gate.add({ ...release, files });
+  const failed: string[] = [];
+  const [hanging, others] = ['screen.js', 'other.js'].map((path) => {
+    const element = script();
+    element.onerror = () => failed.push(path);
+    gate.prepare(element, BASE + path);
+    return element;
+  });
+  gate.abandon([`${BASE}entry.js`, `${BASE}screen.js`]);
+  expect(failed).toEqual(['screen.js']);
+  others!.dispatchEvent(new Event('load'));
+  expect(addressOf(hanging!)).toBe(`${BASE}screen.js`);
+  const again = script();
+  gate.prepare(again, `${BASE}screen.js`);
+  expect(addressOf(again)).toBe(`${BASE}screen.js?retry=1`);
+});
+
+test('a part that hangs and is asked for again, however that came about, has another address', async () => {
+  const gate = await openPage();
   gate.add(release);
-  gate.add(other);
+  const [hanging, again] = [script(), script()];
+  gate.prepare(hanging, `${BASE}entry.js`);
+  gate.prepare(again, `${BASE}entry.js`);
+  expect(addressOf(again)).toBe(`${BASE}entry.js?retry=1`);
+  // What the former one still says counts no more.
+  hanging.dispatchEvent(new Event('error'));
+  expect(gate.failuresOf(`${BASE}entry.js`)).toBe(1);
+});
+
+test('a preload is checked like the request it is for, and its failure is nobody’s', async () => {
+  const gate = await openPage();
+  gate.add(release);
+  const preload = document.createElement('link');
+  preload.rel = 'preload';
+  expect(gate.prepare(preload, `${BASE}entry.js`)).toBe(true);
+  expect(preload).toMatchObject({ integrity: HASH, crossOrigin: 'anonymous' });
+  preload.dispatchEvent(new Event('error'));
   const element = script();
-  const failed = jest.fn();
-  element.onerror = failed;
-  gate.prepare(element, `${other.base}entry.js`);
-  gate.retry(BASE);
-  expect(failed).not.toHaveBeenCalled();
-  const next = script();
-  gate.prepare(next, `${other.base}entry.js`);
-  expect(addressOf(next)).toBe(`${other.base}entry.js`);
+  gate.prepare(element, `${BASE}entry.js`);
+  expect(addressOf(element)).toBe(`${BASE}entry.js`);
+});
+
+test('stylesheets act only while their release is the shown one', async () => {
+  const gate = await openPage();
+  const sheet = (base: string) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    gate.add({ ...release, federationName: base, base, files: [{ path: 'screen.css', integrity: HASH }] });
+    gate.prepare(link, `${base}screen.css`);
+    return document.body.appendChild(link);
+  };
+  const newerBase = '/assets/mf-game/0.2.0-cd/';
+  const older = sheet(BASE);
+  gate.showStyles({ package: 'mf-game', base: BASE });
+  const newer = sheet(newerBase);
+  expect([older.media, newer.media]).toEqual(['', 'not all']);
+  gate.showStyles({ package: 'mf-game', base: newerBase });
+  expect([older.media, newer.media]).toEqual(['not all', '']);
+  gate.showStyles({ package: 'mf-game', base: BASE });
+  expect([older.media, newer.media]).toEqual(['', 'not all']);
 });
 
 test('the policy passes files of known releases and the worker, and refuses anything else', async () => {

@@ -8,8 +8,8 @@ import { createReleaseStyles } from './releaseStyles';
 export type ReleaseFiles = {
   /**
    * Sets address, integrity and crossorigin of a script or link. False when no known release lists the file: the element must not be
-   * inserted then. The address carries the attempt number of its release after `retry`, since a hung or corrupted address is never asked
-   * for again by the browser.
+   * inserted then. After a failure the same file gets another address (`?retry=<n>`), since the browser never asks again for one that hung
+   * or came broken; a success sets the count back. This holds for every file alike, also for parts that a screen loads on demand.
    */
   prepare(element: HTMLScriptElement | HTMLLinkElement, url: string): boolean;
   /** Folder a build's files are loaded from, with a trailing slash, once its release is known. */
@@ -20,8 +20,10 @@ export type ReleaseFiles = {
   showStyles(release: { base: string; package: string }): void;
   /** Makes a release's files loadable. `base` may be a path of this origin or a whole address. */
   add(release: FilesOfRelease): void;
-  /** Starts a new attempt: requests of that release still under way fail at once, later ones carry `?retry=<n>`. Returns n. */
-  retry(base: string): number;
+  /** Files that still are under way fail at once; what is there already, or was never asked for, is left alone. */
+  abandon(urls: readonly string[]): void;
+  /** How often in a row a file failed: its address is asked for as `?retry=<n>`, or as it stands for 0. */
+  failuresOf(url: string): number;
 };
 
 export type FilesOfRelease = {
@@ -61,8 +63,8 @@ export function createReleaseFiles(): ReleaseFiles {
   const hashes = new Map<string, string>();
   const bases = new Map<string, string>();
   const styles = createReleaseStyles();
-  const attempts = new Map<string, number>();
-  const underWay = new Map<HTMLElement, string>();
+  const failures = new Map<string, number>();
+  const underWay = new Map<string, HTMLElement>();
 
   // Never an unchecked value: an empty or unknown hash would load anything.
   const remember = (url: string, integrity: string): void => {
@@ -81,17 +83,24 @@ export function createReleaseFiles(): ReleaseFiles {
     },
   });
 
-  const withAttempt = (url: string): string => {
-    const address = addressOf(url);
-    const base = [...attempts.keys()].find((candidate) => address.startsWith(candidate));
-    return base === undefined ? url : `${address}?retry=${String(attempts.get(base))}`;
+  const fail = (address: string): void => {
+    underWay.delete(address);
+    failures.set(address, (failures.get(address) ?? 0) + 1);
   };
 
+  // A preload is not followed: when it fails, the request it was for is made as usual.
   const follow = (element: HTMLElement, address: string): void => {
-    underWay.set(element, address);
-    const settled = (): void => void underWay.delete(element);
-    element.addEventListener('load', settled, { once: true });
-    element.addEventListener('error', settled, { once: true });
+    // Asked for again while it is under way: its loader stopped waiting for it.
+    if (underWay.has(address)) fail(address);
+    underWay.set(address, element);
+    const isLast = (): boolean => underWay.get(address) === element;
+    element.addEventListener('load', () => isLast() && underWay.delete(address) && failures.delete(address), { once: true });
+    element.addEventListener('error', () => isLast() && fail(address), { once: true });
+  };
+
+  const withAttempt = (address: string): string => {
+    const count = failures.get(address) ?? 0;
+    return count === 0 ? address : `${address}?retry=${String(count)}`;
   };
 
   for (const [url, integrity] of shellFiles()) remember(url, integrity);
@@ -103,12 +112,12 @@ export function createReleaseFiles(): ReleaseFiles {
         element.integrity = integrity;
         element.crossOrigin = 'anonymous';
       }
-      const address = withAttempt(url);
+      if (!(element instanceof HTMLLinkElement) || element.rel === 'stylesheet') follow(element, addressOf(url));
+      const address = withAttempt(addressOf(url));
       if (element instanceof HTMLLinkElement) {
         styles.prepare(element, addressOf(url));
         element.href = address;
       } else element.src = policy?.createScriptURL(address) ?? address;
-      follow(element, addressOf(url));
       return true;
     },
     workerAddress: () => policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH,
@@ -119,13 +128,10 @@ export function createReleaseFiles(): ReleaseFiles {
       styles.add(owner, addressOf(base));
       for (const { path, integrity } of files) remember(base + path, integrity);
     },
-    retry(base) {
-      const folder = addressOf(base);
-      const attempt = (attempts.get(folder) ?? 0) + 1;
-      attempts.set(folder, attempt);
-      for (const [element, address] of underWay) if (address.startsWith(folder)) element.dispatchEvent(new Event('error'));
-      return attempt;
+    abandon(urls) {
+      for (const url of urls) underWay.get(addressOf(url))?.dispatchEvent(new Event('error'));
     },
+    failuresOf: (url) => failures.get(addressOf(url)) ?? 0,
   });
 }
 

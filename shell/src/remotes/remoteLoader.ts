@@ -1,8 +1,9 @@
 import type { KnownRelease, RemoteScreens } from '@unison/shared/remote';
 
 /**
- * How a release's code gets into the page; the federation runtime in the browser, plain modules in tests. `attempt` is 0
- * the first time; each later attempt must ask under another URL, since an address that hung or came broken is remembered
- * by browser and runtime. Rejects when the code cannot be had; never decides how long to wait.
+ * How a release's code gets into the page; the federation runtime in the browser, plain modules in tests. What `screen` needs besides is
+ * asked for at the same time. Rejects when the code cannot be had; a later call asks for what failed under another address, since one that
+ * hung or came broken is remembered by browser and runtime. `isRetry` gives up what of this screen is still under way. Never decides how
+ * long to wait.
  */
-export type RemoteLoader = (record: KnownRelease, attempt: number) => Promise<RemoteScreens>;
+export type RemoteLoader = (record: KnownRelease, screen: string, isRetry: boolean) => Promise<RemoteScreens>;

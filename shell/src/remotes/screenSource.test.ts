@@ -1,13 +1,19 @@
 import type { RemoteScreens } from '@unison/shared/remote';
 import { release } from '../testing/release';
+import type { RemoteLoader } from './remoteLoader';
 import { createScreenSource } from './screenSource';
 import { ScreenLoadError } from './ScreenLoadError';
 import { PHASE_LIMIT_MS } from './waitingLimits';
 import { waitForScreen } from './waitForScreen';
 
 const Library = () => null;
+const Player = () => null;
 const video = release('mf-video', [{ path: '/Video', screen: 'Library', title: '', heading: 'h', access: 'member' }]);
-const remote: RemoteScreens = { features: [], loadTexts: () => Promise.resolve({}), screens: { Library: () => Promise.resolve(Library) } };
+const remote: RemoteScreens = {
+  features: [],
+  loadTexts: () => Promise.resolve({}),
+  screens: { Library: () => Promise.resolve(Library), Player: () => Promise.resolve(Player) },
+};
 const nothingActs = { isActive: () => false, activate: () => undefined };
 
 test('a screen that came once is there at once the next time', async () => {
@@ -24,24 +30,40 @@ test('looking ahead and entering share one download', () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is not kept: whoever asks next, asks under another address', async () => {
-  const load = jest.fn((_record: unknown, attempt: number) =>
-    attempt === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(remote),
-  );
+test('a failure is not kept: whoever asks next, asks anew', async () => {
+  const load = jest.fn<Promise<RemoteScreens>, []>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(remote);
   const source = createScreenSource(load, nothingActs);
   await expect(source.download(video, 'Library').screen).rejects.toMatchObject({ remote: 'mf-video', reason: 'failed' });
   await expect(source.download(video, 'Library').screen).resolves.toMatchObject({ Screen: Library });
-  expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
 
-test('a retry does not wait for an address that hangs', async () => {
-  const load = jest.fn((_record: unknown, attempt: number) =>
-    attempt === 0 ? new Promise<RemoteScreens>(() => undefined) : Promise.resolve(remote),
-  );
+test('a retry does not wait for a file that hangs: that screen gives it up', async () => {
+  const load = jest.fn<Promise<RemoteScreens>, Parameters<RemoteLoader>>();
+  load.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(remote);
   const source = createScreenSource(load, nothingActs);
   void source.download(video, 'Library');
   await expect(source.retry(video, 'Library').screen).resolves.toMatchObject({ Screen: Library });
-  expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+  expect(load.mock.calls.map(([, screen, isRetry]) => [screen, isRetry])).toEqual([
+    ['Library', false],
+    ['Library', true],
+  ]);
+});
+
+test('a retry never fails what another screen of that release is loading', async () => {
+  const waiting: ((error: Error) => void)[] = [];
+  let isBack = false;
+  // Both wait for the same entry, which the retry of one of them lets fail.
+  const load: RemoteLoader = (_record, _screen, isRetry) => {
+    isBack ||= isRetry;
+    if (!isBack) return new Promise((_resolve, reject) => waiting.push(reject));
+    waiting.forEach((reject) => reject(new Error('given up')));
+    return Promise.resolve(remote);
+  };
+  const source = createScreenSource(load, nothingActs);
+  const other = source.download(video, 'Player');
+  void source.download(video, 'Library');
+  await expect(source.retry(video, 'Library').screen).resolves.toMatchObject({ Screen: Library });
+  await expect(other.screen).resolves.toMatchObject({ Screen: Player });
 });
 
 test('no code of a remote for another host contract is loaded', async () => {

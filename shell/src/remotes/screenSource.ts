@@ -18,7 +18,7 @@ export type ScreenSource = {
   ready: (record: KnownRelease, screen: string) => LoadedScreen | undefined;
   /** The download under way, or a new one. */
   download: (record: KnownRelease, screen: string) => ScreenDownload;
-  /** A new download under other URLs, whatever the former one is still waiting for. */
+  /** A new download under other URLs, whatever the former one is still waiting for; it fails nothing that another screen is loading. */
   retry: (record: KnownRelease, screen: string) => ScreenDownload;
 };
 
@@ -28,12 +28,10 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
   const releases = new Map<string, LoadedRelease>();
   const ready = new Map<string, LoadedScreen>();
   const underWay = new Map<string, ScreenDownload>();
-  const attempts = new Map<string, number>();
+  let retries = 0;
 
-  const nextAttempt = (record: KnownRelease) => attempts.set(releaseKey(record), (attempts.get(releaseKey(record)) ?? 0) + 1);
-
-  const loadRelease = async (record: KnownRelease): Promise<LoadedRelease> => {
-    const remote = await load(record, attempts.get(releaseKey(record)) ?? 0);
+  const loadRelease = async (record: KnownRelease, screen: string, isRetry: boolean): Promise<LoadedRelease> => {
+    const remote = await load(record, screen, isRetry);
     const known = releases.get(releaseKey(record));
     if (known) return known;
     const release = { record, remote, texts: textSource(record.manifest.namespace, remote.loadTexts) };
@@ -49,35 +47,41 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
     return { Screen, isActive: () => activation.isActive(release), activate: () => activation.activate(release) };
   };
 
-  const start = (record: KnownRelease, screen: string): ScreenDownload => {
+  const start = (record: KnownRelease, screen: string, isRetry: boolean): ScreenDownload => {
     let phase: LoadPhase = 'entry';
     const listeners: (() => void)[] = [];
-    const run = async () => {
+    const run = async (isAgain = false) => {
       // Before a byte of its code runs: a remote built for another host could break the page, not only itself.
       if (!speaksContract(CONTRACT_VERSION, record.manifest.contract)) throw new ScreenLoadError(record.package, 'contract');
-      const release = await loadRelease(record);
+      const release = await loadRelease(record, screen, isAgain);
       phase = 'parts';
       listeners.forEach((listener) => listener());
       return partsOf(release, screen);
     };
+    // Two screens may wait for one file: the retry of one of them fails it for the other too, which then waits for the new one.
+    const runOn = async (isAgain = false): Promise<LoadedScreen> => {
+      const before = retries;
+      return run(isAgain).catch((cause: unknown) => {
+        if (before === retries) throw cause;
+        return runOn();
+      });
+    };
     const asLoadError = (cause: unknown) => {
       throw cause instanceof ScreenLoadError ? cause : new ScreenLoadError(record.package, 'failed', cause);
     };
-    return { phase: () => phase, onPhase: (listener) => listeners.push(listener), screen: run().catch(asLoadError) };
+    return { phase: () => phase, onPhase: (listener) => listeners.push(listener), screen: runOn(isRetry).catch(asLoadError) };
   };
 
-  const begin = (record: KnownRelease, screen: string): ScreenDownload => {
+  const begin = (record: KnownRelease, screen: string, isRetry = false): ScreenDownload => {
     const key = `${releaseKey(record)}/${screen}`;
-    const download = start(record, screen);
+    const download = start(record, screen, isRetry);
     underWay.set(key, download);
     const settle = () => underWay.get(key) === download && underWay.delete(key);
     const succeed = (loaded: LoadedScreen) => {
       ready.set(key, loaded);
       settle();
     };
-    // The address that failed is remembered by the browser: whoever asks next, even by coming back later, asks under another one.
-    const fail = () => settle() && nextAttempt(record);
-    download.screen.then(succeed, fail);
+    download.screen.then(succeed, settle);
     return download;
   };
 
@@ -88,8 +92,8 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
     ready: (record, screen) => (isReadable(record) ? ready.get(`${releaseKey(record)}/${screen}`) : undefined),
     download: (record, screen) => underWay.get(`${releaseKey(record)}/${screen}`) ?? begin(record, screen),
     retry(record, screen) {
-      if (underWay.has(`${releaseKey(record)}/${screen}`)) nextAttempt(record);
-      return begin(record, screen);
+      retries += 1;
+      return begin(record, screen, true);
     },
   };
 }

@@ -74,8 +74,8 @@ function evaluatingLoader() {
     styles.add(OWNER, new URL(base, document.baseURI).href);
     styles.prepare(sheet, sheet.href);
   };
-  const load: RemoteLoader = (record, attempt) => {
-    if (record.package !== OWNER) return plainLoader(record, attempt);
+  const load: RemoteLoader = (record, ...wanted) => {
+    if (record.package !== OWNER) return plainLoader(record, ...wanted);
     if (!evaluated.has(record.version)) {
       evaluated.set(record.version, record.version === OLDER ? olderRelease() : newerRelease());
       link(record.base);

@@ -17,7 +17,7 @@ function stateOf(progress: Progress): RemoteState {
 
 /** The screen of a release, loaded when it is first shown; at once where it has been loaded before. Ready once its release is the active one. */
 export function useRemoteScreen(record: KnownRelease, screen: string): { state: RemoteState; retry: () => void } {
-  const { screens } = useShell();
+  const { screens, askEarly } = useShell();
   const [progress, setProgress] = useState<Progress>(() => {
     const loaded = screens.ready(record, screen);
     return loaded ? arrived(loaded) : { phase: 'loading' };
@@ -36,8 +36,10 @@ export function useRemoteScreen(record: KnownRelease, screen: string): { state: 
   useEffect(() => {
     if (isLoaded) return undefined;
     const download = asked ?? screens.download(record, screen);
+    const route = record.manifest.routes.find((candidate) => candidate.screen === screen);
+    askEarly(route?.early ?? [], window.location.search);
     return waitForScreen(record.package, download, { onReady: (loaded) => setProgress(arrived(loaded)), onFailed: fail });
-  }, [isLoaded, asked, screens, record, screen, fail]);
+  }, [isLoaded, asked, screens, askEarly, record, screen, fail]);
 
   // In the commit that took the former screen away, before anything is painted: no screen of another release is mounted any more.
   useLayoutEffect(() => {

@@ -24,7 +24,27 @@ test('a remote cannot take an address of the shell', () => {
 });
 
 test('a label that the release does not have shows nothing rather than its key', () => {
-  expect(routeLabel(registryOfTheApp(), 'mf-video', 'tab.video', 'ja_ja')).toBe('Library');
-  expect(routeLabel(registryOfTheApp(), 'mf-video', 'tab.unknown', 'ja_ja')).toBe('');
-  expect(routeLabel(registryOfTheApp(), 'mf-gone', 'tab.video', 'ja_ja')).toBe('');
+  const [games] = tabRoutes(routeTable(registryOfTheApp())).filter(({ owner }) => owner === 'mf-game');
+  expect(routeLabel(games!, 'tab.game', 'ja_ja')).toBe('Games');
+  expect(routeLabel(games!, 'tab.unknown', 'ja_ja')).toBe('');
+  expect(routeLabel(findRoute(routeTable(registryOfTheApp()), '/Login')!, 'tab.game', 'ja_ja')).toBe('');
+});
+
+test('inside a remote the addresses are those of the release that was entered; the current one adds what that does not have', () => {
+  const entered = registryOfTheApp().remotes['mf-game']!;
+  const registry = registryOfTheApp();
+  const [tab] = entered.manifest.routes;
+  registry.remotes['mf-game'] = release(
+    'mf-game',
+    [
+      { ...tab!, screen: 'RenamedGames' },
+      { ...tab!, path: '/NewGames', screen: 'NewGames' },
+    ],
+    { version: '2.0.0-b' },
+  );
+  const table = routeTable(registry, entered);
+  expect(findRoute(table, '/game')).toMatchObject({ screen: 'Games', release: { version: '1.0.0-a' } });
+  expect(findRoute(table, '/luckDraw')).toMatchObject({ screen: 'Wheel', release: { version: '1.0.0-a' } });
+  expect(findRoute(table, '/NewGames')).toMatchObject({ screen: 'NewGames', release: { version: '2.0.0-b' } });
+  expect(tabRoutes(table)).toHaveLength(5);
 });

@@ -1,27 +1,39 @@
 import type { Language } from '@unison/shared/contract';
-import type { ResolvedRegistry, RouteDeclaration, RouteTab } from '@unison/shared/remote';
+import type { KnownRelease, ResolvedRegistry, RouteDeclaration, RouteTab } from '@unison/shared/remote';
 import { SHELL, shellRoutes } from './shellRoutes';
 
-/** A declared route and the package that owns it. */
-export type OwnedRoute = RouteDeclaration & { owner: string };
+/** A declared route, the package that owns it and, for a remote, the release whose manifest declares it. */
+export type OwnedRoute = RouteDeclaration & { owner: string; release?: KnownRelease };
 
 /** Every address of the app, by its path in lower case: matching ignores case (Q-03). */
 export type RouteTable = ReadonlyMap<string, OwnedRoute>;
 
 const keyOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase();
 
+/** The bar keeps the entered release's tabs: two tabs of one part would stand side by side. */
+function withoutTab({ tab: _tab, ...route }: RouteDeclaration): RouteDeclaration {
+  return route;
+}
+
 /**
  * The shell's own routes, then those of every registered remote. A path that is already taken keeps its first owner: the
- * release command refuses a second one, and the shell's own screens can never be taken over.
+ * release command refuses a second one, and the shell's own screens can never be taken over. Of the remote a member is inside, the routes
+ * are those of the `entered` release; the current one adds the addresses that it does not have.
  */
-export function routeTable(registry: ResolvedRegistry): RouteTable {
+export function routeTable(registry: ResolvedRegistry, entered?: KnownRelease): RouteTable {
   const table = new Map<string, OwnedRoute>();
-  const add = (owner: string, route: RouteDeclaration) => {
+  const add = (route: OwnedRoute) => {
     const key = keyOf(route.path);
-    if (!table.has(key)) table.set(key, { ...route, owner });
+    if (!table.has(key)) table.set(key, route);
   };
-  shellRoutes.forEach((route) => add(SHELL, route));
-  for (const [owner, record] of Object.entries(registry.remotes)) record.manifest.routes.forEach((route) => add(owner, route));
+  const addRelease = (release: KnownRelease, routes = release.manifest.routes) =>
+    routes.forEach((route) => add({ ...route, owner: release.package, release }));
+  shellRoutes.forEach((route) => add({ ...route, owner: SHELL }));
+  if (entered) addRelease(entered);
+  for (const record of Object.values(registry.remotes)) {
+    const isEntered = entered?.package === record.package;
+    addRelease(record, isEntered ? record.manifest.routes.map(withoutTab) : record.manifest.routes);
+  }
   return table;
 }
 
@@ -37,6 +49,6 @@ export function tabRoutes(table: RouteTable): (OwnedRoute & { tab: RouteTab })[]
 }
 
 /** The text of a remote's title, heading or tab, as its release brought it; the key itself never shows. */
-export function routeLabel(registry: ResolvedRegistry, owner: string, key: string, language: Language): string {
-  return registry.remotes[owner]?.labels[language]?.[key] ?? '';
+export function routeLabel({ release }: OwnedRoute, key: string, language: Language): string {
+  return release?.labels[language]?.[key] ?? '';
 }

@@ -18,9 +18,12 @@ export function useRegistry(): ResolvedRegistry {
   return useSyncExternalStore(registry.subscribe, registry.get);
 }
 
+/** Every address as it stands for this member now: inside a remote by the release they entered. */
 export function useRouteTable(): RouteTable {
   const registry = useRegistry();
-  return useMemo(() => routeTable(registry), [registry]);
+  const { entered } = useShell();
+  const release = useSyncExternalStore(entered.subscribe, entered.get);
+  return useMemo(() => routeTable(registry, release), [registry, release]);
 }
 
 /** Whether visitors are turned away, as far as known (SESSION-32). */

@@ -1,4 +1,4 @@
-import { createAppStore, type AppStore } from '@unison/shared/api';
+import { askEarly, createAppStore, type AppStore } from '@unison/shared/api';
 import { calls, type Language } from '@unison/shared/contract';
 import { forgetEntries } from '@unison/shared/forms';
 import type { KnownRelease, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
@@ -7,8 +7,10 @@ import { baseInfo, expectActivation, platform, speak, userInfo } from '@unison/s
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../boot/App';
+import type { Shell } from '../shell';
 import { activateShell } from '../boot/shellFeatures';
 import { createActivation } from '../remotes/activation';
+import { createEnteredRelease } from '../remotes/enteredRelease';
 import { createRegistryStore, type RegistryStore } from '../remotes/registryStore';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
@@ -73,7 +75,15 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   const screens = createScreenSource(load, createActivation(options.showStyles ?? (() => undefined)));
   const router = createAppRouter();
   running = router;
-  render(<App store={store} router={router} shell={{ registry, screens, session, thirdParty }} />);
+  const shell: Shell = {
+    registry,
+    screens,
+    entered: createEnteredRelease(),
+    askEarly: (early, search) => askEarly(early, search, { apiBase: '/api' }),
+    session,
+    thirdParty,
+  };
+  render(<App store={store} router={router} shell={shell} />);
 
   const user = userEvent.setup();
   if (saysAge) {
