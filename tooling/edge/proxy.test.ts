@@ -17,7 +17,7 @@ const mirror = () =>
 
 const behindMirror = async (config = {}) => startEdge({ platformUrl: await mirror(), config });
 
-test('a call reaches the platform whole, and its answer comes back whole [API-01]', async () => {
+test('a call reaches the platform whole, and its answer comes back whole', async () => {
   const { ask } = await behindMirror();
   const answer = await ask(
     '/api/member/doLogin?a=1',

@@ -126,7 +126,7 @@ describe.each(ENGINES)('every call on %s [API-08, API-09]', (engine) => {
     60_000,
   );
 
-  test.each(callTable)('[%s] %s answers at each of its names, with and without /api [API-01, API-02, Q-05]', (_id, _path, call) => {
+  test.each(callTable)('[%s] %s answers at each of its names, with and without /api [API-02, Q-05]', (_id, _path, call) => {
     const methods = call.secret && call.method === 'GET' ? (['GET', 'POST'] as const) : [call.method];
     const urls = [call.path, ...call.aliases].flatMap((path) => [`/api${path}`, path]);
     for (const url of urls) for (const method of methods) expect([url, platform.app().hasRoute({ url, method })]).toEqual([url, true]);

@@ -1,6 +1,7 @@
+import { useCapability, useGetNewsQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
-import { List, ListRow, type IconName } from '@unison/shared/ui';
+import { Dot, List, ListRow, type IconName } from '@unison/shared/ui';
 
 /** The ten entries in the product's order (ACCOUNT-09 to ACCOUNT-18). */
 const ENTRIES: readonly { text: string; href: string; icon: IconName }[] = [
@@ -18,10 +19,18 @@ const ENTRIES: readonly { text: string; href: string; icon: IconName }[] = [
 
 export function MineMenu() {
   const { t } = useTexts('wallet');
+  const { currentData: news } = useGetNewsQuery(undefined, { skip: !useCapability('news') });
+  const hasUnread = (news?.unreadNotices ?? 0) > 0;
   return (
     <List>
       {ENTRIES.map(({ text, href, icon }) => (
-        <ListRow key={text} title={t(text)} icon={icon} href={href} />
+        <ListRow
+          key={text}
+          title={t(text)}
+          icon={icon}
+          href={href}
+          trailing={hasUnread && text === 'mine.notice' ? <Dot label={t('mine.unread')} /> : undefined}
+        />
       ))}
     </List>
   );

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { calls } from '@unison/shared/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { MineScreen } from './MineScreen';
 
@@ -11,6 +11,41 @@ test('shows who is logged in, the level and the balance with its unit [ACCOUNT-0
   expect(screen.getByText('1,234.50 K')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(container.querySelector('img[src="/level-2.svg"]')).toBeInTheDocument();
+});
+
+test("the platform's picture stands behind the header, where it sends one [DATA-020] (O-20)", async () => {
+  const { container } = renderScreen(<MineScreen />, { session: { username: 'linh' }, base: { center_bg: '/behind.webp' } });
+  const name = await screen.findByText('linh');
+  const picture = container.querySelector('img[src="/behind.webp"]');
+  expect(picture).toHaveAttribute('alt', '');
+  expect(picture?.parentElement).toContainElement(name);
+});
+
+test.each([
+  ['unread notices', 2, 1],
+  ['nothing unread', 0, 0],
+])('%s (%i): the notice entry, and no other, has %i dots [B-04]', async (_what, notices, dots) => {
+  platform.answers(unisonCalls.getNews, { notices, events: [] });
+  renderScreen(<MineScreen />, { session: true, base: { capabilities: ['news'] } });
+  const entry = await screen.findByRole('link', { name: /System notices/ });
+  await waitFor(() => expect(platform.requests(unisonCalls.getNews)).toHaveLength(1));
+  await waitFor(() => expect(within(entry).queryAllByRole('img', { name: 'Unread' })).toHaveLength(dots));
+  expect(screen.queryAllByRole('img', { name: 'Unread' })).toHaveLength(dots);
+});
+
+test('a platform that does not count has no dots and is not asked [B-04] (O-81)', async () => {
+  renderScreen(<MineScreen />, { session: true });
+  await screen.findByRole('link', { name: 'System notices' });
+  expect(platform.requests(unisonCalls.getNews)).toHaveLength(0);
+});
+
+test("a refusal of one's own information is told in the platform's words, and trying again heals it [ERR-03]", async () => {
+  platform.refuses(calls.getUserInfo, 'Please come back tomorrow');
+  const { user } = renderScreen(<MineScreen />, { session: true });
+  expect(await screen.findByText('Please come back tomorrow')).toBeVisible();
+  platform.answers(calls.getUserInfo, userInfo({ username: 'back again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('back again')).toBeVisible();
 });
 
 test('the balance as the platform words it is shown when it sends one [O-17]', async () => {

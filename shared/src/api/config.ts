@@ -1,6 +1,6 @@
 /** The run-time settings the API core needs; the `RuntimeConfig` of the composed HTML fits. No address stands in the source. */
 export type ApiConfig = {
-  /** Base of the platform API, e.g. `/api` or `https://api.example.org/api` (API-01, O-06). */
+  /** Base of the platform API, e.g. `/api` or `https://api.example.org/api` (API-01, O-06). Empty: the product's rule, `siblingApi` (O-92). */
   apiBase: string;
   /** The client's second flavour: paths without the `/api` prefix (API-02). */
   bareApi?: boolean;

@@ -23,9 +23,14 @@ function formDataOf(payload: PlatformRequest['payload']): FormData {
   return form;
 }
 
+/** The product's own rule for where the API is: the `api` sibling of the page's host, without a leading `www.` (O-92). */
+export function siblingApi(pageHost: string): string {
+  return `//api.${pageHost.replace(/^www\./, '')}/api`;
+}
+
 /** Where the platform's calls begin, without a trailing slash: the second flavour has no `/api` prefix (API-01, API-02). */
 export function apiRoot(config: ApiConfig): string {
-  const base = config.apiBase.replace(/\/+$/, '');
+  const base = config.apiBase === '' ? siblingApi(window.location.host) : config.apiBase.replace(/\/+$/, '');
   return config.bareApi ? base.replace(/\/api$/, '') : base;
 }
 

@@ -2,6 +2,7 @@ import { calls } from '../contract';
 import type { CallName } from '../contract';
 import { platform } from '../testing';
 import * as wire from '../testing';
+import { siblingApi } from './encode';
 import { injectFeature } from './injectFeature';
 import { request } from './request';
 import type { PlatformRequest } from './request';
@@ -93,7 +94,7 @@ const table: [id: string, name: CallName, method: string, path: string, payload:
 ];
 
 describe('each call of the product, as it stands on the wire', () => {
-  test.each(table)('[%s] %s is %s %s with exactly its fields [API-01, API-03, API-04]', async (id, name, method, path, payload) => {
+  test.each(table)('[%s] %s is %s %s with exactly its fields [API-03, API-04]', async (id, name, method, path, payload) => {
     platform.answers(calls[name], (answersOf[name] ?? []) as never); // one table for answers of every type
     expect((await send(name, payload)).error).toBeUndefined();
     const [sent] = platform.requests(calls[name]);
@@ -115,6 +116,14 @@ describe('each call of the product, as it stands on the wire', () => {
     expect(sent?.files).toEqual({ image: { name: 'me.png', type: 'image/png', size: 6 } });
   });
 
+  test('no call but the money log says how long a page is: the platform decides [LIMIT-09, LIMIT-10]', () => {
+    const entries = (request: object): string[] => ('entries' in request ? Object.keys(request.entries as object) : []); // an object schema's own list of fields
+    const sized = Object.values(calls).filter(({ request }) =>
+      entries(request).some((name) => /limit|size|rows|count|per_?page/i.test(name)),
+    );
+    expect(sized.map(({ id }) => id)).toEqual(['API-35']);
+  });
+
   test('nobody asks for routes without a use: picture lists and comments have no call, the video item none that is made [API-47, API-55]', () => {
     expect(Object.values(calls).filter(({ path }) => /comment|picture|img(list|detail)/i.test(path))).toEqual([]);
     expect(calls.getVideoItem.path).toBe('/video/getVideoInfoItem');
@@ -132,6 +141,21 @@ describe('both flavours of the client', () => {
     platform.answers(calls.listPlaces, []);
     await send('listPlaces', {}, { apiBase: 'https://api.example.org/api/' });
     expect(platform.requests(calls.listPlaces)[0]?.url.href).toBe('https://api.example.org/api/xuanfei/address');
+  });
+
+  test("where nobody set the API's address, it is the api sibling of the page's host [API-01, O-92]", async () => {
+    platform.answers(calls.listPlaces, []);
+    await send('listPlaces', {}, { apiBase: '' });
+    expect(platform.requests(calls.listPlaces)[0]?.url.href).toBe(`http://api.${window.location.host}/api/xuanfei/address`);
+  });
+
+  test.each([
+    ['www.example.org', '//api.example.org/api'],
+    ['example.org', '//api.example.org/api'],
+    ['m.example.org:8443', '//api.m.example.org:8443/api'],
+    ['wwwide.example.org', '//api.wwwide.example.org/api'],
+  ])('on %s that is %s [API-01, O-92]', (host, base) => {
+    expect(siblingApi(host)).toBe(base);
   });
 
   test('another origin is sent no header but the three of the product, and no cookie: it would refuse the preflight of more [O-81]', async () => {

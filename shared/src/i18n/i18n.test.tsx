@@ -32,7 +32,7 @@ test('with nothing saved the app speaks Vietnamese; what is saved is spoken [I18
   expect(document.documentElement.lang).toBe('ja-JP');
 });
 
-test('a language that is none of the six counts as none [LIMIT-33, I18N-02]', async () => {
+test('a language that is none of the six counts as none [I18N-02]', async () => {
   localStorage.setItem('lang', 'xx');
   await startTexts();
   expect(languageInUse()).toBe('vn_vn');
@@ -150,10 +150,10 @@ describe('messages of the client, in every language', () => {
   });
 
   test.each([
-    ['ERR-10', 'money.wrong', 'Wrong amount'],
-    ['ERR-15', 'feature.disabled', 'Feature is disabled'],
-    ['ERR-17', 'service.contact', 'Please contact customer service'],
-  ])('[%s] %s reads "%s"', (_id, key, text) => {
+    ['money.wrong', 'Wrong amount'],
+    ['feature.disabled', 'Feature is disabled'],
+    ['service.contact', 'Please contact customer service'],
+  ])('%s reads "%s" [Q-20]', (key, text) => {
     speak('en_us');
     expect(textOf('shared', key)).toBe(text);
   });
@@ -178,7 +178,7 @@ describe('money in the language of the member', () => {
   });
 });
 
-test('each of the six languages has its own tag for browsers and screen readers [LIMIT-33]', () => {
+test('each of the six languages has its own tag for browsers and screen readers', () => {
   expect(LANGUAGES).toEqual(['zh_cn', 'en_us', 'es_spa', 'ms_my', 'vn_vn', 'ja_ja']);
   expect(new Set(Object.values(LOCALE)).size).toBe(6);
 });

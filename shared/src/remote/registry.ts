@@ -64,8 +64,8 @@ export const isPlaced = (release: KnownRelease | PlacedRelease): release is Plac
 
 /** Run-time settings of the client, inline in the HTML; no address stands in the source. */
 export const RuntimeConfig = v.object({
-  /** Base of the platform API, e.g. `/api` or `https://api.example.org/api`; no trailing slash (O-06). */
-  apiBase: v.string(),
+  /** Base of the platform API, e.g. `/api` or `https://api.example.org/api`; no trailing slash (O-06). None: the `api` sibling of the page's host (O-92). */
+  apiBase: v.optional(v.string(), ''),
   /** Paths are sent without the `/api` prefix: the client's second flavour (API-02). */
   bareApi: v.optional(v.boolean(), false),
   /** Calls that carry secrets in the query go as a POST body instead (Q-17). */

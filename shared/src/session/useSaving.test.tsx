@@ -69,7 +69,7 @@ describe('loads whose refusal is told', () => {
     ['user info', calls.getUserInfo, userInfo(), useGetUserInfoQuery],
     ['the report', calls.getPersonalReport, personalReport(), useTestReportQuery],
   ];
-  test.each(screens)('401 on %s is shown with its message; a success is not [ERR-03]', async (_what, call, answer, useCall) => {
+  test.each(screens)('401 on %s is shown with its message; a success is not', async (_what, call, answer, useCall) => {
     function Screen() {
       useRefusalToast(useCall().error);
       return null;

@@ -3,21 +3,21 @@ import { textOf } from '../i18n';
 import { speak } from '.';
 
 /** Where each client message of the product stands, and its wording in English (product.md, section 8; Q-20 takes that wording). */
-const messages: [id: string, namespace: string, key: string, wording: string][] = [
-  ['ERR-10', 'shared', 'money.wrong', 'Wrong amount'],
-  ['ERR-11', 'game', 'game.pick', 'Pick a number!'],
-  ['ERR-12', 'game', 'game.insufficient', 'Insufficient balance, please contact customer service to top up'],
-  ['ERR-13', 'wallet', 'pwd.complete', 'Please fill out completely!'],
-  ['ERR-14', 'wallet', 'pwd.mismatch', 'The two entered passwords are inconsistent'],
-  ['ERR-15', 'shared', 'feature.disabled', 'Feature is disabled'],
-  ['ERR-16', 'wallet', 'bank.paypassFirst', 'Please set the withdraw password first'],
-  ['ERR-17', 'shared', 'service.contact', 'Please contact customer service'],
-  ['ERR-19', 'shell', 'register.tickAgreement', 'Please tick the account agreement'],
-  ['ERR-20', 'wallet', 'info.noRepeat', 'Do not repeat the setting'],
-  ['ERR-21', 'wallet', 'money.correct', 'Please fill in the correct amount'],
+const messages: [namespace: string, key: string, wording: string][] = [
+  ['shared', 'money.wrong', 'Wrong amount'],
+  ['game', 'game.pick', 'Pick a number!'],
+  ['game', 'game.insufficient', 'Insufficient balance, please contact customer service to top up'],
+  ['wallet', 'pwd.complete', 'Please fill out completely!'],
+  ['wallet', 'pwd.mismatch', 'The two entered passwords are inconsistent'],
+  ['shared', 'feature.disabled', 'Feature is disabled'],
+  ['wallet', 'bank.paypassFirst', 'Please set the withdraw password first'],
+  ['shared', 'service.contact', 'Please contact customer service'],
+  ['shell', 'register.tickAgreement', 'Please tick the account agreement'],
+  ['wallet', 'info.noRepeat', 'Do not repeat the setting'],
+  ['wallet', 'money.correct', 'Please fill in the correct amount'],
 ];
 
-test.each(messages)('[%s] %s %s reads "%s", and is a sentence of its own in each language', (_id, namespace, key, wording) => {
+test.each(messages)('%s %s reads "%s", and is a sentence of its own in each language [Q-20]', (namespace, key, wording) => {
   const spoken = LANGUAGES.map((language) => {
     speak(language);
     return [language, textOf(namespace, key)] as const;
@@ -29,6 +29,6 @@ test.each(messages)('[%s] %s %s reads "%s", and is a sentence of its own in each
 test('no text of the interface shows its key, in any language [I18N-01]', () => {
   for (const language of LANGUAGES) {
     speak(language);
-    for (const [, namespace, key] of messages) expect(textOf(namespace, key)).not.toBe(key);
+    for (const [namespace, key] of messages) expect(textOf(namespace, key)).not.toBe(key);
   }
 });

@@ -48,7 +48,7 @@ test('a document is titled by its visible heading and the platform, where the ro
   expect(document.title).toBe('Log in · Lotus');
 });
 
-test('a declared title stands alone [SHELL-08]', async () => {
+test('a declared title stands alone (Q-15)', async () => {
   await openApp('/luckDraw', { isMember: true });
   await heading('Wheel');
   expect(document.title).toBe('Title of Wheel');
