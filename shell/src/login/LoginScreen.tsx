@@ -1,7 +1,8 @@
+import { StatusLine } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
-import { afterLogin } from '../routing/returnAddress';
+import { afterLogin, refusalIn } from '../routing/returnAddress';
 import { useRouteTable } from '../routing/useDestination';
 import { useLanguageButton } from '../language/useLanguageButton';
 import { EntryScreen } from '../credentials/EntryScreen';
@@ -16,11 +17,17 @@ export function LoginScreen() {
   const isShown = useEnterAsMember(afterLogin(state, table), 'goBack');
   useEffect(() => session.loginOpened(), [session]);
 
+  const refusal = refusalIn(state);
   useLanguageButton();
 
   if (!isShown) return null;
   return (
     <EntryScreen>
+      {refusal ? (
+        <StatusLine tone="danger" live>
+          {refusal}
+        </StatusLine>
+      ) : null}
       <LoginForm />
     </EntryScreen>
   );

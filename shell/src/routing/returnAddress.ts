@@ -22,3 +22,14 @@ export function afterLogin(state: unknown, table: RouteTable): string {
   const isInner = route !== undefined && route.tab === undefined && route.owner !== SHELL;
   return isInner ? from : paths.mine();
 }
+
+/** The state to open `/Login` with after a login that was refused elsewhere, so that the reason stays readable there. */
+export function refusedLogin(refusal: string): { refusal: string } {
+  return { refusal };
+}
+
+/** Why the login that led here was refused; undefined when none was. */
+export function refusalIn(state: unknown): string | undefined {
+  const refusal = typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : undefined;
+  return typeof refusal === 'string' && refusal !== '' ? refusal : undefined;
+}

@@ -1,20 +1,22 @@
 import { useTexts } from '@unison/shared/i18n';
 import { Screen, SkeletonRows } from '@unison/shared/ui';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
+import { AgeAskedContext } from '../age/ageAsked';
 import { PlainColumn } from '../frame/PlainColumn';
 import { SecondStep } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
-import { useThirdPartyAttempt } from './useThirdPartyAttempt';
+import { useThirdPartyAttempt, type OnSettled } from './useThirdPartyAttempt';
 
-export type PendingLoginProps = { request: ThirdPartyRequest; onSettled: (to: string) => void };
+export type PendingLoginProps = { request: ThirdPartyRequest; onSettled: OnSettled };
 
-/** A third-party login on its way: it begins by itself, and stops only to ask for the code of a second step (O-81). */
+/** A third-party login on its way: it begins by itself once the question for the age is answered (O-83), and stops only to ask for the code of a second step (O-81). */
 export function PendingLogin({ request, onSettled }: PendingLoginProps) {
   const { t } = useTexts('shell');
   const { attempt, needsCode } = useThirdPartyAttempt(request, onSettled);
+  const ageAsked = use(AgeAskedContext);
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
+    if (ageAsked || hasBegun.current) return;
     hasBegun.current = true;
     void attempt(undefined);
   });

@@ -4,10 +4,13 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
 import { AccountChoice } from './AccountChoice';
 import { PendingLogin } from './PendingLogin';
+import { refusedLogin } from '../routing/returnAddress';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
+import type { OnSettled } from './useThirdPartyAttempt';
 
 /** `leading`: the login is settled and leads to an address; no screen is shown before it is reached. */
-type Step = { kind: 'asked'; request: ThirdPartyRequest } | { kind: 'leading'; to: string } | { kind: 'settled' };
+type Step =
+  { kind: 'asked'; request: ThirdPartyRequest } | { kind: 'leading'; to: string; refusal: string | undefined } | { kind: 'settled' };
 
 /** Settles a third-party login that the address asked for before any screen is shown (SESSION-23 to SESSION-25, O-43). */
 export function ThirdPartyLogin({ children }: { children: ReactNode }) {
@@ -18,13 +21,18 @@ export function ThirdPartyLogin({ children }: { children: ReactNode }) {
   if (hasArrived) setStep({ kind: 'settled' });
 
   if (step.kind === 'settled' || hasArrived) return children;
-  if (step.kind === 'leading') return <Navigate to={step.to} replace />;
+  if (step.kind === 'leading')
+    return <Navigate to={step.to} state={step.refusal === undefined ? null : refusedLogin(step.refusal)} replace />;
   return (
-    <AskedLogin request={step.request} onKeep={() => setStep({ kind: 'settled' })} onSettled={(to) => setStep({ kind: 'leading', to })} />
+    <AskedLogin
+      request={step.request}
+      onKeep={() => setStep({ kind: 'settled' })}
+      onSettled={(to, refusal) => setStep({ kind: 'leading', to, refusal })}
+    />
   );
 }
 
-type AskedLoginProps = { request: ThirdPartyRequest; onKeep: () => void; onSettled: (to: string) => void };
+type AskedLoginProps = { request: ThirdPartyRequest; onKeep: () => void; onSettled: OnSettled };
 
 /** With a member's session in place, who to be is asked first; should that session be over meanwhile, there is nothing to ask. */
 function AskedLogin({ request, onKeep, onSettled }: AskedLoginProps) {

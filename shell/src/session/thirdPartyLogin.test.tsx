@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { platform, sessionTokens, userInfo } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 const logins = () => platform.requests(calls.loginThirdParty);
@@ -47,8 +47,20 @@ test('the secret leaves the address before anything else is asked for (O-43)', a
 test('a refused third-party login says why and shows the login [SESSION-25] (O-43)', async () => {
   platform.refuses(calls.loginThirdParty, 'This code was used already');
   const { address } = await openApp('/Video?sso=x&username=mai');
-  expect(await screen.findByText('This code was used already')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/Login'));
+  await screen.findByLabelText('Username');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText('This code was used already')).toBeVisible();
+});
+
+test('a third-party login waits for the answer to the question for the age [SESSION-23] (O-83)', async () => {
+  platform.answers(calls.loginThirdParty, sessionTokens());
+  const { user, address } = await openApp('/?sso=x&username=mai', { saysAge: false });
+  const yes = await screen.findByRole('button', { name: 'I am 18 or older' });
+  expect(logins()).toHaveLength(0);
+  await user.click(yes);
+  await waitFor(() => expect(address()).toBe('/Mine'));
+  expect(logins()).toHaveLength(1);
 });
 
 test('a member is asked first, and may stay who they are (O-43)', async () => {

@@ -10,11 +10,14 @@ import { asksForCode } from '../credentials/asksForCode';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 
+/** Told where the attempt leads, and why it was refused. */
+export type OnSettled = (to: string, refusal?: string) => void;
+
 /**
  * Tries the login, again with the code of a second step where it is asked for. With a code typed in, a call that did not get through
  * leaves the code where it stands; only the platform's own word ends the attempt.
  */
-export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, onSettled: (to: string) => void) {
+export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, onSettled: OnSettled) {
   const { language } = useTexts('shell');
   const errorText = useErrorText();
   const toast = useToast();
@@ -30,12 +33,15 @@ export function useThirdPartyAttempt({ pairs }: ThirdPartyRequest, onSettled: (t
       setNeedsCode(true);
       return otp === undefined ? false : { otp: errorText(error) };
     }
-    const said = data ? data.message : errorText(error);
-    if (said) toast({ text: said, tone: data ? 'neutral' : 'danger' });
-    if (!data && otp !== undefined && apiErrorOf(error).kind !== 'rejected') return false;
-    if (data) startSession(data.tokens);
-    onSettled(data ? paths.mine() : paths.login());
-    return data !== undefined;
+    if (data) {
+      if (data.message) toast(data.message);
+      startSession(data.tokens);
+      onSettled(paths.mine());
+      return true;
+    }
+    if (otp !== undefined && apiErrorOf(error).kind !== 'rejected') toast({ text: errorText(error), tone: 'danger' });
+    else onSettled(paths.login(), errorText(error));
+    return false;
   };
   return { attempt, needsCode };
 }
