@@ -1,4 +1,5 @@
 import { useBack, useHeaderAction, useHeading, useTitle } from '@unison/shared/remote';
+import { Link } from '@unison/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
@@ -107,15 +108,66 @@ test('an inner screen opened cold without a place to go back to leads home', asy
   await waitFor(() => expect(address()).toBe('/Home'));
 });
 
-test('a change of screen moves the focus to its beginning and says its title; the first screen is left alone', async () => {
+test('after the question for the age, which opened by itself, the focus is at the beginning of the screen (O-83)', async () => {
+  await openApp('/Home');
+  await screen.findByText('Content of Home');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('a change of screen moves the focus to its beginning and says its title', async () => {
   const { go } = await openApp('/Home', { isMember: true });
   await screen.findByText('Content of Home');
   const main = screen.getByRole('main');
-  expect(main).not.toHaveFocus();
+  act(() => tabs()[1]!.focus());
   await go('/Mine');
   await heading('Mine');
   expect(main).toHaveFocus();
   expect(screen.getByText('Mine · Unison')).toHaveAttribute('aria-live', 'polite');
+});
+
+/** A list with a link to a detail, as any screen may have. */
+function ListScreen() {
+  return (
+    <>
+      <Link href="/Home">The start</Link>
+      <Link href="/Setting">What can be set</Link>
+    </>
+  );
+}
+
+test('back by keyboard returns to the link one left by', async () => {
+  const { user } = await openApp('/Home', { isMember: true, load: withScreen('Home', ListScreen) });
+  const link = await screen.findByRole('link', { name: 'What can be set' });
+  act(() => link.focus());
+  await user.keyboard('{Enter}');
+  await heading('Settings');
+  expect(screen.getByRole('main')).toHaveFocus();
+  act(() => back().focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'What can be set' })).toHaveFocus());
+});
+
+test('another query of the same path is another screen for the focus, unless it replaced the former one', async () => {
+  const { go, router } = await openApp('/xf?id=1', { load: withScreen('Directory', ListScreen) });
+  const link = await screen.findByRole('link', { name: 'What can be set' });
+  act(() => link.focus());
+  await act(async () => await router.navigate('/xf?id=2', { replace: true }));
+  expect(screen.getByRole('link', { name: 'What can be set' })).toHaveFocus();
+  await go('/xf?id=3');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('back at a screen that never scrolled starts at its top', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  const { go, user } = await openApp('/Home', { isMember: true });
+  await screen.findByText('Content of Home');
+  await go('/Setting');
+  await heading('Settings');
+  scrollTo.mockClear();
+  await user.click(back());
+  await screen.findByText('Content of Home');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+  scrollTo.mockRestore();
 });
 
 test('who uses a keyboard can skip the header', async () => {

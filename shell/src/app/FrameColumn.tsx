@@ -23,7 +23,6 @@ import { useScrollRestoration } from './useScrollRestoration';
 export function FrameColumn() {
   const { t } = useTexts('shell');
   const destination = useDestination();
-  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const { frame, changes } = useFrameState();
   const { heading, declaredTitle } = useDestinationTexts(destination);
@@ -34,7 +33,7 @@ export function FrameColumn() {
   const isInner = destination.kind === 'notFound' || (route !== undefined && !route.tab);
   useAppIcon();
   useBaseInfoRetry();
-  useRouteFocus(main, pathname);
+  useRouteFocus(main);
   useScrollRestoration(main);
   useFreshRegistry();
 

@@ -5,7 +5,7 @@ import { createScrollPositions } from './scrollPositions';
 /** How long a screen may take to grow to where it was left, in ms; after that the member's own scrolling counts. */
 const GROWTH_LIMIT_MS = 3_000;
 
-/** A new screen starts at its top; a screen come back to stands where it was left, as soon as it is tall enough. */
+/** A new screen starts at its top; a screen come back to stands where it was left, as soon as it is tall enough: at its top where it never scrolled. */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -21,7 +21,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
   useLayoutEffect(() => {
     const isSameScreen = formerPath.current === pathname;
     formerPath.current = pathname;
-    const place = type === NavigationType.Pop ? places.at(key) : isSameScreen && type === NavigationType.Replace ? undefined : 0;
+    const place = type === NavigationType.Pop ? (places.at(key) ?? 0) : isSameScreen && type === NavigationType.Replace ? undefined : 0;
     const stop = place === undefined || !main.current ? () => undefined : scrollWhenTall(main.current, place);
     const remember = () => places.remember(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

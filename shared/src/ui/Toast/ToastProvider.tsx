@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast } from './Toast';
@@ -25,6 +25,8 @@ export function ToastProvider({ children, label, closeLabel }: ToastProviderProp
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(0);
   const root = useFrameRoot();
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => tellHeight(stack.current), [toasts]);
 
   const show = useCallback<ShowToast>((message) => {
     nextId.current += 1;
@@ -35,7 +37,7 @@ export function ToastProvider({ children, label, closeLabel }: ToastProviderProp
 
   const region = (
     <div role="region" aria-label={label} className={styles.region} data-messages>
-      <div aria-live="polite" aria-relevant="additions" className={styles.stack}>
+      <div ref={stack} aria-live="polite" aria-relevant="additions" className={styles.stack}>
         {toasts.map((toast) => (
           <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} closeLabel={closeLabel} onClose={close} />
         ))}
@@ -48,4 +50,11 @@ export function ToastProvider({ children, label, closeLabel }: ToastProviderProp
       {root ? createPortal(region, root) : region}
     </ToastContext>
   );
+}
+
+/** Tells the overlays how much of the upper edge the messages take, in px, so that a sheet keeps below them. */
+function tellHeight(stack: HTMLElement | null): void {
+  const { style } = document.documentElement;
+  if (!stack || stack.childElementCount === 0) style.removeProperty('--messages-height');
+  else style.setProperty('--messages-height', `${Math.ceil(stack.offsetHeight) + 16}px`);
 }

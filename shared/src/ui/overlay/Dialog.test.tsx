@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Dialog } from './Dialog';
 import { FrameRootProvider } from '../FrameRoot/FrameRoot';
 
@@ -27,4 +28,36 @@ test('a dialog is put into the app’s column, not beside it', async () => {
     </FrameRootProvider>,
   );
   expect(container).toContainElement(await screen.findByRole('dialog'));
+});
+
+function Page({ opensByItself }: { opensByItself: boolean }) {
+  const [open, setOpen] = useState(opensByItself);
+  return (
+    <FrameRootProvider>
+      <button type="button">Hidden until focused</button>
+      <main tabIndex={-1}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Read
+        </button>
+      </main>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Announcement" closeLabel="Close">
+        <p>Words</p>
+      </Dialog>
+    </FrameRootProvider>
+  );
+}
+
+test('after a dialog that opened by itself the focus is at the main content', async () => {
+  render(<Page opensByItself />);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('after a dialog that was opened the focus is back at what opened it', async () => {
+  render(<Page opensByItself={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus());
 });

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import styles from './overlay.module.css';
 import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
+import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { IconButton } from '../Button/IconButton';
 
@@ -23,12 +24,13 @@ export type DialogProps = {
 /** A window over the app's column: focus goes in, stays in and comes back; Escape closes. */
 export function Dialog({ open, onClose, title, children, footer, closeLabel, initialFocus }: DialogProps) {
   const container = useRootContainer();
+  const returnFocus = useReturnOfFocus(open);
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isPressOnMessage(event) && onClose()}>
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>
-          <Base.Popup className={styles.dialog} initialFocus={initialFocus}>
+          <Base.Popup className={styles.dialog} initialFocus={initialFocus} finalFocus={returnFocus}>
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} />

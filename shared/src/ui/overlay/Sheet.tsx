@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
 import { isPressOnMessage } from './isPressOnMessage';
 import { ScrollBody } from './ScrollBody';
+import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { useSwipeDown } from './useSwipeDown';
 import { IconButton } from '../Button/IconButton';
@@ -31,6 +32,7 @@ export type SheetProps = {
 /** A panel from the lower edge of the app's column. */
 export function Sheet({ open, onClose, title, children, footer, closeLabel }: SheetProps) {
   const container = useRootContainer();
+  const returnFocus = useReturnOfFocus(open);
   const swipe = useSwipeDown(onClose);
   return (
     <Base.Root
@@ -41,7 +43,7 @@ export function Sheet({ open, onClose, title, children, footer, closeLabel }: Sh
       <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.bottom}>
-          <Base.Popup className={styles.sheet} ref={swipe.panelRef}>
+          <Base.Popup className={styles.sheet} ref={swipe.panelRef} finalFocus={returnFocus}>
             <div className={classNames(styles.head, onClose && styles.grip)} {...swipe.handlers}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {onClose ? <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} /> : null}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+const nobodyHasFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Where the focus goes when an overlay closes: back to the control that opened it, as the library does; to the main content when it opened
+ * by itself, as an announcement does. Without that the first control of the page would get it, e.g. one that is hidden until focused.
+ */
+export function useReturnOfFocus(open: boolean): () => boolean {
+  const [opening, setOpening] = useState({ open, byItself: nobodyHasFocus() });
+  if (opening.open !== open) setOpening({ open, byItself: open ? nobodyHasFocus() : opening.byItself });
+  return () => {
+    const main = opening.byItself ? document.querySelector('main') : null;
+    // Given the element, the library would look for the first control in it: it is told to leave the focus alone.
+    main?.focus({ preventScroll: true });
+    return main === null;
+  };
+}
