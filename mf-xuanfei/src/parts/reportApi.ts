@@ -1,4 +1,4 @@
-import { apiErrorOf, defineFeature, request } from '@unison/shared/api';
+import { defineFeature, request } from '@unison/shared/api';
 import { unisonCalls } from '@unison/shared/contract';
 import type { ReportReason } from '@unison/shared/contract';
 
@@ -17,11 +17,3 @@ export const reportApi = defineFeature('mf-xuanfei', {
 });
 
 export const { useReportProfileMutation } = reportApi;
-
-/** The member reported this profile, so the platform shows it no more: asking again gives the same (B-02). */
-export function isHiddenByReport(error: unknown): boolean {
-  const failure = apiErrorOf(error);
-  if (failure.kind !== 'rejected') return false;
-  const { data } = failure;
-  return typeof data === 'object' && data !== null && 'reported' in data && Number(data.reported) === 1;
-}

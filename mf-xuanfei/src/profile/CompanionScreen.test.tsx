@@ -124,6 +124,7 @@ describe('when it cannot be shown', () => {
     platform.refuses(calls.getCompanion, 'No such profile');
     show();
     expect(await screen.findByText('No such profile')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse cities' })).toHaveAttribute('href', '/xf');
   });
 

@@ -1,6 +1,5 @@
-import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
-import { Button, Link, PasswordField } from '@unison/shared/ui';
+import { Button, PasswordField } from '@unison/shared/ui';
 import { CodeField } from '../credentials/CodeField';
 import styles from '../credentials/EntryScreen.module.css';
 import { useLogin } from './useLogin';
@@ -26,9 +25,6 @@ export function LoginForm() {
         {t('login.title')}
       </Button>
       <WaysOfHelp />
-      <Link look="alone" className={styles.other} href={paths.register()}>
-        {t('login.toRegister')}
-      </Link>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useCapability } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
-import { Button, useToast } from '@unison/shared/ui';
+import { Button, LinkButton, useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { ServiceLink } from '../frame/ServiceLink';
 import { useLoadedPart } from '../frame/useLoadedPart';
@@ -8,7 +9,7 @@ import styles from '../credentials/EntryScreen.module.css';
 
 const loadSheet = () => import('../recovery/RecoverySheet').then(({ RecoverySheet }) => RecoverySheet);
 
-/** For who cannot log in: the message of the product, beside it the way to the service (SESSION-06, Q-43), and a recovery code where the platform knows them (B-01). */
+/** The ways on below the form, of one look. For who cannot log in: the message of the product, beside it the way to the service (SESSION-06, Q-43), and a recovery code where the platform knows them (B-01). */
 export function WaysOfHelp() {
   const { t } = useTexts('shell');
   const { t: shared } = useTexts(SHARED_TEXTS);
@@ -26,7 +27,10 @@ export function WaysOfHelp() {
           {t('recovery.use')}
         </Button>
       ) : null}
-      <ServiceLink />
+      <ServiceLink beside />
+      <LinkButton variant="quiet" size="small" href={paths.register()}>
+        {t('login.toRegister')}
+      </LinkButton>
       {isRecovering && RecoverySheet ? <RecoverySheet onClose={() => setRecovering(false)} /> : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { startSession, useErrorToast } from '@unison/shared/session';
-import { Button, Link, PasswordField, TextField } from '@unison/shared/ui';
+import { Button, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
 import { missing } from '../credentials/missing';
@@ -62,9 +62,9 @@ export function RegisterForm() {
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('register.title')}
       </Button>
-      <Link look="alone" className={styles.other} href={paths.login()}>
+      <LinkButton variant="quiet" size="small" className={styles.other} href={paths.login()}>
         {t('register.toLogin')}
-      </Link>
+      </LinkButton>
     </form>
   );
 }
