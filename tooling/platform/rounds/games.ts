@@ -16,13 +16,14 @@ const CLASSES: readonly GameClass[] = [
   { id: 2, key: 'fast', names: { zh_cn: '快速', en_us: 'Fast', es_spa: 'Rápidos', ms_my: 'Pantas', vn_vn: 'Nhanh', ja_ja: 'スピード' } },
 ];
 
+/** What tells a game apart comes first: in a grid of four only the beginning shows. */
 const names = (zh_cn: string, en_us: string, es_spa: string, ms_my: string, vn_vn: string, ja_ja: string): Names => ({
-  zh_cn: `任务升级 · ${zh_cn}`,
-  en_us: `Task upgrade · ${en_us}`,
-  es_spa: `Mejora de tareas · ${es_spa}`,
-  ms_my: `Naik taraf tugas · ${ms_my}`,
-  vn_vn: `Nâng cấp nhiệm vụ · ${vn_vn}`,
-  ja_ja: `タスクアップグレード・${ja_ja}`,
+  zh_cn: `${zh_cn} · 任务升级`,
+  en_us: `${en_us} · Task upgrade`,
+  es_spa: `${es_spa} · Mejora de tareas`,
+  ms_my: `${ms_my} · Naik taraf tugas`,
+  vn_vn: `${vn_vn} · Nâng cấp nhiệm vụ`,
+  ja_ja: `${ja_ja}・タスクアップグレード`,
 });
 
 const GAMES: readonly Game[] = [
