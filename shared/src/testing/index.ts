@@ -9,3 +9,4 @@ export { platform } from './platform';
 export type { WireAnswer, WireRequest } from './platform';
 export { renderScreen } from './renderScreen';
 export type { RenderedScreen, ScreenOptions } from './renderScreen';
+export { testEveryField } from './everyField';

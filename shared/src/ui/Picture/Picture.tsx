@@ -23,7 +23,7 @@ export type PictureProps = {
 
 type Phase = 'loading' | 'shown' | 'failed';
 
-/** A picture that keeps its place, fades in, and has a face of its own when it cannot be loaded. */
+/** A picture that keeps its place, fades in, and has a face of its own when it cannot be loaded or has no address. */
 export function Picture({ src, alt, width, height, ratio, priority = false, tint, className, ...rest }: PictureProps) {
   const [state, setState] = useState<{ src: string; phase: Phase }>({ src, phase: 'loading' });
   // Another address is another picture: it starts anew.
@@ -36,7 +36,7 @@ export function Picture({ src, alt, width, height, ratio, priority = false, tint
   }, [src]);
 
   const shape = { aspectRatio: ratio ?? `${width} / ${height}`, ...(tint && phase === 'loading' ? { backgroundColor: tint } : {}) };
-  if (phase === 'failed') {
+  if (phase === 'failed' || src === '') {
     return (
       <span
         className={classNames(styles.frame, styles.failed, className)}

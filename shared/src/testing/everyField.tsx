@@ -1,0 +1,147 @@
+import { act } from '@testing-library/react';
+import { calls, readAnswer } from '../contract';
+import type { Call } from '../contract';
+import type { RemoteManifest, RemoteScreens } from '../remote';
+import * as make from './builders';
+import { platform } from './platform';
+import { renderScreen } from './renderScreen';
+
+/** An ordinary answer of each call that a screen may ask as it opens; one that is missing here fails the test and says so. */
+const SAMPLES = new Map<Call, unknown>([
+  [calls.getBaseInfo, make.baseInfo()],
+  [calls.getConfig, make.config()],
+  [calls.listBanks, [make.bankChoice()]],
+  [calls.listNotices, [make.notice()]],
+  [calls.getUserInfo, make.userInfo()],
+  [calls.getUserBank, make.userBank()],
+  [calls.getWithdrawRule, make.withdrawRule()],
+  [calls.getPersonalReport, make.personalReport()],
+  [calls.listWithdrawals, [make.withdrawRecord()]],
+  [calls.listGameRecords, [make.gameRecord()]],
+  [calls.listRecharges, [make.rechargeRecord()]],
+  [calls.listMoneyLog, [make.moneyLogEntry()]],
+  [calls.listGameClasses, [make.lottery()]],
+  [calls.listHotGames, [make.lottery()]],
+  [calls.listGames, [make.lottery()]],
+  [calls.getGame, make.lotteryInfo()],
+  [calls.listDraws, [make.draw()]],
+  [calls.listOdds, [make.lotteryOption()]],
+  [calls.listVideoClasses, [make.videoClass()]],
+  [calls.listVideos, { data: [make.video()], count: 1 }],
+  [calls.getVideo, make.video()],
+  [calls.getVideoItem, make.video()],
+  [calls.listPlaces, [make.place()]],
+  [calls.listCompanions, [make.companionCard()]],
+  [calls.getCompanion, make.companion()],
+  [calls.listFeed, { list: [make.feedItem()], count: 1 }],
+  [calls.listPrizes, [make.prize()]],
+  [calls.listWinners, [make.winner()]],
+]);
+
+const HOSTILE = '<img src=x onerror="throw 1">';
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An answer with something changed: in which field, and how. */
+type Disturbed = { what: string; field: string; answer: unknown };
+
+/** Each field in turn: missing, null, of another type, an object, a list, hostile. */
+function disturbedFields(answer: unknown, path = ''): Disturbed[] {
+  if (Array.isArray(answer))
+    return disturbedFields(answer[0], `${path}[]`).map((one) => ({ ...one, answer: [one.answer, ...answer.slice(1)] }));
+  if (!isObject(answer)) return [];
+  return Object.entries(answer).flatMap(([name, value]) => {
+    const field = path === '' ? name : `${path}.${name}`;
+    const { [name]: _left, ...rest } = answer;
+    const other = typeof value === 'number' ? 'not a number' : 7;
+    const instead = Object.entries({ null: null, 'of another type': other, 'an object': { a: 1 }, 'a list': [[]], hostile: HOSTILE });
+    return [
+      { what: 'missing', field, answer: rest },
+      ...instead.map(([what, sent]) => ({ what, field, answer: { ...answer, [name]: sent } })),
+      ...disturbedFields(value, field).map((one) => ({ ...one, answer: { ...answer, [name]: one.answer } })),
+    ];
+  });
+}
+
+/** A list in every form it may come in, and with one bad row: nothing of it is lost. */
+function disturbedList(answer: unknown): Disturbed[] {
+  const rows = Array.isArray(answer) ? (answer as unknown[]) : isObject(answer) && [answer.list, answer.data].find(Array.isArray);
+  if (!rows) return [];
+  const forms = { bare: rows, list: { list: rows }, data: { data: rows }, nested: { data: { list: rows, count: 1 } } };
+  const all = { ...forms, 'with a bad row': [...(rows as unknown[]), { nothing: {} }, null] };
+  return Object.entries(all).map(([what, sent]) => ({ what, field: '', answer: sent }));
+}
+
+/** The texts of an answer, by the field they stand in. */
+function textsOf(answer: unknown, path = ''): { field: string; text: string }[] {
+  if (typeof answer === 'string') return answer.length > 1 ? [{ field: path, text: answer.replaceAll(/<[^>]+>/g, '') }] : [];
+  if (Array.isArray(answer)) return answer.flatMap((row) => textsOf(row, `${path}[]`));
+  if (!isObject(answer)) return [];
+  return Object.entries(answer).flatMap(([name, value]) => textsOf(value, path === '' ? name : `${path}.${name}`));
+}
+
+const within = (field: string, changed: string) =>
+  changed !== '' && (field === changed || field.startsWith(`${changed}.`) || field.startsWith(`${changed}[`));
+
+async function settled(): Promise<string> {
+  let [before, same] = ['', 0];
+  for (let round = 0; round < 300 && same < 4; round += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    const now = document.body.textContent;
+    same = now === before && now !== '' ? same + 1 : 0;
+    before = now;
+  }
+  return before;
+}
+
+type Remote = { manifest: RemoteManifest; screens: RemoteScreens };
+
+/** Opens a screen on these answers and gives what it shows once it is quiet. */
+async function show({ screens }: Remote, route: RemoteManifest['routes'][number], changed?: [Call, unknown]) {
+  for (const [call, answer] of SAMPLES) platform.answers(call, answer as never); // each sample is of its call; a changed one is meant not to be
+  if (changed) platform.answers(changed[0], changed[1] as never);
+  const Screen = await screens.screens[route.screen]?.();
+  if (!Screen) throw new Error(`${route.path} names the screen ${route.screen}, which the remote does not have`);
+  const { unmount } = renderScreen(<Screen />, { route: `${route.path}?id=1&key=quick&name=Hanoi`, session: true });
+  const shown = await settled();
+  const failed = document.querySelector('[role=alert] button') !== null;
+  unmount();
+  return { shown, failed };
+}
+
+/** A pull request tries every seventh disturbance, in turn through fields and kinds; the night (`UNISON_TEST_SIZE=nightly`) all of them. */
+const STEP = process.env.UNISON_TEST_SIZE?.startsWith('nightly') ? 1 : 7;
+
+/**
+ * Shows, for each screen of a remote and each call that it asks, that a field or list of another shape costs the screen that field
+ * alone: everything else it showed still stands, and where nothing can be shown a retry does (O-103). New screens and calls are
+ * found by themselves, from the manifest and from what a screen asks.
+ */
+export function testEveryField(remote: Remote): void {
+  test.each(remote.manifest.routes.map((route) => [route.path, route] as const))(
+    '%s shows everything else when one field is not what the contract says [O-103, ERR-22]',
+    async (_path, route) => {
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined); // each departure is told, which is shown elsewhere
+      const usual = await show(remote, route);
+      const used = [...SAMPLES].filter(([call]) => platform.requests(call).length > 0);
+      const texts = used.flatMap(([call, answer]) => textsOf(answer).map((one) => ({ call, ...one })));
+      const visible = texts.filter(({ text }) => usual.shown.includes(text));
+      const lost: string[] = [];
+      let turn = 0;
+      for (const [call, answer] of used) {
+        for (const one of [...disturbedList(answer), ...disturbedFields(answer)]) {
+          turn += 1;
+          if (turn % STEP !== 0) continue;
+          const now = await show(remote, route, [call, one.answer]);
+          const where = `${call.path} ${one.field} ${one.what}`;
+          if (now.shown === '') lost.push(`${where}: an empty page`);
+          if (!readAnswer(call, one.answer)) continue; // cannot be shown: its place is a retry's
+          if (now.failed && !usual.failed) lost.push(`${where}: a retry`);
+          const others = visible.filter((text) => text.call !== call || !within(text.field, one.field));
+          lost.push(...others.filter(({ text }) => !now.shown.includes(text)).map(({ text }) => `${where}: '${text}' is gone`));
+        }
+      }
+      expect(lost).toEqual([]);
+    },
+    600_000,
+  );
+}
