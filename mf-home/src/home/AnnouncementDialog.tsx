@@ -15,14 +15,13 @@ export function AnnouncementDialog({ html, onClose }: AnnouncementDialogProps) {
       onClose={onClose}
       title={t('home.announcement')}
       initialFocus={ok}
-      closeLabel={common('common.close')}
       footer={
         <Button ref={ok} variant="primary" block onClick={onClose}>
           {common('common.ok')}
         </Button>
       }
     >
-      <SafeHtml html={html} loadingLabel={common('common.loading')} />
+      <SafeHtml html={html} />
     </Dialog>
   );
 }

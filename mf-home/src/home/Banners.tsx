@@ -11,7 +11,6 @@ export function Banners({ pictures }: { pictures: readonly string[] }) {
     <Carousel
       label={t('home.banners')}
       autoplay={STAY_MS}
-      labels={{ pause: t('home.pause'), play: t('home.play'), slide: (n, total) => t('home.slide', { n, total }) }}
       slides={pictures.map((src, place) => ({
         key: `${place} ${src}`,
         content: <Picture src={src} alt="" width={1120} height={490} priority={place === 0} />,

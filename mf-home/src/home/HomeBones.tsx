@@ -8,9 +8,8 @@ const FEATURED_IN_SIGHT = 4;
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 function Bones({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const { common } = useHomeTexts();
   return (
-    <SkeletonGroup label={common('list.loading')}>
+    <SkeletonGroup>
       <span className={className}>{children}</span>
     </SkeletonGroup>
   );

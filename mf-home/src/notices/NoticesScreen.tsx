@@ -8,20 +8,14 @@ import type { SystemNotice } from './noticesApi';
 import { useNoticesSeen } from './useNoticesSeen';
 
 export function NoticesScreen() {
-  const { t, common } = useHomeTexts();
+  const { t } = useHomeTexts();
   const errorText = useErrorText();
   const { data: notices, error, isFetching, refetch } = useListNoticesQuery();
   useNoticesSeen(notices !== undefined);
 
   if (notices === undefined) {
     return (
-      <Screen>
-        {error && !isFetching ? (
-          <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows label={common('list.loading')} />
-        )}
-      </Screen>
+      <Screen>{error && !isFetching ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <SkeletonRows />}</Screen>
     );
   }
   return (

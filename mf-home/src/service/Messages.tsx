@@ -13,7 +13,7 @@ import { WriteMessage } from './WriteMessage';
 
 /** Writing to the service, and what was written (O-86); only where the platform announces it. */
 export function Messages({ reference, topic }: { reference: string; topic: string | null }) {
-  const { t, common } = useHomeTexts();
+  const { t } = useHomeTexts();
   const errorText = useErrorText();
   const [thread, keepThread] = useThreadNumber();
   const { data, error, isFetching, refetch } = useListServiceMessagesQuery(thread ?? '', { skip: thread === undefined });
@@ -43,9 +43,9 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
             <p className={styles.none}>{t('service.noMessages')}</p>
           ) : null
         ) : error && !isFetching ? (
-          <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={() => void refetch()} />
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows label={common('common.loading')} count={2} />
+          <SkeletonRows count={2} />
         )}
       </Section>
     </>

@@ -10,7 +10,6 @@ import { useServiceGate } from './useServiceGate';
 const hasAgent = (base: BaseInfo) => base.hasService && serviceAddress(base.serviceUrl) !== undefined;
 
 export function ServicePageScreen() {
-  const { common } = useHomeTexts();
   const errorText = useErrorText();
   const { base, error, retry } = useServiceGate(hasAgent);
   const address = base && serviceAddress(base.serviceUrl);
@@ -19,9 +18,9 @@ export function ServicePageScreen() {
   return (
     <Screen>
       {error ? (
-        <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={retry} />
+        <ErrorState message={errorText(error)} onRetry={retry} />
       ) : (
-        <SkeletonGroup label={common('common.loading')}>
+        <SkeletonGroup>
           <Skeleton shape="block" height="60vh" />
         </SkeletonGroup>
       )}

@@ -14,7 +14,7 @@ import { useServiceGate } from './useServiceGate';
 const isOn = (base: BaseInfo) => base.hasService;
 
 export function ServiceScreen() {
-  const { t, common } = useHomeTexts();
+  const { t } = useHomeTexts();
   const errorText = useErrorText();
   const [query] = useSearchParams();
   const { base, error, retry } = useServiceGate(isOn);
@@ -22,15 +22,7 @@ export function ServiceScreen() {
   const hasMessages = base?.capabilities.includes(SERVICE) ?? false;
 
   if (!base) {
-    return (
-      <Screen>
-        {error ? (
-          <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={retry} />
-        ) : (
-          <SkeletonRows label={common('common.loading')} count={3} />
-        )}
-      </Screen>
-    );
+    return <Screen>{error ? <ErrorState message={errorText(error)} onRetry={retry} /> : <SkeletonRows count={3} />}</Screen>;
   }
   return (
     <Screen>

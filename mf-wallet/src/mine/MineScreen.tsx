@@ -1,12 +1,11 @@
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
-import { useErrorText, useTexts } from '@unison/shared/i18n';
+import { useErrorText } from '@unison/shared/i18n';
 import { ErrorState, Screen, SkeletonDetail } from '@unison/shared/ui';
 import { BalanceCard } from './BalanceCard';
 import { MemberHeader } from './MemberHeader';
 import { MineMenu } from './MineMenu';
 
 export function MineScreen() {
-  const { t } = useTexts('shared');
   const errorText = useErrorText();
   const { data: user, error, isFetching, refetch } = useGetUserInfoQuery();
   const { data: base } = useGetBaseInfoQuery();
@@ -14,11 +13,11 @@ export function MineScreen() {
   if (!user && error) {
     return (
       <Screen>
-        <ErrorState message={errorText(error)} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
       </Screen>
     );
   }
-  if (!user) return <SkeletonDetail label={t('common.loading')} />;
+  if (!user) return <SkeletonDetail />;
   return (
     <Screen>
       <MemberHeader user={user} />

@@ -23,14 +23,7 @@ export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () =
   };
 
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('setting.logoutAsk')}
-      confirmLabel={shared('common.ok')}
-      cancelLabel={shared('common.cancel')}
-      onConfirm={logOut}
-      onCancel={onCancel}
-    >
+    <ConfirmDialog open={open} title={t('setting.logoutAsk')} confirmLabel={shared('common.ok')} onConfirm={logOut} onCancel={onCancel}>
       {hasKept ? (
         <Checkbox label={t('setting.logoutClear')} checked={isClearing} onChange={({ target }) => setClearing(target.checked)} />
       ) : null}

@@ -10,10 +10,10 @@ import styles from './KeptSheet.module.css';
 const EMPTY: Record<KeptKind, string> = { saved: 'dir.noSaved', viewed: 'dir.noViewed' };
 
 export function KeptSheet({ onClose }: { onClose: () => void }) {
-  const { t, common } = useDirectoryTexts();
+  const { t } = useDirectoryTexts();
   const [kind, setKind] = useState<KeptKind>('saved');
   return (
-    <Sheet open onClose={onClose} closeLabel={common('common.close')} title={t('dir.kept')}>
+    <Sheet open onClose={onClose} title={t('dir.kept')}>
       <Tabs
         label={t('dir.kept')}
         look="switch"

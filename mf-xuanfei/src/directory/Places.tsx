@@ -12,9 +12,9 @@ export type PlacesProps = {
 
 /** The states that both views of the one list of places have in common (O-30). */
 export function Places({ result: { data: places, error, isFetching, refetch }, children }: PlacesProps) {
-  const { t, common } = useDirectoryTexts();
+  const { t } = useDirectoryTexts();
   const errorText = useErrorText();
   if (places) return places.length > 0 ? children(places) : <EmptyState icon="city" message={t('dir.noPlaces')} />;
-  if (!error || isFetching) return <SkeletonRows label={common('common.loading')} count={10} />;
-  return <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={() => void refetch()} />;
+  if (!error || isFetching) return <SkeletonRows count={10} />;
+  return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
 }

@@ -35,7 +35,6 @@ export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetP
     <Sheet
       open
       onClose={onClose}
-      closeLabel={common('common.close')}
       title={t('dir.filter')}
       footer={
         <Button type="submit" form={form.props.id} variant="primary" block>

@@ -58,7 +58,7 @@ export function CompanionBody({ companion }: { companion: Companion }) {
       ) : null}
       {companion.summary ? (
         <Section heading={t('detail.summary')}>
-          <SafeHtml html={companion.summary} loadingLabel={common('common.loading')} />
+          <SafeHtml html={companion.summary} />
         </Section>
       ) : null}
     </>

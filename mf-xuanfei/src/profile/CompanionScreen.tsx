@@ -2,7 +2,6 @@ import { paths } from '@unison/shared/contract';
 import { useBack } from '@unison/shared/remote';
 import { Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useDirectoryTexts } from '../useDirectoryTexts';
 import { CompanionBody } from './CompanionBody';
 import { ContactButton } from './ContactButton';
 import { ProfileFailed } from './ProfileFailed';
@@ -12,7 +11,6 @@ import { useSaveAction } from './useSaveAction';
 
 /** `/nHomeDetail` (DIRECTORY-22). */
 export function CompanionScreen() {
-  const { common } = useDirectoryTexts();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { phase, companion, error, retry } = useProfile();
@@ -25,7 +23,7 @@ export function CompanionScreen() {
   if (!companion) {
     return (
       <Screen>
-        <SkeletonDetail label={common('common.loading')} ratio="4 / 5" />
+        <SkeletonDetail ratio="4 / 5" />
       </Screen>
     );
   }

@@ -18,8 +18,7 @@ export function Gallery({ name, images }: GalleryProps) {
       <div className={styles.gallery}>
         <Carousel
           label={t('detail.pictures', { name })}
-          // It never moves by itself, so there is nothing to pause.
-          labels={{ pause: '', play: '', slide: (number) => nameOf(number - 1) }}
+          slideName={(n) => nameOf(n - 1)}
           slides={images.map((src, index) => ({
             key: `${index} ${src}`,
             content: (

@@ -4,7 +4,7 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 export type PictureViewerProps = { name: string; images: readonly string[]; opened: number | null; onClose: () => void };
 
 export function PictureViewer({ name, images, opened, onClose }: PictureViewerProps) {
-  const { t, common } = useDirectoryTexts();
+  const { t } = useDirectoryTexts();
   return (
     <ImageViewer
       index={opened}
@@ -19,7 +19,6 @@ export function PictureViewer({ name, images, opened, onClose }: PictureViewerPr
         viewer: t('detail.pictures', { name }),
         previous: t('detail.previous'),
         next: t('detail.next'),
-        close: common('common.close'),
         zoomIn: t('detail.zoomIn'),
         zoomOut: t('detail.zoomOut'),
       }}

@@ -6,7 +6,7 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 
 /** No such profile, or no answer: what happened, and a way on. Where the platform has answered, asking again gives the same: no retry. */
 export function ProfileFailed({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
-  const { t, common } = useDirectoryTexts();
+  const { t } = useDirectoryTexts();
   const errorText = useErrorText();
   const isAnswered = error === undefined || apiErrorOf(error).kind === 'rejected';
   if (isAnswered || onRetry === undefined) {
@@ -26,7 +26,7 @@ export function ProfileFailed({ error, onRetry }: { error?: unknown; onRetry?: (
   }
   return (
     <Screen>
-      <ErrorState message={errorText(error)} retryLabel={common('common.retry')} onRetry={onRetry} />
+      <ErrorState message={errorText(error)} onRetry={onRetry} />
     </Screen>
   );
 }

@@ -12,7 +12,6 @@ import { useSaveAction } from './useSaveAction';
 
 /** `/Profile`: the pictures, and the way to the service (DIRECTORY-10, DIRECTORY-11). */
 export function ProfileScreen() {
-  const { common } = useDirectoryTexts();
   const { phase, companion, error, retry } = useProfile();
   useSaveAction(companion);
   useBackToList();
@@ -22,7 +21,7 @@ export function ProfileScreen() {
   if (!companion) {
     return (
       <Screen>
-        <SkeletonDetail label={common('common.loading')} ratio="3 / 4" />
+        <SkeletonDetail ratio="3 / 4" />
       </Screen>
     );
   }

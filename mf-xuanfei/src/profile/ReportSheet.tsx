@@ -19,7 +19,7 @@ const REASONS: { value: ReportReason; label: string }[] = [
 ];
 
 export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
-  const { t, common } = useDirectoryTexts();
+  const { t } = useDirectoryTexts();
   const send = useReport(profileId);
   const form = useForm<{ reason: ReportReason | null }>({
     start: { reason: null },
@@ -31,7 +31,6 @@ export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      closeLabel={common('common.close')}
       title={t('detail.report')}
       footer={
         <Button type="submit" form={form.props.id} variant="primary" block busy={form.isSending}>

@@ -5,6 +5,7 @@ export { languageInUse } from './engine';
 export { activateTexts, addTexts, putTexts, ready, textSource } from './namespaces';
 export type { TextLoader, Texts, TextSource } from './namespaces';
 export { SHARED_TEXTS } from './sharedTexts';
+export { KitTexts } from './KitTexts';
 export { useErrorText } from './useErrorText';
 export { useFormat } from './useFormat';
 export type { Format } from './useFormat';

@@ -93,8 +93,8 @@ function FeedBody<Item>({
   const errorText = useErrorText();
   const rows = useRef<FeedRowsHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed label={t('list.loading')} columns={columns} />;
-  if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} retryLabel={t('common.retry')} onRetry={feed.retry} />;
+  if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed columns={columns} />;
+  if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} />;
   if (items.length === 0) return feed.end === 'finished' ? (empty ?? <EmptyState message={t('list.empty')} />) : null;
   const leave = (to: 'before' | 'after') => box.current?.parentElement?.querySelector<HTMLElement>(`[data-feed-${to}]`)?.focus();
   return (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { KitTexts } from '../i18n';
 import { FrameContext } from '../remote';
 import type { Frame } from '../remote';
 import { LinkElementProvider, ToastProvider } from '../ui';
@@ -25,22 +26,24 @@ export function TestFrame({ children, report }: { children: ReactNode; report: (
   const [title, setTitle] = useState<string>();
   const frame: Frame = useMemo(() => ({ setHeading, setBack: (handler) => setBack(() => handler), setHeaderAction, setTitle }), []);
   return (
-    <FrameContext value={frame}>
-      <LinkElementProvider value={RouterLink}>
-        <ToastProvider label="Messages" closeLabel="Close">
-          <AddressProbe report={report} />
-          <header data-title={title}>
-            {back ? (
-              <button type="button" onClick={back}>
-                Back
-              </button>
-            ) : null}
-            {heading ? <h1>{heading}</h1> : null}
-            {action}
-          </header>
-          <main>{children}</main>
-        </ToastProvider>
-      </LinkElementProvider>
-    </FrameContext>
+    <KitTexts>
+      <FrameContext value={frame}>
+        <LinkElementProvider value={RouterLink}>
+          <ToastProvider>
+            <AddressProbe report={report} />
+            <header data-title={title}>
+              {back ? (
+                <button type="button" onClick={back}>
+                  Back
+                </button>
+              ) : null}
+              {heading ? <h1>{heading}</h1> : null}
+              {action}
+            </header>
+            <main>{children}</main>
+          </ToastProvider>
+        </LinkElementProvider>
+      </FrameContext>
+    </KitTexts>
   );
 }

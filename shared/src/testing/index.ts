@@ -7,6 +7,7 @@ export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { speak } from './localeFiles';
 export { platform } from './platform';
 export type { WireAnswer, WireRequest } from './platform';
+export { renderKit } from './renderKit';
 export { renderScreen } from './renderScreen';
 export type { RenderedScreen, ScreenOptions } from './renderScreen';
 export { testEveryField } from './everyField';

@@ -1,4 +1,4 @@
-import { useTexts, SHARED_TEXTS } from '@unison/shared/i18n';
+import { KitTexts } from '@unison/shared/i18n';
 import { FrameRootProvider, LinkElementProvider, ToastProvider } from '@unison/shared/ui';
 import { AgeQuestion } from '../age/AgeQuestion';
 import { NewsLine } from '../news/NewsLine';
@@ -9,21 +9,21 @@ import { RouterLink } from '../frame/RouterLink';
 
 /** Everything around the screens, once for all of them. */
 export function AppFrame() {
-  const { t } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
   return (
-    <LinkElementProvider value={RouterLink}>
-      <FrameRootProvider>
-        <ToastProvider label={t('frame.messages')} closeLabel={shared('common.close')}>
-          <SessionWatch />
-          <NewsLine />
-          <AgeQuestion>
-            <ThirdPartyLogin>
-              <FrameColumn />
-            </ThirdPartyLogin>
-          </AgeQuestion>
-        </ToastProvider>
-      </FrameRootProvider>
-    </LinkElementProvider>
+    <KitTexts>
+      <LinkElementProvider value={RouterLink}>
+        <FrameRootProvider>
+          <ToastProvider>
+            <SessionWatch />
+            <NewsLine />
+            <AgeQuestion>
+              <ThirdPartyLogin>
+                <FrameColumn />
+              </ThirdPartyLogin>
+            </AgeQuestion>
+          </ToastProvider>
+        </FrameRootProvider>
+      </LinkElementProvider>
+    </KitTexts>
   );
 }

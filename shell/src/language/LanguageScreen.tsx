@@ -1,5 +1,5 @@
 import { LOCALE, paths, type Language } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useTexts } from '@unison/shared/i18n';
 import { Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { useOfferedLanguages } from './useOfferedLanguages';
 /** `/Language`: every language in its own words; choosing one acts at once and leads on (I18N-03 to I18N-06). */
 export function LanguageScreen() {
   const { t, language } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
   const { languages, isLoading } = useOfferedLanguages();
   const choose = useLanguageChoice();
   const leave = useLeaveLanguage();
@@ -25,7 +24,7 @@ export function LanguageScreen() {
   if (isLoading) {
     return (
       <Screen>
-        <SkeletonRows label={shared('common.loading')} />
+        <SkeletonRows />
       </Screen>
     );
   }

@@ -17,8 +17,6 @@ export function LoginForm() {
         autoComplete="current-password"
         label={t('login.password')}
         placeholder={t('login.passwordPrompt')}
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
       />
       {form.entries.codeOf === null ? null : <CodeField {...form.text('otp')} />}
       <Button type="submit" variant="primary" block busy={form.isSending}>

@@ -47,8 +47,6 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
         label={t('recovery.newPassword')}
         placeholder={t('recovery.newPasswordPrompt')}
         hint={base?.passwordMin ? t('register.passwordHint', { n: base.passwordMin }) : undefined}
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
       />
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('recovery.submit')}

@@ -1,4 +1,4 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useTexts } from '@unison/shared/i18n';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import { NextCode } from './NextCode';
@@ -7,7 +7,6 @@ import { RecoveryForm } from './RecoveryForm';
 /** A new password for a recovery code; then the next code, once (B-01). With the new code on screen only its own button closes the sheet. */
 export function RecoverySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
   const [nextCode, setNextCode] = useState<string>();
   if (nextCode !== undefined) {
     return (
@@ -17,7 +16,7 @@ export function RecoverySheet({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Sheet open title={t('recovery.use')} closeLabel={shared('common.close')} onClose={onClose}>
+    <Sheet open title={t('recovery.use')} onClose={onClose}>
       <RecoveryForm onRecovered={setNextCode} />
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useTexts } from '@unison/shared/i18n';
 import { Section } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import styles from './AgreementSheet.module.css';
@@ -9,11 +9,10 @@ const PARTS = ['age', 'credits', 'games', 'account', 'respect', 'privacy'] as co
 /** The agreement itself (O-72). What it says of play credits stands only where the platform says that amounts are such (O-84). */
 export function AgreementSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
   const { data: base } = useGetBaseInfoQuery();
   const parts = PARTS.filter((part) => part !== 'credits' || base?.playCredits);
   return (
-    <Sheet open title={t('agreement.title')} closeLabel={shared('common.close')} onClose={onClose}>
+    <Sheet open title={t('agreement.title')} onClose={onClose}>
       <div className={styles.parts}>
         {parts.map((part) => (
           <Section key={part} heading={t(`agreement.${part}Title`)} level={3}>

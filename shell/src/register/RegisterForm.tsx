@@ -47,8 +47,6 @@ export function RegisterForm() {
         label={t('login.password')}
         placeholder={t('login.passwordPrompt')}
         hint={base?.passwordMin ? t('register.passwordHint', { n: base.passwordMin }) : undefined}
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
       />
       <TextField
         {...form.text('code')}

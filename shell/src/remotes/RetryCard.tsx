@@ -22,7 +22,6 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
         message={t('remote.unavailable', { part })}
         detail={detail()}
         icon={navigator.onLine ? 'error' : 'offline'}
-        retryLabel={isOutdated ? t('frame.reload') : shared('common.retry')}
         onRetry={isOutdated ? () => window.location.reload() : onRetry}
         action={<ServiceLink />}
       />

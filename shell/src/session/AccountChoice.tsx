@@ -1,5 +1,5 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useTexts } from '@unison/shared/i18n';
 import { Button, Card, Screen, SkeletonRows } from '@unison/shared/ui';
 import { PlainColumn } from '../frame/PlainColumn';
 import styles from '../credentials/EntryScreen.module.css';
@@ -9,14 +9,13 @@ export type AccountChoiceProps = { other: string; onKeep: () => void; onSwitch: 
 /** A third-party login must not replace a member's session unasked (O-43). */
 export function AccountChoice({ other, onKeep, onSwitch }: AccountChoiceProps) {
   const { t } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
   const { data: user, isLoading } = useGetUserInfoQuery();
   const current = user?.username;
   return (
     <PlainColumn heading={t('sso.title')}>
       <Screen>
         {isLoading ? (
-          <SkeletonRows label={shared('common.loading')} count={3} />
+          <SkeletonRows count={3} />
         ) : (
           <Card>
             <div className={styles.fields}>

@@ -3,6 +3,7 @@ import { Button } from '../Button/Button';
 import styles from '../EmptyState/EmptyState.module.css';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
+import { useKitLabels } from '../Labels/KitLabels';
 import { classNames } from '../classNames';
 
 export type ErrorStateProps = {
@@ -11,9 +12,8 @@ export type ErrorStateProps = {
   /** What else helps, quieter. */
   detail?: ReactNode;
   icon?: IconName;
-  /** Name of the button that tries again; left out where trying again cannot help. */
-  retryLabel?: string;
-  onRetry?: () => void;
+  /** Tries again; left out where trying again cannot help. */
+  onRetry?: (() => void) | undefined;
   /** The retry is under way. */
   retrying?: boolean;
   /** Another way on, e.g. a link to the service. */
@@ -21,7 +21,8 @@ export type ErrorStateProps = {
 };
 
 /** Something failed: what, and a button that tries again. Announced when it appears. */
-export function ErrorState({ message, detail, icon = 'error', retryLabel, onRetry, retrying = false, action }: ErrorStateProps) {
+export function ErrorState({ message, detail, icon = 'error', onRetry, retrying = false, action }: ErrorStateProps) {
+  const labels = useKitLabels();
   return (
     <div className={classNames(styles.state, styles.error)} role="alert">
       <span className={styles.disc}>
@@ -29,9 +30,9 @@ export function ErrorState({ message, detail, icon = 'error', retryLabel, onRetr
       </span>
       <p className={styles.message}>{message}</p>
       {detail ? <p className={styles.detail}>{detail}</p> : null}
-      {retryLabel && onRetry ? (
+      {onRetry ? (
         <Button icon="refresh" busy={retrying} onClick={onRetry}>
-          {retryLabel}
+          {labels.retry}
         </Button>
       ) : null}
       {action}

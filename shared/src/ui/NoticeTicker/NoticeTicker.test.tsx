@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderKit } from '../../testing/renderKit';
 import { NoticeTicker } from './NoticeTicker';
 
 const names = { label: 'Notices', pauseLabel: 'Pause', playLabel: 'Play' };
@@ -13,14 +14,14 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a notice that fits stands still and needs no button [HOME-03]', () => {
   textIsWide(200);
-  render(<NoticeTicker text="Welcome" {...names} />);
+  renderKit(<NoticeTicker text="Welcome" {...names} />);
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveTextContent('Welcome');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a long notice moves, can be stopped and set going again, and is read once', async () => {
   textIsWide(800);
-  render(<NoticeTicker text="A long notice" href="/Notice" {...names} />);
+  renderKit(<NoticeTicker text="A long notice" href="/Notice" {...names} />);
   expect(screen.getByRole('link', { name: 'A long notice' })).toHaveAttribute('href', '/Notice');
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
@@ -28,6 +29,6 @@ test('a long notice moves, can be stopped and set going again, and is read once'
 });
 
 test('without a notice there is no strip', () => {
-  render(<NoticeTicker text="" {...names} />);
+  renderKit(<NoticeTicker text="" {...names} />);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

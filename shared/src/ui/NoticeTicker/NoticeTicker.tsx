@@ -3,6 +3,7 @@ import styles from './NoticeTicker.module.css';
 import { useOverflow } from './useOverflow';
 import { IconButton } from '../Button/IconButton';
 import { Icon } from '../Icon/Icon';
+import { useKitLabels } from '../Labels/KitLabels';
 import { LinkElement } from '../Link/LinkElement';
 import { classNames } from '../classNames';
 
@@ -13,8 +14,6 @@ export type NoticeTickerProps = {
   label: string;
   /** Where the whole notice can be read. */
   href?: string;
-  pauseLabel: string;
-  playLabel: string;
 };
 
 /** Pixels a second: slow enough to read while it moves. */
@@ -24,7 +23,8 @@ const speed = 40;
  * One line of news. It moves only when it does not fit, can be stopped (WCAG 2.2.2), and stands still, cut off with dots, for those who asked
  * for less motion.
  */
-export function NoticeTicker({ text, label, href, pauseLabel, playLabel }: NoticeTickerProps) {
+export function NoticeTicker({ text, label, href }: NoticeTickerProps) {
+  const labels = useKitLabels();
   const [stopped, setStopped] = useState(false);
   const { windowRef, textRef, width, overflows } = useOverflow(text);
   if (!text) return null;
@@ -59,7 +59,7 @@ export function NoticeTicker({ text, label, href, pauseLabel, playLabel }: Notic
         <IconButton
           className={styles.control}
           icon={stopped ? 'play' : 'pause'}
-          label={stopped ? playLabel : pauseLabel}
+          label={stopped ? labels.play : labels.pause}
           onClick={() => setStopped(!stopped)}
         />
       ) : null}

@@ -1,12 +1,14 @@
 import styles from './Passcode.module.css';
+import { useKitLabels } from '../Labels/KitLabels';
 import { Icon } from '../Icon/Icon';
 
-type KeypadProps = { deleteLabel: string; onDigit: (digit: string) => void; onDelete: () => void };
+type KeypadProps = { onDigit: (digit: string) => void; onDelete: () => void };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Ten digits and a key that takes the last one back. */
-export function Keypad({ deleteLabel, onDigit, onDelete }: KeypadProps) {
+export function Keypad({ onDigit, onDelete }: KeypadProps) {
+  const labels = useKitLabels();
   const key = (digit: string) => (
     <button key={digit} type="button" className={styles.key} onClick={() => onDigit(digit)}>
       {digit}
@@ -17,7 +19,7 @@ export function Keypad({ deleteLabel, onDigit, onDelete }: KeypadProps) {
       {digits.map(key)}
       <span />
       {key('0')}
-      <button type="button" className={styles.key} aria-label={deleteLabel} onClick={onDelete}>
+      <button type="button" className={styles.key} aria-label={labels.deleteDigit} onClick={onDelete}>
         <Icon name="backspace" />
       </button>
     </div>

@@ -1,23 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderKit } from '../../testing/renderKit';
 import { Passcode } from './Passcode';
 
 const onComplete = jest.fn();
 
 function Asked({ secret = true }: { secret?: boolean }) {
   const [code, setCode] = useState('');
-  return (
-    <Passcode
-      label="Withdraw password"
-      value={code}
-      onChange={setCode}
-      onComplete={onComplete}
-      secret={secret}
-      keypad={{ deleteLabel: 'Delete' }}
-      progressText={(entered, length) => `${entered} of ${length}`}
-    />
-  );
+  return <Passcode label="Withdraw password" value={code} onChange={setCode} onComplete={onComplete} secret={secret} keypad />;
 }
 
 const field = () => screen.getByLabelText('Withdraw password');
@@ -25,7 +16,7 @@ const field = () => screen.getByLabelText('Withdraw password');
 beforeEach(() => onComplete.mockClear());
 
 test('six digits of the keypad complete the code, once', async () => {
-  render(<Asked />);
+  renderKit(<Asked />);
   for (const digit of '246810') await userEvent.click(screen.getByRole('button', { name: digit }));
   await userEvent.click(screen.getByRole('button', { name: '9' }));
   expect(field()).toHaveValue('246810');
@@ -33,17 +24,17 @@ test('six digits of the keypad complete the code, once', async () => {
 });
 
 test('the delete key takes the last digit back, and each step is announced', async () => {
-  render(<Asked />);
+  renderKit(<Asked />);
   await userEvent.click(screen.getByRole('button', { name: '1' }));
   await userEvent.click(screen.getByRole('button', { name: '2' }));
   expect(screen.getByRole('status')).toHaveTextContent('2 of 6');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }));
   expect(field()).toHaveValue('1');
   expect(screen.getByRole('status')).toHaveTextContent('1 of 6');
 });
 
 test('a pasted code loses what is no digit and what is too much', async () => {
-  render(<Asked secret={false} />);
+  renderKit(<Asked secret={false} />);
   await userEvent.click(field());
   await userEvent.paste('12 34-5678');
   expect(field()).toHaveValue('123456');
@@ -51,7 +42,7 @@ test('a pasted code loses what is no digit and what is too much', async () => {
 });
 
 test('a secret code shows nobody its digits, and keeps the phone’s own keyboard away', async () => {
-  const { container } = render(<Asked />);
+  const { container } = renderKit(<Asked />);
   await userEvent.type(field(), '777');
   expect(field()).toHaveAttribute('type', 'password');
   expect(field()).toHaveAttribute('inputmode', 'none');

@@ -4,6 +4,7 @@ import styles from './Passcode.module.css';
 import { FieldNote } from '../Field/Field';
 import fieldStyles from '../Field/Field.module.css';
 import { classNames } from '../classNames';
+import { useKitLabels } from '../Labels/KitLabels';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export type PasscodeProps = {
@@ -20,10 +21,8 @@ export type PasscodeProps = {
   secret?: boolean;
   hint?: string;
   error?: string;
-  /** A keypad below, so that the phone's own keyboard stays away: name of its key that takes the last digit back. */
-  keypad?: { deleteLabel: string };
-  /** Said after each digit of the keypad, e.g. '3 of 6'. */
-  progressText?: (entered: number, length: number) => string;
+  /** A keypad below, so that the phone's own keyboard stays away; how many digits are in is said after each. */
+  keypad?: boolean;
   /** `one-time-code` lets the phone offer a code it received. Default `off`. */
   autoComplete?: 'off' | 'one-time-code';
   autoFocus?: boolean;
@@ -31,21 +30,9 @@ export type PasscodeProps = {
 
 /** A code of digits: one input under as many boxes, so that pasting, voice and screen readers meet one field. */
 export function Passcode(props: PasscodeProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onComplete,
-    length = 6,
-    secret = true,
-    hint,
-    error,
-    keypad,
-    progressText,
-    autoComplete = 'off',
-    autoFocus,
-  } = props;
+  const { label, value, onChange, onComplete, length = 6, secret = true, hint, error, keypad, autoComplete = 'off', autoFocus } = props;
   const id = useId();
+  const labels = useKitLabels();
   const enter = (text: string) => {
     const next = text.replace(/\D/g, '').slice(0, length);
     if (next === value) return;
@@ -76,9 +63,9 @@ export function Passcode(props: PasscodeProps) {
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
       {keypad ? (
         <>
-          <Keypad deleteLabel={keypad.deleteLabel} onDigit={(digit) => enter(value + digit)} onDelete={() => enter(value.slice(0, -1))} />
+          <Keypad onDigit={(digit) => enter(value + digit)} onDelete={() => enter(value.slice(0, -1))} />
           <VisuallyHidden>
-            <span role="status">{value && progressText ? progressText(value.length, length) : ''}</span>
+            <span role="status">{value ? labels.place(value.length, length) : ''}</span>
           </VisuallyHidden>
         </>
       ) : null}

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderKit } from '../../testing/renderKit';
 import { PasswordField } from './PasswordField';
 
 test('the eye shows the password and hides it again, and says which it will do [SESSION-05]', async () => {
-  render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" />);
+  renderKit(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');
   await userEvent.type(field, 'demo-1234');
   expect(field).toHaveAttribute('type', 'password');

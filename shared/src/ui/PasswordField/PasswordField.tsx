@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { IconButton } from '../Button/IconButton';
+import { useKitLabels } from '../Labels/KitLabels';
 import { TextField } from '../TextField/TextField';
 import type { TextFieldProps } from '../TextField/TextField';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after'> & {
-  /** Name of the eye while the text is hidden, e.g. 'Show password'. */
-  showLabel: string;
-  /** Name of the eye while the text is shown. */
-  hideLabel: string;
-};
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after'>;
 
 /** A secret with an eye that shows and hides it. Hidden at first. */
-export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+export function PasswordField(field: PasswordFieldProps) {
+  const labels = useKitLabels();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -20,7 +17,13 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       spellCheck={false}
       {...field}
       type={shown ? 'text' : 'password'}
-      after={<IconButton icon={shown ? 'eye-off' : 'eye'} label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)} />}
+      after={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? labels.hidePassword : labels.showPassword}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   );
 }

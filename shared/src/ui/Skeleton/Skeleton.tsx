@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './Skeleton.module.css';
+import { useKitLabels } from '../Labels/KitLabels';
 import { classNames } from '../classNames';
 
 export type SkeletonProps = {
@@ -16,16 +17,17 @@ export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
 }
 
 export type SkeletonGroupProps = {
-  /** Said once to screen readers, e.g. 'Loading…'. */
-  label: string;
+  /** Said once to screen readers; default 'Loading…' in the member's language. */
+  label?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
 /** Holds shapes: hides them from screen readers and says that something is loading. */
 export function SkeletonGroup({ label, children, className }: SkeletonGroupProps) {
+  const labels = useKitLabels();
   return (
-    <div role="status" aria-label={label} className={className}>
+    <div role="status" aria-label={label ?? labels.loading} className={className}>
       <div aria-hidden="true" className={styles.group}>
         {children}
       </div>

@@ -2,8 +2,8 @@ import { Skeleton, SkeletonGroup } from './Skeleton';
 import styles from './Skeleton.module.css';
 
 type ShapeProps = {
-  /** Said once to screen readers, e.g. 'Loading…'. */
-  label: string;
+  /** Said once to screen readers; default 'Loading…' in the member's language. */
+  label?: string | undefined;
 };
 
 function many(count: number): number[] {

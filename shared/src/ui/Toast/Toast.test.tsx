@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderKit } from '../../testing/renderKit';
 import { stayOf } from './Toast';
 import { useToast } from './toastContext';
 import type { ShowToast } from './toastContext';
@@ -17,8 +18,8 @@ function say(...messages: Parameters<ShowToast>[0][]) {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(
-    <ToastProvider label="Messages" closeLabel="Close">
+  renderKit(
+    <ToastProvider>
       <Speaker />
     </ToastProvider>,
   );

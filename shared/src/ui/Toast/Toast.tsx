@@ -4,9 +4,11 @@ import type { ToastMessage } from './toastContext';
 import { IconButton } from '../Button/IconButton';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
+import { useKitLabels } from '../Labels/KitLabels';
 import { classNames } from '../classNames';
+import { usePageVisible } from '../usePageVisible';
 
-type ToastProps = Required<ToastMessage> & { id: number; closeLabel: string; onClose: (id: number) => void };
+type ToastProps = Required<ToastMessage> & { id: number; onClose: (id: number) => void };
 
 const icons: Record<ToastProps['tone'], IconName> = { neutral: 'info', positive: 'check-circle', danger: 'error' };
 
@@ -16,15 +18,16 @@ export function stayOf(text: string): number {
 }
 
 /** One message. */
-export function Toast({ id, text, tone, closeLabel, onClose }: ToastProps) {
+export function Toast({ id, text, tone, onClose }: ToastProps) {
+  const labels = useKitLabels();
   const [held, setHeld] = useState(false);
-  const visible = usePageVisible();
+  const isVisible = usePageVisible();
 
   useEffect(() => {
-    if (held || !visible) return undefined;
+    if (held || !isVisible) return undefined;
     const timer = setTimeout(() => onClose(id), stayOf(text));
     return () => clearTimeout(timer);
-  }, [held, visible, id, text, onClose]);
+  }, [held, isVisible, id, text, onClose]);
 
   return (
     <div
@@ -36,17 +39,7 @@ export function Toast({ id, text, tone, closeLabel, onClose }: ToastProps) {
     >
       <Icon name={icons[tone]} size={20} />
       <p className={styles.text}>{text}</p>
-      <IconButton className={styles.close} icon="close" label={closeLabel} onClick={() => onClose(id)} />
+      <IconButton className={styles.close} icon="close" label={labels.close} onClick={() => onClose(id)} />
     </div>
   );
-}
-
-function usePageVisible(): boolean {
-  const [visible, setVisible] = useState(() => document.visibilityState !== 'hidden');
-  useEffect(() => {
-    const follow = () => setVisible(document.visibilityState !== 'hidden');
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
-  }, []);
-  return visible;
 }

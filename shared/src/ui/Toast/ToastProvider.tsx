@@ -6,22 +6,18 @@ import styles from './Toast.module.css';
 import { ToastContext } from './toastContext';
 import type { ShowToast, ToastMessage } from './toastContext';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
+import { useKitLabels } from '../Labels/KitLabels';
 
 type ShownToast = ToastMessage & { id: number };
 
-export type ToastProviderProps = {
-  children: ReactNode;
-  /** Name of the region the messages appear in, e.g. 'Messages'. */
-  label: string;
-  /** Name of the cross on a message. */
-  closeLabel: string;
-};
+export type ToastProviderProps = { children: ReactNode };
 
 /** At most this many at a time; the oldest goes first. */
 const limit = 3;
 
 /** Shows what `useToast` is told, over the app's column, announced to screen readers. The same text twice is shown once, anew. */
-export function ToastProvider({ children, label, closeLabel }: ToastProviderProps) {
+export function ToastProvider({ children }: ToastProviderProps) {
+  const labels = useKitLabels();
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(0);
   const root = useFrameRoot();
@@ -36,10 +32,10 @@ export function ToastProvider({ children, label, closeLabel }: ToastProviderProp
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 
   const region = (
-    <div role="region" aria-label={label} className={styles.region} data-messages>
+    <div role="region" aria-label={labels.messages} className={styles.region} data-messages>
       <div ref={stack} aria-live="polite" aria-relevant="additions" className={styles.stack}>
         {toasts.map((toast) => (
-          <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} closeLabel={closeLabel} onClose={close} />
+          <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} onClose={close} />
         ))}
       </div>
     </div>

@@ -38,8 +38,8 @@ function TextFieldPage() {
 function PasswordFieldPage() {
   return (
     <Shown state="Hidden with an eye, wrong">
-      <PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" defaultValue="demo-1234" />
-      <PasswordField label="Again" showLabel="Show password" hideLabel="Hide password" error="The two do not match" />
+      <PasswordField label="Password" defaultValue="demo-1234" />
+      <PasswordField label="Again" error="The two do not match" />
     </Shown>
   );
 }
@@ -107,13 +107,7 @@ function PasscodePage() {
   return (
     <>
       <Shown state="With a keypad">
-        <Passcode
-          label="Withdraw password"
-          value={code}
-          onChange={setCode}
-          keypad={{ deleteLabel: 'Delete' }}
-          progressText={(entered, length) => `${entered} of ${length}`}
-        />
+        <Passcode label="Withdraw password" value={code} onChange={setCode} keypad />
       </Shown>
       <Shown state="Digits shown, wrong">
         <Passcode label="Code" value={sent} onChange={setSent} secret={false} autoComplete="one-time-code" error="That code is not right" />

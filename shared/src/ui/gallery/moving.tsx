@@ -61,21 +61,16 @@ function CarouselPage() {
     key: view.alt,
     content: <Picture {...view} ratio="2 / 1" priority={index === 0} />,
   }));
-  const labels = {
-    pause: 'Stop moving',
-    play: 'Start moving',
-    slide: (number: number, total: number) => `${number} of ${total}`,
-  };
   return (
     <>
       <Shown state="Moving by itself">
-        <Carousel label="Banners" slides={slides} labels={{ ...labels, previous: 'Previous', next: 'Next' }} autoplay={4000} />
+        <Carousel label="Banners" slides={slides} autoplay={4000} />
       </Shown>
       <Shown state="By hand, with an end">
-        <Carousel label="Pictures" slides={slides} labels={labels} loop={false} />
+        <Carousel label="Pictures" slides={slides} loop={false} />
       </Shown>
       <Shown state="One slide">
-        <Carousel label="One picture" slides={slides.slice(0, 1)} labels={labels} />
+        <Carousel label="One picture" slides={slides.slice(0, 1)} />
       </Shown>
     </>
   );
@@ -83,7 +78,7 @@ function CarouselPage() {
 
 function ImageViewerPage() {
   const [index, setIndex] = useState<number | null>(null);
-  const labels = { viewer: 'Pictures', previous: 'Previous', next: 'Next', close: 'Close', zoomIn: 'Larger', zoomOut: 'Smaller' };
+  const labels = { viewer: 'Pictures', previous: 'Previous', next: 'Next', zoomIn: 'Larger', zoomOut: 'Smaller' };
   return (
     <Shown state="Opened by a button">
       <Button onClick={() => setIndex(1)}>Open the pictures</Button>
@@ -99,7 +94,7 @@ const html = `<h2>Heading</h2><p>Words with <b>weight</b>, <i>slant</i> and <a h
 function SafeHtmlPage() {
   return (
     <Shown state="What is left of HTML with bad intent">
-      <SafeHtml html={html} loadingLabel="Loading" />
+      <SafeHtml html={html} />
     </Shown>
   );
 }

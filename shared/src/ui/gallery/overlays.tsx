@@ -14,17 +14,11 @@ function DialogPage() {
         <Button onClick={() => setShown('short')}>Open a dialog</Button>
         <Button onClick={() => setShown('long')}>Open a long dialog</Button>
       </div>
-      <Dialog
-        open={shown === 'short'}
-        onClose={close}
-        title="Announcement"
-        closeLabel="Close"
-        footer={<Button onClick={close}>Done</Button>}
-      >
+      <Dialog open={shown === 'short'} onClose={close} title="Announcement" footer={<Button onClick={close}>Done</Button>}>
         <p>{words.long}</p>
         <TextField label="Your answer" />
       </Dialog>
-      <Dialog open={shown === 'long'} onClose={close} title={words.short} closeLabel="Close">
+      <Dialog open={shown === 'long'} onClose={close} title={words.short}>
         {Array.from({ length: 30 }, (_, line) => (
           <p key={line}>{words.long}</p>
         ))}
@@ -42,21 +36,13 @@ function ConfirmDialogPage() {
         <Button onClick={() => setOpen(true)}>Ask a question</Button>
         <Button onClick={() => setSlow(true)}>Ask slowly</Button>
       </div>
-      <ConfirmDialog
-        open={open}
-        title="Log out?"
-        confirmLabel="Log out"
-        cancelLabel="Cancel"
-        onConfirm={() => setOpen(false)}
-        onCancel={() => setOpen(false)}
-      >
+      <ConfirmDialog open={open} title="Log out?" confirmLabel="Log out" onConfirm={() => setOpen(false)} onCancel={() => setOpen(false)}>
         You stay in the chosen language.
       </ConfirmDialog>
       <ConfirmDialog
         open={slow}
         title="Send it?"
         confirmLabel="Send"
-        cancelLabel="Cancel"
         onConfirm={() => new Promise((done) => setTimeout(done, 2000)).then(() => setSlow(false))}
         onCancel={() => setSlow(false)}
       />
@@ -74,7 +60,7 @@ function SheetPage() {
         <Button onClick={() => setShown('list')}>Open a sheet</Button>
         <Button onClick={() => setShown('answer')}>Open a sheet that wants an answer</Button>
       </div>
-      <Sheet open={shown === 'list'} onClose={close} closeLabel="Close" title="Share">
+      <Sheet open={shown === 'list'} onClose={close} title="Share">
         <List raised={false} label="Ways">
           <ListRow icon="copy" title="Copy the address" onPress={close} />
           <ListRow icon="share" title={words.long} onPress={close} />

@@ -58,7 +58,6 @@ function ErrorStatePage() {
         <ErrorState
           message="This part is not available right now"
           detail="Everything else works"
-          retryLabel="Retry"
           onRetry={() => undefined}
           action={
             <LinkButton variant="quiet" icon="service" href="?page=ErrorState">
@@ -68,7 +67,7 @@ function ErrorStatePage() {
         />
       </Shown>
       <Shown state="Retrying, offline">
-        <ErrorState message="No connection" icon="offline" retryLabel="Retry" onRetry={() => undefined} retrying />
+        <ErrorState message="No connection" icon="offline" onRetry={() => undefined} retrying />
       </Shown>
     </>
   );

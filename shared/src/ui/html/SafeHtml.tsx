@@ -6,8 +6,6 @@ import { classNames } from '../classNames';
 export type SafeHtmlProps = {
   /** HTML as the server sent it. */
   html: string;
-  /** Said while the sanitiser is on its way, e.g. 'Loading…'. */
-  loadingLabel: string;
   className?: string;
 };
 
@@ -17,7 +15,7 @@ type Sanitise = (html: string) => DocumentFragment;
  * Shows HTML from a server, sanitised (O-46). The sanitiser comes with the first use; until then, and should it not come, the plain words
  * are shown instead: never the HTML itself.
  */
-export function SafeHtml({ html, loadingLabel, className }: SafeHtmlProps) {
+export function SafeHtml({ html, className }: SafeHtmlProps) {
   const [sanitise, setSanitise] = useState<Sanitise | 'failed'>();
   const holder = useRef<HTMLDivElement>(null);
 
@@ -36,14 +34,14 @@ export function SafeHtml({ html, loadingLabel, className }: SafeHtmlProps) {
     if (typeof sanitise === 'function') holder.current?.replaceChildren(sanitise(html));
   }, [sanitise, html]);
 
-  if (!sanitise) return <Placeholder label={loadingLabel} />;
+  if (!sanitise) return <Placeholder />;
   if (sanitise === 'failed') return <p className={classNames(styles.words, className)}>{wordsOf(html)}</p>;
   return <div ref={holder} className={classNames(styles.html, className)} />;
 }
 
-function Placeholder({ label }: { label: string }) {
+function Placeholder() {
   return (
-    <SkeletonGroup label={label}>
+    <SkeletonGroup>
       <Skeleton />
       <Skeleton />
       <Skeleton width="70%" />

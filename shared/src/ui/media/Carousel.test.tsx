@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderKit } from '../../testing/renderKit';
 import { Carousel } from './Carousel';
 
-const labels = { pause: 'Pause', play: 'Play', slide: (number: number, total: number) => `${number} of ${total}` };
 const slides = ['Evening', 'Morning', 'Night'].map((key) => ({ key, content: <button type="button">{key}</button> }));
 
 test('only the slide in sight can be reached; the arrows say where they lead', () => {
-  render(<Carousel label="Banners" slides={slides} labels={labels} loop={false} />);
+  renderKit(<Carousel label="Banners" slides={slides} loop={false} />);
   expect(screen.getByRole('region', { name: 'Banners' })).toBeVisible();
   expect(screen.getByRole('group', { name: '1 of 3' })).not.toHaveAttribute('inert');
   expect(screen.getByRole('group', { name: '2 of 3' })).toHaveAttribute('inert');
@@ -14,8 +14,8 @@ test('only the slide in sight can be reached; the arrows say where they lead', (
 });
 
 test('what moves by itself has a button for it; one picture alone has no controls', () => {
-  const { rerender } = render(<Carousel label="Banners" slides={slides} labels={labels} autoplay={4000} />);
+  const { rerender } = renderKit(<Carousel label="Banners" slides={slides} autoplay={4000} />);
   expect(screen.getByRole('button', { name: /Pause|Play/ })).toBeVisible();
-  rerender(<Carousel label="Banners" slides={slides.slice(0, 1)} labels={labels} autoplay={4000} />);
+  rerender(<Carousel label="Banners" slides={slides.slice(0, 1)} autoplay={4000} />);
   expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Evening' })]);
 });

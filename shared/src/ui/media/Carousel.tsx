@@ -2,24 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './Carousel.module.css';
 import { useCarousel } from './useCarousel';
 import { IconButton } from '../Button/IconButton';
+import { useKitLabels } from '../Labels/KitLabels';
 import { classNames } from '../classNames';
-
-/** Names of the carousel's controls. */
-export type CarouselLabels = {
-  /** Names of the arrows; without them an arrow is called by the slide it leads to. */
-  previous?: string;
-  next?: string;
-  pause: string;
-  play: string;
-  /** Name of slide `number` (from 1) of `total`. */
-  slide: (number: number, total: number) => string;
-};
 
 export type CarouselProps = {
   /** Name of the carousel. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  labels: CarouselLabels;
+  /** Name of slide `n` (from 1) of `total`; default '2 of 5'. An arrow is called by the slide it leads to. */
+  slideName?: (n: number, total: number) => string;
   /** Milliseconds a slide stays; 0 never moves by itself. Nothing moves by itself under reduced motion until play is pressed. Default 0. */
   autoplay?: number;
   /** Goes round. Default true. */
@@ -29,11 +20,12 @@ export type CarouselProps = {
 };
 
 /** Slides to swipe. It stops when touched, focused or told to (WCAG 2.2.2); slides out of sight cannot be reached by keyboard. */
-export function Carousel({ label, slides, labels, autoplay = 0, loop = true, onShow }: CarouselProps) {
+export function Carousel({ label, slides, slideName, autoplay = 0, loop = true, onShow }: CarouselProps) {
+  const labels = useKitLabels();
   const many = slides.length > 1;
   const { viewportRef, shown, playing, go, togglePlay } = useCarousel({ loop: loop && many, autoplay: many ? autoplay : 0, onShow });
   const total = slides.length;
-  const nameOf = (index: number) => labels.slide(((index + total) % total) + 1, total);
+  const nameOf = (index: number) => (slideName ?? labels.place)(((index + total) % total) + 1, total);
   return (
     <section aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
       <div ref={viewportRef} className={styles.viewport}>
@@ -56,7 +48,7 @@ export function Carousel({ label, slides, labels, autoplay = 0, loop = true, onS
         <div className={styles.controls}>
           <IconButton
             icon="chevron"
-            label={labels.previous ?? nameOf(shown - 1)}
+            label={nameOf(shown - 1)}
             className={styles.previous}
             disabled={!loop && shown === 0}
             onClick={() => go(-1)}
@@ -68,7 +60,7 @@ export function Carousel({ label, slides, labels, autoplay = 0, loop = true, onS
           </span>
           <IconButton
             icon="chevron"
-            label={labels.next ?? nameOf(shown + 1)}
+            label={nameOf(shown + 1)}
             className={styles.next}
             disabled={!loop && shown === total - 1}
             onClick={() => go(1)}

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderKit } from '../../testing/renderKit';
 import { ImageViewer } from './ImageViewer';
 import { FrameRootProvider } from '../FrameRoot/FrameRoot';
 
@@ -20,7 +21,7 @@ function Pictures() {
 }
 
 test('a picture opens over the screen, and nothing behind it can be reached until it is closed [DIRECTORY-25]', async () => {
-  render(<Pictures />);
+  renderKit(<Pictures />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const close = await screen.findByRole('button', { name: 'Close' });
   expect(screen.getByText('Open')).toHaveAttribute('inert');

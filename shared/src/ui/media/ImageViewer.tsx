@@ -7,7 +7,6 @@ export type ImageViewerLabels = {
   viewer: string;
   previous: string;
   next: string;
-  close: string;
   zoomIn: string;
   zoomOut: string;
 };

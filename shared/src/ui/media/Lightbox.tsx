@@ -6,9 +6,11 @@ import './lightbox.css';
 import type { ImageViewerProps } from './ImageViewer';
 import { useInertOutside } from './useInertOutside';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
+import { useKitLabels } from '../Labels/KitLabels';
 
 /** The viewer itself: apart, so that its code is loaded with the first picture opened. */
 export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
+  const kit = useKitLabels();
   const root = useFrameRoot();
   const open = index !== null;
   useInertOutside(root, open);
@@ -34,7 +36,7 @@ export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
         Lightbox: labels.viewer,
         Previous: labels.previous,
         Next: labels.next,
-        Close: labels.close,
+        Close: kit.close,
         'Zoom in': labels.zoomIn,
         'Zoom out': labels.zoomOut,
       }}

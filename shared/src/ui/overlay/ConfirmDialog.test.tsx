@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderKit } from '../../testing/renderKit';
 import { ConfirmDialog } from './ConfirmDialog';
 
 function ask(onConfirm: () => void | Promise<unknown>, onCancel = jest.fn()) {
-  render(
-    <ConfirmDialog open title="Send it?" confirmLabel="Send" cancelLabel="Cancel" onConfirm={onConfirm} onCancel={onCancel}>
+  renderKit(
+    <ConfirmDialog open title="Send it?" confirmLabel="Send" onConfirm={onConfirm} onCancel={onCancel}>
       It cannot be taken back.
     </ConfirmDialog>,
   );

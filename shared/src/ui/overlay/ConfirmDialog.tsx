@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './overlay.module.css';
 import { useRootContainer } from './useRootContainer';
 import { Button } from '../Button/Button';
+import { useKitLabels } from '../Labels/KitLabels';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -11,8 +12,8 @@ export type ConfirmDialogProps = {
   title: string;
   /** What follows from a yes. */
   children?: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
+  /** What a yes does, e.g. 'Send'; default 'OK'. */
+  confirmLabel?: string;
   /** While a returned promise is pending the dialog stays, its button is busy and nothing closes it; closing is the caller's. */
   onConfirm: () => void | Promise<unknown>;
   onCancel: () => void;
@@ -21,17 +22,9 @@ export type ConfirmDialogProps = {
 };
 
 /** A question that must be answered: a press outside does not close it, Escape means no. The focus starts on 'no'. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  onCancel,
-  confirmDisabled,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, onCancel, confirmDisabled }: ConfirmDialogProps) {
   const container = useRootContainer();
+  const labels = useKitLabels();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -53,10 +46,10 @@ export function ConfirmDialog({
             </Base.Description>
             <div className={styles.footer}>
               <Button block disabled={busy} onClick={onCancel}>
-                {cancelLabel}
+                {labels.cancel}
               </Button>
               <Button block variant="primary" busy={busy} disabled={confirmDisabled} onClick={() => void confirm()}>
-                {confirmLabel}
+                {confirmLabel ?? labels.ok}
               </Button>
             </div>
           </Base.Popup>

@@ -1,14 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderKit } from '../../testing/renderKit';
 import { Dialog } from './Dialog';
 import { FrameRootProvider } from '../FrameRoot/FrameRoot';
 
 test('a dialog is named by its title and closes by Escape and by its cross', async () => {
   const onClose = jest.fn();
-  render(
+  renderKit(
     <FrameRootProvider>
-      <Dialog open onClose={onClose} title="Announcement" closeLabel="Close" footer={<button type="button">Done</button>}>
+      <Dialog open onClose={onClose} title="Announcement" footer={<button type="button">Done</button>}>
         <p>Words</p>
       </Dialog>
     </FrameRootProvider>,
@@ -20,9 +21,9 @@ test('a dialog is named by its title and closes by Escape and by its cross', asy
 });
 
 test('a dialog is put into the app’s column, not beside it', async () => {
-  const { container } = render(
+  const { container } = renderKit(
     <FrameRootProvider>
-      <Dialog open onClose={() => undefined} title="Announcement" closeLabel="Close">
+      <Dialog open onClose={() => undefined} title="Announcement">
         <p>Words</p>
       </Dialog>
     </FrameRootProvider>,
@@ -40,7 +41,7 @@ function Page({ opensByItself }: { opensByItself: boolean }) {
           Read
         </button>
       </main>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Announcement" closeLabel="Close">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Announcement">
         <p>Words</p>
       </Dialog>
     </FrameRootProvider>
@@ -48,14 +49,14 @@ function Page({ opensByItself }: { opensByItself: boolean }) {
 }
 
 test('after a dialog that opened by itself the focus is at the main content', async () => {
-  render(<Page opensByItself />);
+  renderKit(<Page opensByItself />);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('after a dialog that was opened the focus is back at what opened it', async () => {
-  render(<Page opensByItself={false} />);
+  renderKit(<Page opensByItself={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Read' }));
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');

@@ -6,6 +6,7 @@ import { ScrollBody } from './ScrollBody';
 import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { IconButton } from '../Button/IconButton';
+import { useKitLabels } from '../Labels/KitLabels';
 
 export type DialogProps = {
   open: boolean;
@@ -15,14 +16,13 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons below the content. */
   footer?: ReactNode;
-  /** Name of the cross. */
-  closeLabel: string;
   /** What gets the focus first; default the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /** A window over the app's column: focus goes in, stays in and comes back; Escape closes. */
-export function Dialog({ open, onClose, title, children, footer, closeLabel, initialFocus }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, initialFocus }: DialogProps) {
+  const labels = useKitLabels();
   const container = useRootContainer();
   const returnFocus = useReturnOfFocus(open);
   return (
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel, ini
           <Base.Popup className={styles.dialog} initialFocus={initialFocus} finalFocus={returnFocus}>
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} />
+              <Base.Close render={<IconButton icon="close" label={labels.close} className={styles.cross} />} />
             </div>
             <ScrollBody>{children}</ScrollBody>
             {footer ? <div className={styles.footer}>{footer}</div> : null}

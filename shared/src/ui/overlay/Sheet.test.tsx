@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderKit } from '../../testing/renderKit';
 import { Sheet } from './Sheet';
 
 function pull(by: number) {
@@ -14,8 +15,8 @@ function pull(by: number) {
 
 test('a sheet closes by its cross, by Escape and by a long pull, not by a short one', async () => {
   const onClose = jest.fn();
-  render(
-    <Sheet open onClose={onClose} closeLabel="Close" title="Share">
+  renderKit(
+    <Sheet open onClose={onClose} title="Share">
       <p>Ways</p>
     </Sheet>,
   );
@@ -32,7 +33,7 @@ test('a sheet closes by its cross, by Escape and by a long pull, not by a short 
 
 test('a sheet that wants an answer has no cross, and neither Escape nor a pull closes it [O-83]', async () => {
   const onAnswer = jest.fn();
-  render(
+  renderKit(
     <Sheet
       open
       title="Share"

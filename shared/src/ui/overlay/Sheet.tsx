@@ -7,6 +7,7 @@ import { useReturnOfFocus } from './useReturnOfFocus';
 import { useRootContainer } from './useRootContainer';
 import { useSwipeDown } from './useSwipeDown';
 import { IconButton } from '../Button/IconButton';
+import { useKitLabels } from '../Labels/KitLabels';
 import { classNames } from '../classNames';
 
 export type SheetProps = {
@@ -15,22 +16,13 @@ export type SheetProps = {
   children: ReactNode;
   /** Stays at the lower edge while the sheet scrolls: the thing to do next. */
   footer?: ReactNode;
-} & (
-  | {
-      /** Escape, a press outside, the cross, or a pull down. */
-      onClose: () => void;
-      /** Name of the cross. */
-      closeLabel: string;
-    }
-  | {
-      /** The sheet wants an answer from its own buttons: nothing else closes it. */
-      onClose?: never;
-      closeLabel?: never;
-    }
-);
+  /** Escape, a press outside, the cross, or a pull down. Without it the sheet wants an answer from its own buttons: nothing else closes it. */
+  onClose?: () => void;
+};
 
 /** A panel from the lower edge of the app's column. */
-export function Sheet({ open, onClose, title, children, footer, closeLabel }: SheetProps) {
+export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
+  const labels = useKitLabels();
   const container = useRootContainer();
   const returnFocus = useReturnOfFocus(open);
   const swipe = useSwipeDown(onClose);
@@ -46,7 +38,7 @@ export function Sheet({ open, onClose, title, children, footer, closeLabel }: Sh
           <Base.Popup className={styles.sheet} ref={swipe.panelRef} finalFocus={returnFocus}>
             <div className={classNames(styles.head, onClose && styles.grip)} {...swipe.handlers}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              {onClose ? <Base.Close render={<IconButton icon="close" label={closeLabel} className={styles.cross} />} /> : null}
+              {onClose ? <Base.Close render={<IconButton icon="close" label={labels.close} className={styles.cross} />} /> : null}
             </div>
             <ScrollBody>{children}</ScrollBody>
             {footer ? <div className={styles.footer}>{footer}</div> : null}
