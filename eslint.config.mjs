@@ -33,7 +33,14 @@ const packageZones = [
 ];
 
 /** Layers of shared, lowest first: each may import only what stands before it. */
-const LAYERS = [['contract'], ['format', 'fairness', 'ui'], ['i18n', 'api'], ['session', 'lists', 'remote'], ['forms'], ['testing']];
+const LAYERS = [
+  ['contract'],
+  ['format', 'fairness', 'ui'],
+  ['i18n', 'api'],
+  ['session', 'lists', 'remote'],
+  ['forms', 'screen'],
+  ['testing'],
+];
 const layerZones = LAYERS.slice(0, -1).flatMap((layer, height) =>
   layer.map((folder) => ({
     target: `./shared/src/${folder}/!(*.test.ts|*.test.tsx)`,

@@ -19,6 +19,7 @@ const esmOnly = [
   'react-error-boundary',
   '@electric-sql',
   'cookie',
+  'qr/',
 ];
 const common = {
   transform,

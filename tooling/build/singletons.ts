@@ -33,6 +33,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { request: '@unison/shared/ui', load: 'eager' },
   { request: '@unison/shared/lists', load: 'eager' },
   { request: '@unison/shared/forms', load: 'eager' },
+  { request: '@unison/shared/screen', load: 'eager' },
   { request: '@unison/shared/remote', load: 'eager' },
   { request: '@unison/shared/ui/overlay', load: 'lazy' },
   { request: '@unison/shared/ui/media', load: 'lazy' },

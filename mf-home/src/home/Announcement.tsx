@@ -1,29 +1,16 @@
-import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
-import type { AnnouncementDialogProps } from './AnnouncementDialog';
-import { markAnnounced, wasAnnounced } from './announced';
+import { useOnDemand } from '@unison/shared/screen';
+import { useKept } from '@unison/shared/session';
+import { useEffect } from 'react';
+import { announced } from './announced';
 
-/** The announcement, once per visit (O-57). Its window is loaded only when there is something to announce; should it not come, it is for next time. */
+/** The announcement, once per visit (O-57). Its window is loaded only when there is something to announce. */
 export function Announcement({ html }: { html: string }) {
-  const [Dialog, setDialog] = useState<ComponentType<AnnouncementDialogProps>>();
-  const [isDone, setDone] = useState(wasAnnounced);
-
+  const { value: isDone, change } = useKept(announced);
+  const { Part: Dialog, open } = useOnDemand(() => import('./AnnouncementDialog').then((module) => module.AnnouncementDialog));
   useEffect(() => {
-    if (isDone) return undefined;
-    let wanted = true;
-    import('./AnnouncementDialog').then(
-      (module) => wanted && setDialog(() => module.AnnouncementDialog),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [isDone]);
+    if (!isDone) open();
+  }, [isDone, open]);
 
   if (isDone || !Dialog) return null;
-  const close = () => {
-    markAnnounced();
-    setDone(true);
-  };
-  return <Dialog html={html} onClose={close} />;
+  return <Dialog html={html} onClose={() => change(() => true)} />;
 }

@@ -1,6 +1,6 @@
 import { useGetBaseInfoQuery, useListCompanionsInfiniteQuery, useListHotGamesQuery } from '@unison/shared/api';
 import { Feed, useFeed } from '@unison/shared/lists';
-import { useHeaderAction } from '@unison/shared/remote';
+import { HeaderAction } from '@unison/shared/remote';
 import { Screen, Section } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import { Announcement } from './Announcement';
@@ -16,7 +16,6 @@ const ALL = {};
 const NO_CONFIG = { notice: '', banners: [], featured: [] };
 /** One row of two columns is in sight below everything else. */
 const IN_SIGHT = 2;
-const serviceLink = <ServiceLink />;
 
 export function HomeScreen() {
   const { t } = useHomeTexts();
@@ -24,7 +23,6 @@ export function HomeScreen() {
   const config = useGetHomeConfigQuery();
   const games = useListHotGamesQuery();
   const companions = useFeed(useListCompanionsInfiniteQuery(ALL));
-  useHeaderAction(base?.hasService ? serviceLink : undefined);
 
   const reloadTop = () => {
     void config.refetch();
@@ -37,6 +35,11 @@ export function HomeScreen() {
   const failure = config.error ?? games.error;
   return (
     <Screen edgeToEdge>
+      {base?.hasService ? (
+        <HeaderAction>
+          <ServiceLink />
+        </HeaderAction>
+      ) : null}
       {failure ? <TopFailed error={failure} onRetry={reloadTop} /> : null}
       <HomeTop config={config.data ?? (config.isError ? NO_CONFIG : undefined)} games={games.data ?? (games.isError ? [] : undefined)} />
       <div className={styles.feed}>

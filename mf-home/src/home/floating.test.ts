@@ -1,4 +1,5 @@
-import { START, isTap, moved, movedByKey, spotFrom } from './floating';
+import * as v from 'valibot';
+import { START, isTap, moved, movedByKey, Spot } from './floating';
 
 const room = { width: 300, height: 600 };
 
@@ -35,10 +36,10 @@ test('arrow keys move the icon, other keys do not [HOME-11]', () => {
 test.each([[undefined], [null], ['1,2'], [{ across: 2, down: 0 }], [{ across: 0.5 }], [{ across: NaN, down: 1 }]])(
   'a kept position that is none (%j) counts as never moved [HOME-11]',
   (kept) => {
-    expect(spotFrom(kept)).toEqual(START);
+    expect(v.is(Spot, kept)).toBe(false);
   },
 );
 
 test('a kept position comes back [HOME-11]', () => {
-  expect(spotFrom({ across: 0, down: 0.25 })).toEqual({ across: 0, down: 0.25 });
+  expect(v.parse(Spot, { across: 0, down: 0.25 })).toEqual({ across: 0, down: 0.25 });
 });

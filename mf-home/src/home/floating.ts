@@ -1,5 +1,10 @@
+import * as v from 'valibot';
+
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 /** Where a floating icon stands in the free space of its frame: 0 is left or top, 1 is right or bottom. Fits every screen size. */
-export type Spot = { across: number; down: number };
+export const Spot = v.object({ across: Share, down: Share });
+export type Spot = v.InferOutput<typeof Spot>;
 
 /** The free space in pixels: size of the frame less the icon. */
 export type Room = { width: number; height: number };
@@ -34,12 +39,4 @@ export function moved({ across, down }: Spot, dx: number, dy: number, room: Room
 export function movedByKey(spot: Spot, key: string, room: Room): Spot | undefined {
   const direction = DIRECTION[key];
   return direction && moved(spot, direction[0] * KEY_STEP_PX, direction[1] * KEY_STEP_PX, room);
-}
-
-/** What was kept on the device, if it is a spot. */
-export function spotFrom(kept: unknown): Spot {
-  if (typeof kept !== 'object' || kept === null || !('across' in kept) || !('down' in kept)) return START;
-  const { across, down } = kept;
-  const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
-  return isShare(across) && isShare(down) ? { across, down } : START;
 }

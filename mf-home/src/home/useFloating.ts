@@ -1,29 +1,26 @@
-import { deviceStore } from '@unison/shared/session';
-import { useEffect, useRef, useState } from 'react';
+import { kept, useKept } from '@unison/shared/session';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { isTap, moved, movedByKey, spotFrom } from './floating';
-import type { Room, Spot } from './floating';
+import { isTap, moved, movedByKey, Spot, START } from './floating';
+import type { Room } from './floating';
 
-const KEY = 'home.luckDraw';
+const leftAt = kept('home.luckDraw', Spot, { scope: 'device', fallback: START });
 
 type Grip = { x: number; y: number; from: Spot; hasMoved: boolean };
 
 /** A floating link: where it stands, and what moves it. The spot is undefined until the device has told where it was left. */
 export function useFloating(track: RefObject<HTMLElement | null>) {
-  const [spot, setSpot] = useState<Spot>();
+  const { value: restingSpot, isKnown, change } = useKept(leftAt);
+  const [draggedTo, setDraggedTo] = useState<Spot>();
+  const spot = draggedTo ?? (isKnown ? restingSpot : undefined);
   const grip = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
 
-  useEffect(() => {
-    let wanted = true;
-    void deviceStore.read(KEY).then((kept) => wanted && setSpot(spotFrom(kept)));
-    return () => {
-      wanted = false;
-    };
-  }, []);
-
   const room = (): Room => ({ width: track.current?.clientWidth ?? 0, height: track.current?.clientHeight ?? 0 });
-  const keep = (next: Spot) => void deviceStore.write(KEY, next);
+  const keep = (next: Spot) => {
+    setDraggedTo(undefined);
+    change(() => next);
+  };
 
   const handlers = spot && {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -37,7 +34,7 @@ export function useFloating(track: RefObject<HTMLElement | null>) {
       if (!held) return;
       const [dx, dy] = [clientX - held.x, clientY - held.y];
       held.hasMoved ||= !isTap(dx, dy);
-      if (held.hasMoved) setSpot(moved(held.from, dx, dy, room()));
+      if (held.hasMoved) setDraggedTo(moved(held.from, dx, dy, room()));
     },
     onPointerUp: () => {
       wasDragged.current = grip.current?.hasMoved ?? false;
@@ -55,7 +52,6 @@ export function useFloating(track: RefObject<HTMLElement | null>) {
       const next = movedByKey(spot, event.key, room());
       if (!next) return;
       event.preventDefault();
-      setSpot(next);
       keep(next);
     },
   };

@@ -1,5 +1,6 @@
-import { useErrorText, useFormat } from '@unison/shared/i18n';
-import { Card, EmptyState, ErrorState, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useFormat } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { Card, EmptyState, Screen } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import { NoticeText } from './NoticeText';
 import styles from './NoticesScreen.module.css';
@@ -8,28 +9,24 @@ import type { SystemNotice } from './noticesApi';
 import { useNoticesSeen } from './useNoticesSeen';
 
 export function NoticesScreen() {
-  const { t } = useHomeTexts();
-  const errorText = useErrorText();
-  const { data: notices, error, isFetching, refetch } = useListNoticesQuery();
-  useNoticesSeen(notices !== undefined);
-
-  if (notices === undefined) {
-    return (
-      <Screen>{error && !isFetching ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <SkeletonRows />}</Screen>
-    );
-  }
+  const answer = useListNoticesQuery();
+  useNoticesSeen(answer.data !== undefined);
   return (
     <Screen>
-      {notices.length === 0 ? (
-        <EmptyState icon="megaphone" message={t('notice.empty')} />
-      ) : (
-        <ul role="list" className={styles.notices}>
-          {notices.map((notice) => (
-            <NoticeItem key={notice.key} notice={notice} />
-          ))}
-        </ul>
-      )}
+      <Answer of={answer}>{(notices) => <Notices notices={notices} />}</Answer>
     </Screen>
+  );
+}
+
+function Notices({ notices }: { notices: readonly SystemNotice[] }) {
+  const { t } = useHomeTexts();
+  if (notices.length === 0) return <EmptyState icon="megaphone" message={t('notice.empty')} />;
+  return (
+    <ul role="list" className={styles.notices}>
+      {notices.map((notice) => (
+        <NoticeItem key={notice.key} notice={notice} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useErrorText } from '@unison/shared/i18n';
-import { ErrorState, Section, SkeletonRows } from '@unison/shared/ui';
+import { Answer } from '@unison/shared/screen';
+import { Section, SkeletonRows } from '@unison/shared/ui';
 import { useCallback } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import type { KeptMessage } from './keptMessages';
@@ -14,9 +14,8 @@ import { WriteMessage } from './WriteMessage';
 /** Writing to the service, and what was written (O-86); only where the platform announces it. */
 export function Messages({ reference, topic }: { reference: string; topic: string | null }) {
   const { t } = useHomeTexts();
-  const errorText = useErrorText();
   const [thread, keepThread] = useThreadNumber();
-  const { data, error, isFetching, refetch } = useListServiceMessagesQuery(thread ?? '', { skip: thread === undefined });
+  const answer = useListServiceMessagesQuery(thread ?? '', { skip: thread === undefined });
   const [send] = useSendServiceMessageMutation();
   const deliver = useCallback(
     async (message: KeptMessage) => {
@@ -32,21 +31,19 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
       <WriteMessage reference={reference} topic={topic} onSend={outbox.put} />
       <Section heading={t('service.messages')}>
         <UnsentMessages outbox={outbox} />
-        {data ? (
-          data.messages.length > 0 ? (
-            <ul role="list" className={styles.messages}>
-              {data.messages.map((message) => (
-                <SentMessageCard key={message.id} message={message} />
-              ))}
-            </ul>
-          ) : outbox.waiting.length === 0 ? (
-            <p className={styles.none}>{t('service.noMessages')}</p>
-          ) : null
-        ) : error && !isFetching ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={2} />
-        )}
+        <Answer of={answer} loading={<SkeletonRows count={2} />}>
+          {({ messages }) =>
+            messages.length > 0 ? (
+              <ul role="list" className={styles.messages}>
+                {messages.map((message) => (
+                  <SentMessageCard key={message.id} message={message} />
+                ))}
+              </ul>
+            ) : outbox.waiting.length === 0 ? (
+              <p className={styles.none}>{t('service.noMessages')}</p>
+            ) : null
+          }
+        </Answer>
       </Section>
     </>
   );

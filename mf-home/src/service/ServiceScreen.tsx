@@ -1,10 +1,9 @@
 import type { BaseInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { useErrorText } from '@unison/shared/i18n';
-import { ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
+import { Answer, foreignAddress } from '@unison/shared/screen';
+import { LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useHomeTexts } from '../useHomeTexts';
-import { serviceAddress } from './address';
 import { Messages } from './Messages';
 import { NeverAsk } from './NeverAsk';
 import { Reference } from './Reference';
@@ -14,26 +13,31 @@ import { useServiceGate } from './useServiceGate';
 const isOn = (base: BaseInfo) => base.hasService;
 
 export function ServiceScreen() {
-  const { t } = useHomeTexts();
-  const errorText = useErrorText();
-  const [query] = useSearchParams();
-  const { base, error, retry } = useServiceGate(isOn);
-  const reference = query.get('ref') ?? '';
-  const hasMessages = base?.capabilities.includes(SERVICE) ?? false;
-
-  if (!base) {
-    return <Screen>{error ? <ErrorState message={errorText(error)} onRetry={retry} /> : <SkeletonRows count={3} />}</Screen>;
-  }
+  const answer = useServiceGate(isOn);
   return (
     <Screen>
+      <Answer of={answer} loading={<SkeletonRows count={3} />}>
+        {(base) => <Service base={base} />}
+      </Answer>
+    </Screen>
+  );
+}
+
+function Service({ base }: { base: BaseInfo }) {
+  const { t } = useHomeTexts();
+  const [query] = useSearchParams();
+  const reference = query.get('ref') ?? '';
+  const hasMessages = base.capabilities.includes(SERVICE);
+  return (
+    <>
       <NeverAsk />
       {reference ? <Reference reference={reference} /> : null}
       {hasMessages ? <Messages reference={reference} topic={query.get('topic')} /> : null}
-      {serviceAddress(base.serviceUrl) || !hasMessages ? (
+      {foreignAddress(base.serviceUrl) || !hasMessages ? (
         <LinkButton href={paths.servicePage()} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>
           {t('service.open')}
         </LinkButton>
       ) : null}
-    </Screen>
+    </>
   );
 }

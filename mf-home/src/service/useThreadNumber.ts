@@ -1,7 +1,11 @@
-import { deviceStore, useSession } from '@unison/shared/session';
-import { useCallback, useEffect, useState } from 'react';
+import { kept, useKept, useSession } from '@unison/shared/session';
+import { useCallback } from 'react';
+import * as v from 'valibot';
 
-const KEY = 'service.thread';
+const thread = kept('service.thread', v.string(), { scope: 'device', fallback: '' });
+
+/** The number of a visitor's thread on this device now; empty before the first message. */
+export const threadNow = () => thread.of().now();
 
 /**
  * The number of a visitor's thread, kept on the device (O-86); a member has none: their messages are found by who they are. Undefined
@@ -9,19 +13,7 @@ const KEY = 'service.thread';
  */
 export function useThreadNumber(): [number: string | undefined, keep: (number: string) => void] {
   const { isMember } = useSession();
-  const [kept, setKept] = useState<string>();
-
-  useEffect(() => {
-    let wanted = true;
-    void deviceStore.read(KEY).then((number) => wanted && setKept(typeof number === 'string' ? number : ''));
-    return () => {
-      wanted = false;
-    };
-  }, []);
-
-  const keep = useCallback((number: string) => {
-    setKept(number);
-    void deviceStore.write(KEY, number);
-  }, []);
-  return [isMember ? '' : kept, keep];
+  const { value, isKnown, change } = useKept(thread);
+  const keep = useCallback((number: string) => change(() => number), [change]);
+  return [isMember ? '' : isKnown ? value : undefined, keep];
 }

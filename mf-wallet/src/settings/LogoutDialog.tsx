@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { forgetAnswers, useGetUserInfoQuery } from '@unison/shared/api';
+import { forgetAnswers } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
-import { clearKeptProfiles, endSession, useKeptProfiles } from '@unison/shared/session';
+import { endSession, useKeptKeys } from '@unison/shared/session';
 import { Checkbox } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
 
@@ -10,21 +10,18 @@ export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () =
   const { t } = useTexts('wallet');
   const { t: shared } = useTexts('shared');
   const dispatch = useDispatch();
-  const { data: user } = useGetUserInfoQuery();
-  const saved = useKeptProfiles('saved');
-  const viewed = useKeptProfiles('viewed');
+  const { keys, clear } = useKeptKeys(open);
   const [isClearing, setClearing] = useState(false);
-  const hasKept = saved.profiles.length + viewed.profiles.length > 0;
 
   const logOut = async () => {
-    if (isClearing && user) await clearKeptProfiles(user.id);
+    if (isClearing) await clear();
     endSession();
     dispatch(forgetAnswers());
   };
 
   return (
     <ConfirmDialog open={open} title={t('setting.logoutAsk')} confirmLabel={shared('common.ok')} onConfirm={logOut} onCancel={onCancel}>
-      {hasKept ? (
+      {keys.length > 0 ? (
         <Checkbox label={t('setting.logoutClear')} checked={isClearing} onChange={({ target }) => setClearing(target.checked)} />
       ) : null}
     </ConfirmDialog>

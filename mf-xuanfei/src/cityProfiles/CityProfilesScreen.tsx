@@ -1,7 +1,6 @@
 import { paths } from '@unison/shared/contract';
-import { useHeaderAction, useHeading } from '@unison/shared/remote';
+import { HeaderAction, useHeading } from '@unison/shared/remote';
 import { EmptyState, Link, LinkButton, LinkElementProvider, Screen } from '@unison/shared/ui';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BrowseList } from '../parts/BrowseList';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -15,20 +14,18 @@ export function CityProfilesScreen() {
   const cityName = query.get('name') ?? '';
   useHeading(cityName);
   const changeCity = t('dir.changeCity');
-  useHeaderAction(
-    useMemo(
-      () => (
-        <Link href={paths.cityChoice()} look="alone" className={styles.change}>
-          {changeCity}
-        </Link>
-      ),
-      [changeCity],
-    ),
+  const change = (
+    <HeaderAction>
+      <Link href={paths.cityChoice()} look="alone" className={styles.change}>
+        {changeCity}
+      </Link>
+    </HeaderAction>
   );
 
   if (cityId === '') {
     return (
       <Screen>
+        {change}
         <EmptyState
           icon="city"
           message={t('dir.noProfiles')}
@@ -43,6 +40,7 @@ export function CityProfilesScreen() {
   }
   return (
     <Screen>
+      {change}
       <LinkElementProvider value={LinkFromList}>
         <BrowseList placeId={cityId} label={cityName || t('dir.city')} hrefOf={(profile) => paths.profile(profile.id, cityName, cityId)} />
       </LinkElementProvider>

@@ -1,4 +1,4 @@
-import { useHeaderAction, useTitle } from '@unison/shared/remote';
+import { HeaderAction, useTitle } from '@unison/shared/remote';
 import { useSession } from '@unison/shared/session';
 import { Screen, Tabs } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -13,8 +13,6 @@ const VIEWS = ['city', 'province', 'introduction'] as const;
 type View = (typeof VIEWS)[number];
 const LABELS: Record<View, string> = { city: 'dir.city', province: 'dir.province', introduction: 'dir.intro' };
 
-const keptButton = <KeptButton />;
-
 /** `/xf`: one place to browse, with a clear switch (Q-04). What is chosen stands in the address, so that back and reload keep it. */
 export function DirectoryScreen() {
   const { t } = useDirectoryTexts();
@@ -22,7 +20,6 @@ export function DirectoryScreen() {
   const [query, setQuery] = useSearchParams();
   const view = VIEWS.find((known) => known === query.get('view')) ?? 'city';
   useTitle(view === 'province' ? t('title.selectProvince') : undefined);
-  useHeaderAction(isMember ? keptButton : undefined);
 
   const choose = (next: Record<string, string>) => {
     window.scrollTo({ top: 0 });
@@ -30,6 +27,11 @@ export function DirectoryScreen() {
   };
   return (
     <Screen>
+      {isMember ? (
+        <HeaderAction>
+          <KeptButton />
+        </HeaderAction>
+      ) : null}
       <Tabs
         label={t('dir.browseBy')}
         look="switch"

@@ -7,14 +7,13 @@ import { ContactButton } from './ContactButton';
 import { ProfileFailed } from './ProfileFailed';
 import { ReportButton } from './ReportButton';
 import { useProfile } from './useProfile';
-import { useSaveAction } from './useSaveAction';
+import { SaveAction } from './SaveAction';
 
 /** `/nHomeDetail` (DIRECTORY-22). */
 export function CompanionScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { phase, companion, error, retry } = useProfile();
-  useSaveAction(companion);
   // A value of `url` leads back to /Mine, whatever it is (Q-38, O-26); else the frame's own back does.
   useBack(query.get('url') ? () => void navigate(paths.mine()) : undefined);
 
@@ -29,6 +28,7 @@ export function CompanionScreen() {
   }
   return (
     <Screen footer={<ContactButton profileId={companion.id} />}>
+      <SaveAction companion={companion} />
       <CompanionBody companion={companion} />
       <ReportButton profileId={companion.id} />
     </Screen>

@@ -8,12 +8,11 @@ import { ProfileFailed } from './ProfileFailed';
 import styles from './ProfileScreen.module.css';
 import { ReportButton } from './ReportButton';
 import { useProfile } from './useProfile';
-import { useSaveAction } from './useSaveAction';
+import { SaveAction } from './SaveAction';
 
 /** `/Profile`: the pictures, and the way to the service (DIRECTORY-10, DIRECTORY-11). */
 export function ProfileScreen() {
   const { phase, companion, error, retry } = useProfile();
-  useSaveAction(companion);
   useBackToList();
 
   if (phase === 'missing') return <ProfileFailed />;
@@ -27,6 +26,7 @@ export function ProfileScreen() {
   }
   return (
     <Screen footer={<ContactButton profileId={companion.id} />}>
+      <SaveAction companion={companion} />
       <Pictures name={companion.name} images={companion.images} />
       <ReportButton profileId={companion.id} />
     </Screen>

@@ -20,10 +20,12 @@ export const paths = {
   cityProfiles: (cityId: string, cityName: string) => query('/list', { id: cityId, name: cityName }),
   profile: (profileId: string, cityName: string, cityId: string) => query('/profile', { id: profileId, name: cityName, adsid: cityId }),
   companion: (id: string) => query('/nHomeDetail', { id }),
-  videos: () => '/Video',
+  videos: (classId?: string) => query('/Video', { class: classId }),
   video: (id: string) => query('/PlayVideo', { id }),
   games: () => '/Game',
   game: (key: string, id: string) => query('/Lottery', { key, id }),
+  /** Opens the check of one round of a game. */
+  check: (key: string, id: string, round: string) => query('/Lottery', { key, id, check: round }),
   wheel: () => '/luckDraw',
   mine: () => '/Mine',
   credit: () => '/integral',

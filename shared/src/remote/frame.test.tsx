@@ -1,15 +1,17 @@
-import { screen } from '@testing-library/react';
-import { useMemo, useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderScreen } from '../testing';
-import { useBack, useHeaderAction, useHeading, useTitle } from '.';
+import { HeaderAction, useBack, useGoBack, useHeading, useTitle } from '.';
 
 function Companion({ name, onBack }: { name: string | undefined; onBack?: () => void }) {
   useHeading(name);
   useTitle(name === undefined ? undefined : `${name} · Unison`);
   useBack(onBack);
-  const action = useMemo(() => <a href="#city">Change city</a>, []);
-  useHeaderAction(action);
-  return null;
+  return (
+    <HeaderAction>
+      <a href="#city">Change city</a>
+    </HeaderAction>
+  );
 }
 
 function Screens({ name, onBack }: { name: string | undefined; onBack?: () => void }) {
@@ -54,4 +56,45 @@ test('back does what the screen last said, without the header being told each ti
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a control in the header follows its screen, and a heading that changes draws no screen anew', async () => {
+  const drawn = jest.fn();
+  function Content() {
+    drawn();
+    return null;
+  }
+  const content = <Content />;
+  function Counting() {
+    const [count, setCount] = useState(0);
+    useHeading(`Opened ${count}`);
+    return (
+      <>
+        <HeaderAction>
+          <button onClick={() => setCount(count + 1)}>Count {count}</button>
+        </HeaderAction>
+        {content}
+      </>
+    );
+  }
+  const { user } = renderScreen(<Counting />);
+  expect(screen.getByRole('banner')).toContainElement(screen.getByRole('button', { name: 'Count 0' }));
+  const before = drawn.mock.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Count 0' }));
+  expect(screen.getByRole('button', { name: 'Count 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Opened 1' })).toBeVisible();
+  expect(drawn).toHaveBeenCalledTimes(before);
+});
+
+test.each([
+  ['leads to where the member came from', ['/Home', '/Mine'], '/Mine'],
+  ['of a screen opened cold leads home', [], '/Home'],
+])('a step back %s', async (_what, history, expected) => {
+  function Saved() {
+    const goBack = useGoBack();
+    return <button onClick={goBack}>Save</button>;
+  }
+  const { user, address } = renderScreen(<Saved />, { route: '/Setname', history });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe(expected));
 });

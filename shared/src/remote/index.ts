@@ -4,3 +4,4 @@ export * from './screens';
 export * from './NotBuiltScreen';
 export * from './frame';
 export * from './WithBaseInfo';
+export * from './frameState';

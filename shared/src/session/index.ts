@@ -1,9 +1,12 @@
-export { deviceStore, memberStore } from './deviceStore';
-export type { DeviceStore } from './deviceStore';
+export { clearKept, kept, listKept } from './kept';
+export type { Kept, KeptScope } from './kept';
+export { useKept } from './useKept';
+export type { KeptValue } from './useKept';
+export { useKeptKeys } from './useKeptKeys';
+export type { KeptKeys } from './useKeptKeys';
 export { currentSession, endSession, onSessionChange, startSession } from './session';
 export type { Session } from './session';
 export { useSession } from './useSession';
-export { clearKeptProfiles } from './keptProfiles';
 export type { KeptKind, KeptProfile } from './keptProfiles';
 export { useKeptProfiles } from './useKeptProfiles';
 export type { KeptProfiles } from './useKeptProfiles';

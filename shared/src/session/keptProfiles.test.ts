@@ -1,43 +1,46 @@
-import { clearKeptProfiles, dropProfile, followKeptProfiles, keepProfile, keptProfiles } from './keptProfiles';
+import { clearKept } from './kept';
+import { KEPT_PROFILES, withProfile } from './keptProfiles';
 
 const person = (id: string) => ({ id, name: `Person ${id}`, picture: `/${id}.svg`, address: 'Huế' });
-const ids = (userId: string, kind: 'saved' | 'viewed') => keptProfiles(userId, kind).map(({ id }) => id);
+const ids = (userId: string, kind: 'saved' | 'viewed') =>
+  KEPT_PROFILES[kind]
+    .of(userId)
+    .now()
+    .map(({ id }) => id);
+const keep = (userId: string, kind: 'saved' | 'viewed', id: string) => KEPT_PROFILES[kind].of(userId).change(withProfile(kind, person(id)));
 
-test('the newest stands first, and a profile kept twice stands once (B-08)', async () => {
-  await keepProfile('m1', 'saved', person('a'));
-  await keepProfile('m1', 'saved', person('b'));
-  await keepProfile('m1', 'saved', person('a'));
+test('the newest stands first, and a profile kept twice stands once (B-08)', () => {
+  ['a', 'b', 'a'].forEach((id) => keep('m1', 'saved', id));
   expect(ids('m1', 'saved')).toEqual(['a', 'b']);
-  await dropProfile('m1', 'saved', 'a');
-  expect(ids('m1', 'saved')).toEqual(['b']);
 });
 
-test('nobody sees what another member kept (Q-09)', async () => {
-  await keepProfile('m2', 'saved', person('a'));
+test('nobody sees what another member kept (Q-09)', () => {
+  keep('m2', 'saved', 'a');
   expect(ids('m3', 'saved')).toEqual([]);
 });
 
-test('of the viewed profiles the last thirty stay (B-08)', async () => {
-  for (let n = 1; n <= 35; n += 1) await keepProfile('m4', 'viewed', person(String(n)));
+test('of the viewed profiles the last thirty stay (B-08)', () => {
+  for (let n = 1; n <= 35; n += 1) keep('m4', 'viewed', String(n));
   expect(ids('m4', 'viewed')).toHaveLength(30);
   expect(ids('m4', 'viewed')[0]).toBe('35');
 });
 
-test('who follows is told of every change, until they stop; the list is the same until it changes', async () => {
+test('who follows is told of every change, until they stop; the list is the same until it changes', () => {
+  const cell = KEPT_PROFILES.saved.of('m5');
   const told = jest.fn();
-  const stop = followKeptProfiles('m5', 'saved', told);
-  await keepProfile('m5', 'saved', person('a'));
+  const stop = cell.follow(told);
+  keep('m5', 'saved', 'a');
   expect(told).toHaveBeenCalled();
-  expect(keptProfiles('m5', 'saved')).toBe(keptProfiles('m5', 'saved'));
+  expect(cell.now()).toBe(cell.now());
   stop();
   told.mockClear();
-  await dropProfile('m5', 'saved', 'a');
+  keep('m5', 'saved', 'b');
   expect(told).not.toHaveBeenCalled();
 });
 
 test('clearing forgets both lists (B-08)', async () => {
-  await keepProfile('m6', 'saved', person('a'));
-  await keepProfile('m6', 'viewed', person('b'));
-  await clearKeptProfiles('m6');
+  keep('m6', 'saved', 'a');
+  keep('m6', 'viewed', 'b');
+  await clearKept('m6');
   expect([ids('m6', 'saved'), ids('m6', 'viewed')]).toEqual([[], []]);
 });

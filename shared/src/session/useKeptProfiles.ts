@@ -1,10 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useGetUserInfoQuery } from '../api';
-import { dropProfile, followKeptProfiles, keepProfile, keptProfiles } from './keptProfiles';
+import { useCallback } from 'react';
+import { KEPT_PROFILES, withProfile } from './keptProfiles';
 import type { KeptKind, KeptProfile } from './keptProfiles';
-import { useSession } from './useSession';
-
-const NOBODY: readonly KeptProfile[] = [];
+import { useKept } from './useKept';
 
 /** Kept profiles of the member in session; without one nothing can be kept and the list is empty (B-08, Q-09). */
 export type KeptProfiles = {
@@ -17,19 +14,12 @@ export type KeptProfiles = {
 
 /** The member's saved or recently viewed profiles, kept on this device and followed. */
 export function useKeptProfiles(kind: KeptKind): KeptProfiles {
-  const { isMember } = useSession();
-  const { data: user } = useGetUserInfoQuery(undefined, { skip: !isMember });
-  const userId = isMember ? user?.id : undefined;
-  const follow = useCallback(
-    (listener: () => void) => (userId === undefined ? () => undefined : followKeptProfiles(userId, kind, listener)),
-    [userId, kind],
-  );
-  const profiles = useSyncExternalStore(follow, () => (userId === undefined ? NOBODY : keptProfiles(userId, kind)));
+  const { value: profiles, canKeep, change } = useKept(KEPT_PROFILES[kind]);
   return {
-    canKeep: userId !== undefined,
+    canKeep,
     profiles,
     has: (id) => profiles.some((profile) => profile.id === id),
-    keep: useCallback((profile) => userId !== undefined && void keepProfile(userId, kind, profile), [userId, kind]),
-    drop: useCallback((id) => userId !== undefined && void dropProfile(userId, kind, id), [userId, kind]),
+    keep: useCallback((profile) => change(withProfile(kind, profile)), [kind, change]),
+    drop: useCallback((id) => change((former) => former.filter((profile) => profile.id !== id)), [change]),
   };
 }

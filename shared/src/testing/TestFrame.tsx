@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../contract';
 import { KitTexts } from '../i18n';
-import { FrameContext } from '../remote';
-import type { Frame } from '../remote';
+import { createFrameState, FrameContext, HeaderEndContext, useFrameChanges } from '../remote';
 import { LinkElementProvider, ToastProvider } from '../ui';
 import type { LinkElementProps } from '../ui';
 
@@ -18,31 +18,44 @@ function AddressProbe({ report }: { report: (address: string) => void }) {
   return null;
 }
 
+/** One step back, or home from the first entry: what the shell does, on the router's memory instead of the browser's history. */
+function useStepBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const latest = useRef(() => undefined as void);
+  useEffect(() => {
+    latest.current = () => void (key === 'default' ? navigate(paths.home(), { replace: true }) : navigate(-1));
+  });
+  const [stepBack] = useState(() => () => latest.current());
+  return stepBack;
+}
+
 /** A frame as thin as the shell's is thick: the heading a screen sets is an `h1`, its header action stands beside a back button. */
 export function TestFrame({ children, report }: { children: ReactNode; report: (address: string) => void }) {
-  const [heading, setHeading] = useState<string>();
-  const [back, setBack] = useState<() => void>();
-  const [action, setHeaderAction] = useState<ReactNode>();
-  const [title, setTitle] = useState<string>();
-  const frame: Frame = useMemo(() => ({ setHeading, setBack: (handler) => setBack(() => handler), setHeaderAction, setTitle }), []);
+  const stepBack = useStepBack();
+  const [state] = useState(() => createFrameState(stepBack));
+  const { heading, title, back } = useFrameChanges(state);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
   return (
     <KitTexts>
-      <FrameContext value={frame}>
-        <LinkElementProvider value={RouterLink}>
-          <ToastProvider>
-            <AddressProbe report={report} />
-            <header data-title={title}>
-              {back ? (
-                <button type="button" onClick={back}>
-                  Back
-                </button>
-              ) : null}
-              {heading ? <h1>{heading}</h1> : null}
-              {action}
-            </header>
-            <main>{children}</main>
-          </ToastProvider>
-        </LinkElementProvider>
+      <FrameContext value={state.frame}>
+        <HeaderEndContext value={end}>
+          <LinkElementProvider value={RouterLink}>
+            <ToastProvider>
+              <AddressProbe report={report} />
+              <header data-title={title}>
+                {back ? (
+                  <button type="button" onClick={back}>
+                    Back
+                  </button>
+                ) : null}
+                {heading ? <h1>{heading}</h1> : null}
+                <div ref={setEnd} />
+              </header>
+              <main>{children}</main>
+            </ToastProvider>
+          </LinkElementProvider>
+        </HeaderEndContext>
       </FrameContext>
     </KitTexts>
   );

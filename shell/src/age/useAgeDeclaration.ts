@@ -1,24 +1,25 @@
-import { deviceStore } from '@unison/shared/session';
-import { useCallback, useEffect, useState } from 'react';
+import { kept, useKept } from '@unison/shared/session';
+import { useCallback, useState } from 'react';
+import * as v from 'valibot';
 
 /** `unknown`: the device has not said yet whether it was asked before. */
 export type AgeAnswer = 'unknown' | 'asked' | 'adult' | 'left';
 
-const KEY = 'age.declared';
+const declared = kept('age.declared', v.boolean(), { scope: 'device', fallback: false });
+
+function answerOf(isKnown: boolean, isAdult: boolean, hasLeft: boolean): AgeAnswer {
+  if (isAdult) return 'adult';
+  if (hasLeft) return 'left';
+  return isKnown ? 'asked' : 'unknown';
+}
 
 /** The declaration of this device (O-83, Q-09). Only a yes is kept. */
 export function useAgeDeclaration() {
-  const [answer, setAnswer] = useState<AgeAnswer>('unknown');
+  const { value: isAdult, isKnown, change } = useKept(declared);
+  const [hasLeft, setLeft] = useState(false);
 
-  useEffect(() => {
-    void deviceStore.read(KEY).then((declared) => setAnswer(declared === true ? 'adult' : 'asked'));
-  }, []);
-
-  const declare = useCallback(() => {
-    setAnswer('adult');
-    void deviceStore.write(KEY, true);
-  }, []);
-  const leave = useCallback(() => setAnswer('left'), []);
-  const askAgain = useCallback(() => setAnswer('asked'), []);
-  return { answer, declare, leave, askAgain };
+  const declare = useCallback(() => change(() => true), [change]);
+  const leave = useCallback(() => setLeft(true), []);
+  const askAgain = useCallback(() => setLeft(false), []);
+  return { answer: answerOf(isKnown, isAdult, hasLeft), declare, leave, askAgain };
 }

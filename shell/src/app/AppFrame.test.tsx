@@ -1,4 +1,4 @@
-import { useBack, useHeaderAction, useHeading, useTitle } from '@unison/shared/remote';
+import { HeaderAction, useBack, useHeading, useTitle } from '@unison/shared/remote';
 import { Link } from '@unison/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -70,12 +70,14 @@ test('a screen may title the document while it shows something else [SHELL-09]',
 
 test('a screen names itself, puts a control into the header and takes over the way back; the next one has none of it', async () => {
   const onBack = jest.fn();
-  const action = <button>Share</button>;
   function Profile() {
     useHeading('Hue from Da Nang');
-    useHeaderAction(action);
     useBack(onBack);
-    return null;
+    return (
+      <HeaderAction>
+        <button>Share</button>
+      </HeaderAction>
+    );
   }
   const { user, go } = await openApp('/profile?id=1', { isMember: true, load: withScreen('Profile', Profile) });
   await heading('Hue from Da Nang');

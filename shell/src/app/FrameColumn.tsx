@@ -1,19 +1,17 @@
 import { useBaseInfoRetry } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
-import { FrameContext } from '@unison/shared/remote';
-import { VisuallyHidden } from '@unison/shared/ui';
-import { useEffect, useRef } from 'react';
+import { FrameContext, HeaderEndContext } from '@unison/shared/remote';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
 import { DestinationContent } from './DestinationContent';
 import { useBackWithin } from '../routing/backWithin';
 import { useDestination, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
-import { Header } from '../frame/Header';
+import { FrameHead } from './FrameHead';
 import { OfflineBar } from '../frame/OfflineBar';
 import { TabBar } from './TabBar';
 import { useAppIcon } from './useAppIcon';
-import { useDocumentTitle } from '../frame/useDocumentTitle';
 import { useFrameState } from './useFrameState';
 import { useRouteFocus } from './useRouteFocus';
 import { useRouteTexts } from './useRouteTexts';
@@ -24,12 +22,11 @@ export function FrameColumn() {
   const { t } = useTexts('shell');
   const destination = useDestination();
   const main = useRef<HTMLElement>(null);
-  const { frame, changes } = useFrameState();
   const { heading, declaredTitle } = useDestinationTexts(destination);
-  const shownHeading = changes.heading ?? heading;
-  const title = useDocumentTitle(changes.title ?? declaredTitle, shownHeading);
   const route = destination.kind === 'screen' ? destination.route : undefined;
   const goBack = useBackWithin(route?.backTo);
+  const state = useFrameState(goBack);
+  const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   const isInner = destination.kind === 'notFound' || (route !== undefined && !route.tab);
   useAppIcon();
   useBaseInfoRetry();
@@ -42,17 +39,22 @@ export function FrameColumn() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('frame.skip')}
       </button>
-      <Header heading={shownHeading} onBack={changes.back ?? (isInner ? goBack : undefined)} action={changes.action} />
+      <FrameHead
+        state={state}
+        heading={heading}
+        declaredTitle={declaredTitle}
+        onBack={isInner ? goBack : undefined}
+        endRef={setHeaderEnd}
+      />
       <OfflineBar />
       <main ref={main} tabIndex={-1} className={styles.main}>
-        <FrameContext value={frame}>
-          <DestinationContent destination={destination} part={heading} />
+        <FrameContext value={state.frame}>
+          <HeaderEndContext value={headerEnd}>
+            <DestinationContent destination={destination} part={heading} />
+          </HeaderEndContext>
         </FrameContext>
       </main>
       {route?.tab ? <TabBar current={route} /> : null}
-      <VisuallyHidden>
-        <span aria-live="polite">{title}</span>
-      </VisuallyHidden>
     </div>
   );
 }

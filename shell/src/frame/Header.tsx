@@ -1,22 +1,22 @@
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { IconButton } from '@unison/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './Header.module.css';
 
 export type HeaderProps = {
   heading: string;
   /** Leads back; undefined on a tab, which has nothing before it. */
   onBack: (() => void) | undefined;
-  action: ReactNode;
+  /** Told the element that controls of the screen are put into (`HeaderAction`). */
+  endRef?: (end: HTMLElement | null) => void;
 };
 
-export function Header({ heading, onBack, action }: HeaderProps) {
+export function Header({ heading, onBack, endRef }: HeaderProps) {
   const { t } = useTexts(SHARED_TEXTS);
   return (
     <header className={styles.header}>
       <div className={styles.start}>{onBack ? <IconButton icon="back" label={t('common.back')} onClick={onBack} /> : null}</div>
       <h1 className={styles.heading}>{heading}</h1>
-      <div className={styles.end}>{action}</div>
+      <div ref={endRef} className={styles.end} />
     </header>
   );
 }

@@ -8,7 +8,7 @@ export function PlainColumn({ heading, children }: { heading: string; children: 
   useDocumentTitle('', heading);
   return (
     <div className={styles.column}>
-      <Header heading={heading} onBack={undefined} action={undefined} />
+      <Header heading={heading} onBack={undefined} />
       <main className={styles.main}>{children}</main>
     </div>
   );

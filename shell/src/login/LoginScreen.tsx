@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
 import { afterLogin, refusalIn } from '../routing/returnAddress';
 import { useRouteTable } from '../routing/useDestination';
-import { useLanguageButton } from '../language/useLanguageButton';
+import { LanguageButton } from '../language/LanguageButton';
 import { EntryScreen } from '../credentials/EntryScreen';
 import { LoginForm } from './LoginForm';
 import { useEnterAsMember } from '../credentials/useEnterAsMember';
@@ -18,11 +18,11 @@ export function LoginScreen() {
   useEffect(() => session.loginOpened(), [session]);
 
   const refusal = refusalIn(state);
-  useLanguageButton();
 
   if (!isShown) return null;
   return (
     <EntryScreen>
+      <LanguageButton />
       {refusal ? (
         <StatusLine tone="danger" live>
           {refusal}

@@ -1,5 +1,5 @@
 import { paths } from '@unison/shared/contract';
-import { useLanguageButton } from '../language/useLanguageButton';
+import { LanguageButton } from '../language/LanguageButton';
 import { EntryScreen } from '../credentials/EntryScreen';
 import { useEnterAsMember } from '../credentials/useEnterAsMember';
 import { RegisterForm } from './RegisterForm';
@@ -7,9 +7,9 @@ import { RegisterForm } from './RegisterForm';
 /** `/Register?code=`. A new member starts on `/Mine` (SESSION-22). */
 export function RegisterScreen() {
   useEnterAsMember(paths.mine(), 'stay');
-  useLanguageButton();
   return (
     <EntryScreen>
+      <LanguageButton />
       <RegisterForm />
     </EntryScreen>
   );

@@ -24,6 +24,8 @@ export function createSessionFlow(): SessionFlow {
   let wasMember = currentSession().isMember;
   let isForced = false;
   let leftByChoice = false;
+  // A session may end while the app is still being built: whoever listens first is told.
+  let untold: SessionEnding | undefined;
 
   onSessionChange(() => {
     const { isMember } = currentSession();
@@ -32,9 +34,15 @@ export function createSessionFlow(): SessionFlow {
   });
 
   return {
-    ended: (ending) => listeners.forEach((listener) => listener(ending)),
+    ended(ending) {
+      if (listeners.size === 0) untold = ending;
+      listeners.forEach((listener) => listener(ending));
+    },
     onEnded(listener) {
       listeners.add(listener);
+      const late = untold;
+      untold = undefined;
+      if (late) listener(late);
       return () => listeners.delete(listener);
     },
     leave() {

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { useGetUserInfoQuery } from '../api';
+import { calls } from '../contract';
+import { platform, renderScreen, userInfo } from '../testing';
+import { Answer } from './Answer';
+
+function Who() {
+  const result = useGetUserInfoQuery();
+  return (
+    <>
+      <Answer of={result} action={<a href="#way">Another way</a>}>
+        {(user) => <p>{user.username}</p>}
+      </Answer>
+      <button onClick={() => void result.refetch()}>Ask again</button>
+    </>
+  );
+}
+const show = () => renderScreen(<Who />, { session: true });
+
+test('what is on its way keeps its place, then the answer stands there', async () => {
+  const release = platform.hangs(calls.getUserInfo);
+  show();
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
+  platform.answers(calls.getUserInfo, userInfo({ username: 'linh' }));
+  release();
+  expect(await screen.findByText('linh')).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
+});
+
+test('an error stays readable while it is retried, and the retry heals it [ERR-22] (Q-28)', async () => {
+  platform.networkFails(calls.getUserInfo);
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error');
+  expect(screen.getByRole('link', { name: 'Another way' })).toBeVisible();
+  const release = platform.hangs(calls.getUserInfo);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error');
+  platform.answers(calls.getUserInfo, userInfo({ username: 'back again' }));
+  release();
+  expect(await screen.findByText('back again')).toBeVisible();
+});
+
+test('an answer of not found offers no retry', async () => {
+  platform.refuses(calls.getUserInfo, 'No such member', 404);
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No such member');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('what is there stays when asking again fails, and the failure is told [ERR-03]', async () => {
+  platform.answers(calls.getUserInfo, userInfo({ username: 'linh' }));
+  const { user } = show();
+  await screen.findByText('linh');
+  platform.refuses(calls.getUserInfo, 'Try again tomorrow');
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('Try again tomorrow')).toBeVisible();
+  expect(screen.getByText('linh')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { apiErrorOf } from '../api';
+import { useErrorText } from '../i18n';
+import { useRefusalToast } from '../session';
+import { ErrorState, SkeletonRows } from '../ui';
+
+/** What `Answer` needs of an RTK Query hook's result; such a result fits as it is. */
+export type AnswerResult<Data> = {
+  data?: Data | undefined;
+  /** Only of what is asked for now: an answer to a former address never shows. */
+  currentData?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+export type AnswerProps<Data> = {
+  /** The hook's result: `of={useGetCompanionQuery(id)}`. */
+  of: AnswerResult<Data>;
+  /** Stands where the answer will be, in its size. Default: rows. */
+  loading?: ReactNode;
+  /** Another way on beside a failure, e.g. a link to the list. */
+  action?: ReactNode;
+  /** True for a failure that asking again cannot change: it has no retry. Default: the platform said 'not found' (404). */
+  isFinal?: (error: unknown) => boolean;
+  /** Draws the answer. */
+  children: (data: Data) => ReactNode;
+};
+
+/** True when the platform said that there is no such thing. */
+export function isNotFound(error: unknown): boolean {
+  const known = apiErrorOf(error);
+  return known.kind === 'rejected' && known.code === 404;
+}
+
+/**
+ * The one wrapper for one answer: its shape while it loads, what went wrong with a retry, or the answer. An error stays readable while it
+ * is retried. An answer that is there stays when a later reload fails; that is told by a toast. The end of a session is the shell's to tell.
+ */
+export function Answer<Data>({ of, loading, action, isFinal = isNotFound, children }: AnswerProps<Data>) {
+  const errorText = useErrorText();
+  const data = 'currentData' in of ? of.currentData : of.data;
+  useRefusalToast(data === undefined ? undefined : of.error);
+
+  if (data !== undefined) return children(data);
+  if (of.error === undefined || apiErrorOf(of.error).kind === 'sessionEnded') return loading ?? <SkeletonRows />;
+  return (
+    <ErrorState
+      message={errorText(of.error)}
+      onRetry={isFinal(of.error) ? undefined : () => void of.refetch()}
+      retrying={of.isFetching}
+      action={action}
+    />
+  );
+}

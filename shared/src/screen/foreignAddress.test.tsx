@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../testing';
+import { ForeignPage } from './ForeignPage';
+import { foreignAddress, frameRights } from './foreignAddress';
+
+test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://['])('%p is no page to open', (text) => {
+  expect(foreignAddress(text)).toBeUndefined();
+});
+
+test('a page of ours gets no storage inside the frame, one of another origin keeps its own', () => {
+  expect(frameRights(new URL(window.location.href))).not.toContain('allow-same-origin');
+  expect(frameRights(new URL('https://pay.example/'))).toContain('allow-same-origin');
+});
+
+test('somebody else’s page is fenced in, and can be opened in a tab of its own', () => {
+  renderScreen(<ForeignPage address={new URL('https://pay.example/1')} title="Payment" />);
+  const frame = screen.getByTitle('Payment');
+  expect(frame).toHaveAttribute('sandbox', frameRights(new URL('https://pay.example/1')));
+  expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', 'https://pay.example/1');
+});

@@ -1,0 +1,12 @@
+export { Answer, isNotFound } from './Answer';
+export type { AnswerProps, AnswerResult } from './Answer';
+export { ForeignPage } from './ForeignPage';
+export type { ForeignPageProps } from './ForeignPage';
+export { foreignAddress, frameRights } from './foreignAddress';
+export { QrCode } from './QrCode';
+export type { QrCodeProps } from './QrCode';
+export { useCopy } from './useCopy';
+export { useOnDemand } from './useOnDemand';
+export type { OnDemand } from './useOnDemand';
+export { useShare } from './useShare';
+export type { Shared } from './useShare';

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../testing';
+import { useOnDemand } from './useOnDemand';
+import { Button } from '../ui';
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  return <button onClick={onClose}>Close the sheet</button>;
+}
+
+function Opener({ load }: { load: () => Promise<typeof Sheet> }) {
+  const sheet = useOnDemand(load);
+  return (
+    <>
+      <Button busy={sheet.isBusy} onClick={sheet.open}>
+        Filter
+      </Button>
+      {sheet.Part ? <sheet.Part onClose={sheet.close} /> : null}
+    </>
+  );
+}
+const opener = () => screen.getByRole('button', { name: 'Filter' });
+
+test('the part comes when it is first wanted, its button says so meanwhile, and it opens again at once', async () => {
+  const loads: ((part: typeof Sheet) => void)[] = [];
+  const { user } = renderScreen(<Opener load={() => new Promise((resolve) => loads.push(resolve))} />);
+  expect(loads).toHaveLength(0);
+  await user.click(opener());
+  expect(opener()).toHaveAttribute('aria-busy', 'true');
+  loads[0]?.(Sheet);
+  await user.click(await screen.findByRole('button', { name: 'Close the sheet' }));
+  expect(screen.queryByRole('button', { name: 'Close the sheet' })).not.toBeInTheDocument();
+  await user.click(opener());
+  expect(screen.getByRole('button', { name: 'Close the sheet' })).toBeVisible();
+  expect(loads).toHaveLength(1);
+});
+
+test('a part that does not come is told, and asked for again at the next wish', async () => {
+  const load = jest.fn<Promise<typeof Sheet>, []>().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue(Sheet);
+  const { user } = renderScreen(<Opener load={load} />);
+  await user.click(opener());
+  expect(await screen.findByText('This part could not be loaded. Please try again')).toBeVisible();
+  expect(opener()).not.toHaveAttribute('aria-busy');
+  await user.click(opener());
+  expect(await screen.findByRole('button', { name: 'Close the sheet' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SHARED_TEXTS, useTexts } from '../i18n';
+import { useToast } from '../ui';
+
+/** A part of a screen whose code comes when it is first wanted. */
+export type OnDemand<Part> = {
+  /** While it is open and its code is there. */
+  Part: Part | undefined;
+  /** Its code is on the way: give it to the button's `busy`. */
+  isBusy: boolean;
+  open: () => void;
+  close: () => void;
+};
+
+/**
+ * Opens a sheet, dialog or viewer whose code is loaded at the first wish. A load that fails is told by a toast and begins anew at the next
+ * wish, under another address: the gate for files sees to that. `const filter = useOnDemand(() => import('./FilterSheet').then((m) => m.FilterSheet))`
+ */
+export function useOnDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
+  const { t } = useTexts(SHARED_TEXTS);
+  const toast = useToast();
+  const [loaded, setLoaded] = useState<{ Part: Part }>();
+  const [isWanted, setWanted] = useState(false);
+  const latest = useRef({ load, fail: () => toast({ text: t('part.failed'), tone: 'danger' }) });
+  useEffect(() => {
+    latest.current = { load, fail: () => toast({ text: t('part.failed'), tone: 'danger' }) };
+  });
+
+  const isLoading = isWanted && !loaded;
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    let isStillWanted = true;
+    latest.current.load().then(
+      (Part) => isStillWanted && setLoaded({ Part }),
+      () => {
+        if (!isStillWanted) return;
+        setWanted(false);
+        latest.current.fail();
+      },
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [isLoading]);
+
+  return {
+    Part: isWanted ? loaded?.Part : undefined,
+    isBusy: isLoading,
+    open: useCallback(() => setWanted(true), []),
+    close: useCallback(() => setWanted(false), []),
+  };
+}

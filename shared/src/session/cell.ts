@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** One kept value, as a screen meets it. */
+export type Cell<Value> = {
+  /** The value now; the same object until it changes. The fallback until the device has answered. */
+  now: () => Value;
+  /** False until the device has answered, or has taken too long. */
+  isKnown: () => boolean;
+  /** At once for the screen, then on the device. Changes made before the device answered are made again on what it holds. */
+  change: (next: (former: Value) => Value) => void;
+  /** Tells of every change, and begins to read; returns how to stop. */
+  follow: (listener: () => void) => () => void;
+  /** Forgets the value; what the device holds is the caller's. */
+  reset: () => void;
+};
+
+/** What is kept, if it still is what the schema says; else the fallback. */
+export function parsed<Value>(schema: v.GenericSchema<unknown, Value>, raw: unknown, fallback: Value): Value {
+  const result = v.safeParse(schema, raw);
+  return result.success ? result.output : fallback;
+}
+
+/** Listeners of one cell. */
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => listeners.forEach((listener) => listener()),
+    add(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

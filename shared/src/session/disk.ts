@@ -1,0 +1,41 @@
+import { createStore, delMany, entries, get, update } from 'idb-keyval';
+
+const DATABASE = 'unison';
+const TABLE = 'device';
+
+let table = createStore(DATABASE, TABLE);
+
+/** Undefined where the device has no IndexedDB or refuses it. A browser may close the connection without a word: a new one is tried once. */
+async function asked<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch {
+    table = createStore(DATABASE, TABLE);
+  }
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a key, unvalidated; never rejects, but may never answer either. */
+export function readDisk(key: string): Promise<unknown> {
+  return asked<unknown>(() => get(key, table));
+}
+
+/** Replaces a value by what `next` makes of it, as one step: two tabs lose nothing of each other. Never rejects. */
+export async function changeDisk(key: string, next: (former: unknown) => unknown): Promise<void> {
+  await asked(() => update<unknown>(key, next, table));
+}
+
+/** The keys that begin so, with their values, unvalidated. */
+export async function entriesOnDisk(prefix: string): Promise<[string, unknown][]> {
+  const all = (await asked(() => entries<IDBValidKey, unknown>(table))) ?? [];
+  return all.filter((entry): entry is [string, unknown] => typeof entry[0] === 'string' && entry[0].startsWith(prefix));
+}
+
+/** Removes values. */
+export async function forgetOnDisk(gone: readonly string[]): Promise<void> {
+  await asked(() => delMany([...gone], table));
+}

@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import { createListeners, parsed } from './cell';
+import type { Cell } from './cell';
+import { changeDisk, readDisk } from './disk';
+
+/** How long the device may take to answer, in ms. After that the app goes on without it; a late answer still counts. */
+const PATIENCE_MS = 500;
+
+/** A value in IndexedDB. `place`: its key there; undefined keeps it in memory alone. */
+export function diskCell<Value>(place: Promise<string | undefined>, schema: v.GenericSchema<unknown, Value>, fallback: Value): Cell<Value> {
+  const listeners = createListeners();
+  let value = fallback;
+  let isKnown = false;
+  let isReading = false;
+  // Changes that the device has not heard of when it is asked; undefined once it has answered.
+  let early: ((former: Value) => Value)[] | undefined = [];
+
+  const know = () => {
+    isKnown = true;
+    listeners.tell();
+  };
+  const read = async () => {
+    const key = await place;
+    const onDevice = parsed(schema, key === undefined ? undefined : await readDisk(key), fallback);
+    if (early) value = early.reduce((former, next) => next(former), onDevice);
+    early = undefined;
+  };
+  const begin = () => {
+    if (isReading) return;
+    isReading = true;
+    const timer = setTimeout(know, PATIENCE_MS);
+    void read().then(() => {
+      clearTimeout(timer);
+      know();
+    });
+  };
+
+  return {
+    now: () => value,
+    isKnown: () => isKnown,
+    change(next) {
+      begin();
+      early?.push(next);
+      value = next(value);
+      listeners.tell();
+      void place.then((key) => (key === undefined ? undefined : changeDisk(key, (raw) => next(parsed(schema, raw, fallback)))));
+    },
+    follow(listener) {
+      begin();
+      return listeners.add(listener);
+    },
+    reset() {
+      early = undefined;
+      value = fallback;
+      know();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type * as v from 'valibot';
+import type { Cell } from './cell';
+import { entriesOnDisk, forgetOnDisk } from './disk';
+import { diskCell } from './diskCell';
+import { memberPrefix } from './memberPrefix';
+import { webCell } from './webCell';
+
+/**
+ * Whose a kept value is, and how long it stays (Q-09):
+ * - `member`: this member's on this device, in IndexedDB under a hash of user.id. Outlives logouts, is shown to nobody else, and is what
+ *   `listKept` lists and `clearKept` clears.
+ * - `device`: names nobody, in IndexedDB. Outlives logouts.
+ * - `session`: in localStorage, goes with the session; a visitor's goes with the next logout.
+ * - `visit`: in sessionStorage, as long as the tab, reloads included.
+ */
+export type KeptScope = 'member' | 'device' | 'session' | 'visit';
+
+/** A kept value; read it in a screen by `useKept`. */
+export type Kept<Value> = {
+  key: string;
+  scope: KeptScope;
+  fallback: Value;
+  /** The value itself; `userId` names the member where the scope is `member`. */
+  of: (userId?: string) => Cell<Value>;
+};
+
+/** What this page holds of each member. */
+const ofMembers = new Map<string, { key: string; cell: { now: () => unknown; reset: () => void } }[]>();
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
+
+function memberCell<Value>(userId: string, key: string, schema: v.GenericSchema<unknown, Value>, fallback: Value): Cell<Value> {
+  const place = memberPrefix(userId).then((prefix) => (prefix === undefined ? undefined : prefix + key));
+  const cell = diskCell(place, schema, fallback);
+  ofMembers.set(userId, [...(ofMembers.get(userId) ?? []), { key, cell }]);
+  return cell;
+}
+
+function cellFor<Value>(
+  scope: KeptScope,
+  userId: string,
+  key: string,
+  schema: v.GenericSchema<unknown, Value>,
+  fallback: Value,
+): Cell<Value> {
+  switch (scope) {
+    case 'member':
+      return memberCell(userId, key, schema, fallback);
+    case 'device':
+      return diskCell(Promise.resolve(key), schema, fallback);
+    case 'session':
+      return webCell(() => localStorage, key, schema, fallback);
+    case 'visit':
+      return webCell(() => sessionStorage, key, schema, fallback);
+  }
+}
+
+/**
+ * Something kept on the device, read by its schema: what is missing, of another shape or not to be had is the fallback. IndexedDB that
+ * hangs, closes or is forbidden delays and breaks nothing. `const saved = kept('saved', v.array(Profile), { scope: 'member', fallback: [] })`
+ */
+export function kept<Value>(
+  key: string,
+  schema: v.GenericSchema<unknown, Value>,
+  { scope, fallback }: { scope: KeptScope; fallback: Value },
+): Kept<Value> {
+  const cells = new Map<string, Cell<Value>>();
+  return {
+    key,
+    scope,
+    fallback,
+    of(userId = '') {
+      const known = cells.get(userId) ?? cellFor(scope, userId, key, schema, fallback);
+      cells.set(userId, known);
+      return known;
+    },
+  };
+}
+
+/** The keys of everything this device keeps of a member; an empty list is nothing. */
+export async function listKept(userId: string): Promise<string[]> {
+  const prefix = await memberPrefix(userId);
+  const here = (ofMembers.get(userId) ?? []).map(({ key, cell }): [string, unknown] => [key, cell.now()]);
+  const onDisk =
+    prefix === undefined ? [] : (await entriesOnDisk(prefix)).map(([key, value]): [string, unknown] => [key.slice(prefix.length), value]);
+  return [...new Set([...here, ...onDisk].filter(([, value]) => !isEmpty(value)).map(([key]) => key))].sort();
+}
+
+/** Forgets what this device keeps of a member: the value of one key, or all. */
+export async function clearKept(userId: string, key?: string): Promise<void> {
+  const prefix = await memberPrefix(userId);
+  for (const known of ofMembers.get(userId) ?? []) if (key === undefined || known.key === key) known.cell.reset();
+  if (prefix !== undefined) await forgetOnDisk(key === undefined ? (await entriesOnDisk(prefix)).map(([name]) => name) : [prefix + key]);
+}

@@ -1,0 +1,6 @@
+/** What a member's keys on this device begin with: the SHA-256 of user.id, so that the id stands nowhere (Q-09). Undefined where the page is no secure context: nothing is kept then. */
+export async function memberPrefix(userId: string): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(userId));
+  return `member:${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}:`;
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useGetUserInfoQuery } from '../api';
+import { clearKept, listKept } from './kept';
+import { useSession } from './useSession';
+
+/** What this device keeps of the member in session. */
+export type KeptKeys = {
+  /** Keys of what is kept, e.g. `saved`; empty until the device has answered. */
+  keys: readonly string[];
+  /** Forgets one of them, or all. */
+  clear: (key?: string) => Promise<void>;
+};
+
+/** Lists what this device keeps of the member, each time `isShown` begins (Q-09). */
+export function useKeptKeys(isShown: boolean): KeptKeys {
+  const { isMember } = useSession();
+  const { data: user } = useGetUserInfoQuery(undefined, { skip: !isMember });
+  const userId = isMember ? user?.id : undefined;
+  const [keys, setKeys] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (!isShown || userId === undefined) return undefined;
+    let isStillShown = true;
+    void listKept(userId).then((found) => isStillShown && setKeys(found));
+    return () => {
+      isStillShown = false;
+    };
+  }, [isShown, userId]);
+
+  const clear = useCallback(
+    async (key?: string) => {
+      if (userId === undefined) return;
+      await clearKept(userId, key);
+      setKeys((known) => (key === undefined ? [] : known.filter((one) => one !== key)));
+    },
+    [userId],
+  );
+  return { keys, clear };
+}
