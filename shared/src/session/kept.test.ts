@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
@@ -24,14 +25,20 @@ async function shown<Value>(cell: Cell<Value>): Promise<Value> {
   });
   return cell.now();
 }
-/** Lets what is under way reach the disk. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits until all of this stands on the disk of the device made last. */
+async function written(...words: string[]): Promise<void> {
+  const { entriesOnDisk } = await import('./disk');
+  await waitFor(async () => {
+    const disk = JSON.stringify(await entriesOnDisk(''));
+    for (const word of words) expect(disk).toContain(word);
+  });
+}
 
 test('what belongs to the device survives a reload and a logout [Q-09]', async () => {
   const disk = new IDBFactory();
   const first = (await device(disk)).kept('age', v.boolean(), { scope: 'device', fallback: false });
   first.of().change(() => true);
-  await settled();
+  await written('true');
   localStorage.clear();
   const second = (await device(disk)).kept('age', v.boolean(), { scope: 'device', fallback: false });
   expect(await shown(second.of())).toBe(true);
@@ -44,7 +51,7 @@ test('each member has values of their own on one device; they can be listed, and
   saved.of('7').change(add('a'));
   positions.of('7').change(add('p'));
   saved.of('8').change(add('b'));
-  await settled();
+  await written('"a"', '"p"', '"b"');
   expect(await stores.listKept('7')).toEqual(['positions', 'saved']);
   await stores.clearKept('7', 'positions');
   expect([saved.of('7').now(), positions.of('7').now()]).toEqual([['a'], []]);
@@ -57,7 +64,7 @@ test('each member has values of their own on one device; they can be listed, and
 test('the user id itself stands nowhere on the device [Q-09]', async () => {
   const stores = await device(new IDBFactory());
   listOf(stores).of('member-4711').change(add('a'));
-  await settled();
+  await written('"a"');
   const { entriesOnDisk } = await import('./disk');
   const keys = (await entriesOnDisk('')).map(([key]) => key);
   expect(keys).toHaveLength(1);
@@ -69,12 +76,11 @@ test('what is changed before the device has answered is added to what it holds',
   listOf(await device(disk))
     .of('7')
     .change(add('old'));
-  await settled();
+  await written('old');
   const cell = listOf(await device(disk)).of('7');
   cell.change(add('new'));
   expect(cell.now()).toEqual(['new']);
-  await settled();
-  expect(cell.now()).toEqual(['old', 'new']);
+  await waitFor(() => expect(cell.now()).toEqual(['old', 'new']));
 });
 
 test('a second tab loses nothing of the first', async () => {
@@ -83,7 +89,7 @@ test('a second tab loses nothing of the first', async () => {
   await Promise.all([shown(one), shown(other)]);
   one.change(add('a'));
   other.change(add('b'));
-  await settled();
+  await written('"a"', '"b"');
   expect(await shown(listOf(await device(disk)).of('7'))).toEqual(['a', 'b']);
 });
 
@@ -91,7 +97,7 @@ test('what is of another shape is as good as nothing', async () => {
   const disk = new IDBFactory();
   const before = (await device(disk)).kept('saved', v.number(), { scope: 'device', fallback: 0 });
   before.of().change(() => 4);
-  await settled();
+  await written('4');
   const after = (await device(disk)).kept<string[]>('saved', List, { scope: 'device', fallback: [] });
   expect(await shown(after.of())).toEqual([]);
 });
@@ -109,7 +115,7 @@ test('a connection that the browser closed is opened anew', async () => {
   await shown(cell);
   opened[0]?.close();
   cell.change(add('a'));
-  await settled();
+  await written('"a"');
   expect(await shown(listOf(await device(disk)).of('7'))).toEqual(['a']);
 });
 
@@ -140,7 +146,6 @@ test.each([
   const cell = listOf(stores).of('7');
   expect(await shown(cell)).toEqual([]);
   cell.change(add('a'));
-  await settled();
   expect(cell.now()).toEqual(['a']);
   expect(await stores.listKept('7')).toEqual(['saved']);
 });
@@ -150,7 +155,7 @@ test('without a secure context there is no hash, so nothing of a member is writt
   const stores = await device(new IDBFactory());
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });
   listOf(stores).of('7').change(add('a'));
-  await settled();
+  await stores.listKept('7');
   const { entriesOnDisk } = await import('./disk');
   expect(await entriesOnDisk('')).toEqual([]);
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: real });
