@@ -1,6 +1,6 @@
 import { calls, readAnswer } from '../contract';
 import type { AnswerOf } from '../contract';
-import { deviceStore } from '../session/deviceStore';
+import { changeDisk, readDisk } from '../session/disk';
 
 type WireBaseInfo = AnswerOf<typeof calls.getBaseInfo>;
 
@@ -8,11 +8,11 @@ const keyOf = (apiBase: string) => `base-info:${apiBase}`;
 
 /** Keeps the settings of the platform at `apiBase` on the device, as they would be sent; they name nobody. Never rejects. */
 export function keepBaseInfo(apiBase: string, base: WireBaseInfo): void {
-  void deviceStore.write(keyOf(apiBase), { ...base, agree_default: base.agree_default ? 1 : 0 });
+  void changeDisk(keyOf(apiBase), () => ({ ...base, agree_default: base.agree_default ? 1 : 0 }));
 }
 
 /** The last settings of the platform at `apiBase`, read as an answer is, since an older release may have kept them. */
 export async function keptBaseInfo(apiBase: string): Promise<WireBaseInfo | undefined> {
-  const kept = await deviceStore.read(keyOf(apiBase));
+  const kept = await readDisk(keyOf(apiBase));
   return typeof kept === 'object' && kept !== null ? readAnswer(calls.getBaseInfo, kept)?.answer : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGetBaseInfoQuery } from '../api';
 import type { BaseInfo } from '../api';
-import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
+import { useErrorText } from '../i18n';
 import { ErrorState, SkeletonRows } from '../ui';
 
 /**
@@ -10,10 +10,9 @@ import { ErrorState, SkeletonRows } from '../ui';
  * stands in place of the form.
  */
 export function WithBaseInfo({ children }: { children: (base: BaseInfo) => ReactNode }) {
-  const { t } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useGetBaseInfoQuery();
   if (data) return children(data);
-  if (!error) return <SkeletonRows label={t('common.loading')} />;
-  return <ErrorState message={errorText(error)} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!error) return <SkeletonRows />;
+  return <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
 }
