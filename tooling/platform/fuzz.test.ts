@@ -43,6 +43,8 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
   let others: Senders;
   beforeAll(async () => {
     await platform.set({ orders_a_minute: 1_000_000, draws_a_minute: 1_000_000, money_a_minute: 1_000_000 });
+    await platform.set({ hashes_a_minute: 1_000_000, logins_a_minute: 1_000_000, tickets_a_minute: 1_000_000 });
+    await platform.set({ messages_a_minute: 1_000_000, sessions_a_minute: 1_000_000 });
     await platform.set({ uploads_an_hour: 1_000_000, reports_an_hour: 1_000_000, registrations_an_hour: 1_000_000 });
     make = await memberMaker(platform);
     const bad = await badTokens(platform, make);

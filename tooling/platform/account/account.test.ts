@@ -106,7 +106,8 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     advance(60_000);
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
     const guess = (otp: string) => platform.ask(unisonCalls.renewRecoveryCode, { password: PASSWORD }, who, { otp });
-    const replies = await Promise.all(Array.from({ length: 14 }, () => guess(wrong)));
+    const replies: Awaited<ReturnType<typeof guess>>[] = [];
+    for (let index = 0; index < 14; index += 1) replies.push(await guess(wrong)); // one member has a few places in the queue of hashes
     expect(replies.filter((reply) => reply.msg === 'That code is not right. Please wait for the next one')).toHaveLength(10);
     expect((await guess(codeOf(secret))).msg).toMatch(/^Too many attempts/);
     const login = () => platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' }, undefined, { otp: codeOf(secret) });
@@ -159,11 +160,9 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect((await pay(PASSWORD, code, { otp: codeOf(secret) })).msg).toBe('Password or recovery code is not right'); // it was used up
 
     const guesser = await platform.newMember('guesser');
-    const guesses = await Promise.all(
-      Array.from({ length: 14 }, () =>
-        platform.ask(unisonCalls.recoverPayPassword, { password: PASSWORD, code: other, paypassword: '864209' }, guesser),
-      ),
-    );
+    const guess = () => platform.ask(unisonCalls.recoverPayPassword, { password: PASSWORD, code: other, paypassword: '864209' }, guesser);
+    const guesses: Awaited<ReturnType<typeof guess>>[] = [];
+    for (let index = 0; index < 14; index += 1) guesses.push(await guess());
     expect(guesses.filter((reply) => reply.msg === 'Password or recovery code is not right')).toHaveLength(10);
     expect(guesses.filter((reply) => reply.msg.startsWith('Too many attempts'))).toHaveLength(4);
   });

@@ -1,6 +1,6 @@
 import { findAccount, usernameKey } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
-import { hashPassword } from '../members/passwords';
+import { askerOf, hashPassword } from '../members/passwords';
 import { REST_MS } from '../members/rest';
 import { checkNewPassword, checkNewPayPassword } from '../members/rules';
 import { endSessions } from '../members/sessions';
@@ -31,13 +31,13 @@ export async function recover(context: OpenContext, form: Record<'username' | 'c
   await countAttempt(database, perAddress(ip), now);
   await countAttempt(database, throttle, now);
   checkNewPassword(form.new_password, form.username, settings.password_min);
-  const hash = await hashPassword(form.new_password); // before anything is known, so that a name that exists answers no later
   const account = await findAccount(database, form.username);
   if (!account || !(await hasCode(context, account.id, form.code))) {
     log.info({ event: 'recovery refused', ip });
-    return refuse('recovery.wrong');
+    return refuse('recovery.wrong'); // nothing was hashed for either, so that a name that exists answers no later
   }
   await checkOtp(context, account);
+  const hash = await hashPassword(form.new_password, askerOf({ ip }, 'login'));
   const code = await database.transaction(async (tx) => {
     const next = await useRecoveryCode(tx, account.id, form.code, 'recovery.wrong', now);
     await tx.query('UPDATE members SET password_hash = $2, rest_until = $3 WHERE id = $1', [
@@ -67,10 +67,10 @@ export async function recoverPayPassword(
   checkNewPayPassword(paypassword);
   const throttle = recoveryGuesses(member.id);
   await countAttempt(database, throttle, now);
-  const hash = await hashPassword(paypassword); // before anything is known, so that a right half answers no later
   const account = await checkLoginPassword(context, password, 'recovery.wrongPair');
   if (!(await hasCode(context, member.id, code))) return refuse('recovery.wrongPair');
   await checkOtp(context, account);
+  const hash = await hashPassword(paypassword, askerOf(context, 'account'));
   const next = await database.transaction(async (tx) => {
     const fresh = await useRecoveryCode(tx, member.id, code, 'recovery.wrongPair', now);
     await tx.query('UPDATE members SET pay_password_hash = $2, pay_failures = 0, pay_locked_until = NULL, rest_until = $3 WHERE id = $1', [

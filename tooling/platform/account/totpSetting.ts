@@ -11,8 +11,8 @@ import { useRecoveryCode } from './recoveryCode';
 /** Makes a secret that counts only once a code of it was confirmed. Refused while one is confirmed. */
 export async function startTotp(context: MemberContext, { password }: { password: string }) {
   const { database, member, settings } = context;
-  const account = await checkLoginPassword(context, password);
-  if (account.totp_confirmed_at) return refuse('noRepeat');
+  if ((await accountOf(database, member.id)).totp_confirmed_at) return refuse('noRepeat'); // before the hash
+  await checkLoginPassword(context, password);
   const secret = randomBytes(20);
   await database.query('UPDATE members SET totp_secret = $2, totp_last_step = 0 WHERE id = $1 AND totp_confirmed_at IS NULL', [
     member.id,
@@ -49,10 +49,10 @@ export async function removeTotp(
 ): Promise<{ code: string } | null> {
   const { database, member, now, say, log } = context;
   await refuseWhileResting(context);
+  if (!(await accountOf(database, member.id)).totp_confirmed_at) return refuse('totp.none'); // before the hash
   const throttle = recoveryGuesses(member.id);
   if (recovery) await countAttempt(database, throttle, now);
   const account = await checkLoginPassword(context, password, recovery ? 'recovery.wrongPair' : 'password.wrong');
-  if (!account.totp_confirmed_at) return refuse('totp.none');
   if (!recovery) await checkOtp(context, account);
   const next = await database.transaction(async (tx) => {
     const code = recovery ? await useRecoveryCode(tx, member.id, recovery, 'recovery.wrongPair', now) : null;

@@ -16,7 +16,7 @@ export type Running = {
 };
 
 /** Members of a storm act faster than people: their pace is not what is tested here. */
-const NO_PACE = JSON.stringify({ orders_a_minute: 1_000_000, money_a_minute: 1_000_000 });
+const NO_PACE = JSON.stringify({ orders_a_minute: 1_000_000, money_a_minute: 1_000_000, hashes_a_minute: 1_000_000 });
 
 /** Starts a TypeScript file as a process and waits for a line with `sign`; fails with what it printed when it ends before. */
 export async function startProcess(file: string, env: Record<string, string>, sign: string): Promise<Running> {

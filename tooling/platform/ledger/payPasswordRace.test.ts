@@ -17,7 +17,7 @@ test(
     const races = testSize(15, 1_500);
     const database = platform.database();
     const players = await newPlayers(database, races);
-    const hash = await hashPassword('246810');
+    const hash = await hashPassword('246810', { share: 'account', by: 'test' });
     await database.asOwner(async (tx) => {
       await tx.query("UPDATE members SET pay_password_hash = $1 WHERE username LIKE 'crash%'", [hash]);
       await tx.query(

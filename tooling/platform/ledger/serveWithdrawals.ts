@@ -24,7 +24,7 @@ export const serveWithdrawals: Domain = ({ answer, app, database }) => {
     const minor = toMinor(payload.money) ?? refuse('money.correct');
     await refuseWhileResting(context);
     if (!(await hasBank(database, member.id))) refuse('withdraw.bankFirst'); // before the password: a guess would count
-    await checkPayPassword(context, payload.paypwd);
+    await checkPayPassword(context, payload.paypwd, 'withdrawal');
     const request = moneyRequest(context, { minor }); // never the password: the hash of a few digits would tell it
     const rule = { min: settings.withdraw_min, max: settings.withdraw_max };
     const outcome = await joined(flights, context, 'withdraw', request, () =>

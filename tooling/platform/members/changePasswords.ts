@@ -3,7 +3,7 @@ import { refuse } from '../routes';
 import { accountOf, usernameKey } from './accounts';
 import type { Account } from './accounts';
 import { checkPayPassword } from './payPassword';
-import { hashPassword, matchesPassword } from './passwords';
+import { askerOf, hashPassword, matchesPassword } from './passwords';
 import { checkNewPassword, checkNewPayPassword } from './rules';
 import { endSessions } from './sessions';
 import { countAttempt, forgetAttempts, perAccount } from './throttle';
@@ -13,14 +13,15 @@ import { countAttempt, forgetAttempts, perAccount } from './throttle';
  * for calls that must not say which of two secrets was wrong.
  */
 export async function checkLoginPassword(
-  { database, member, now, log }: MemberContext,
+  context: MemberContext,
   password: string,
   wrong: 'password.wrong' | 'recovery.wrongPair' = 'password.wrong',
 ): Promise<Account> {
+  const { database, member, now, log } = context;
   const account = await accountOf(database, member.id);
   const throttle = perAccount(usernameKey(account.username));
   await countAttempt(database, throttle, now);
-  if (!(await matchesPassword(password, account.password_hash))) {
+  if (!(await matchesPassword(password, account.password_hash, askerOf(context, 'account')))) {
     log.info({ event: 'password refused', member: member.id });
     return refuse(wrong);
   }
@@ -36,7 +37,7 @@ export async function setLoginPassword(
   const { database, member, settings, now, say, log } = context;
   checkNewPassword(next, member.username, settings.password_min);
   const account = await checkLoginPassword(context, old);
-  const hash = await hashPassword(next);
+  const hash = await hashPassword(next, askerOf(context, 'account'));
   await database.transaction(async (tx) => {
     const changed = await tx.query('UPDATE members SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING id', [
       member.id,
@@ -52,12 +53,12 @@ export async function setLoginPassword(
 }
 
 /** Sets the first pay password; changing it goes through API-27 or B-01 (O-88). */
-export async function setPayPassword(
-  { database, member, say, log }: MemberContext,
-  { paypassword }: { paypassword: string },
-): Promise<null> {
+export async function setPayPassword(context: MemberContext, { paypassword }: { paypassword: string }): Promise<null> {
+  const { database, member, say, log } = context;
   checkNewPayPassword(paypassword);
-  const hash = await hashPassword(paypassword);
+  const free = await database.query('SELECT 1 FROM members WHERE id = $1 AND pay_password_hash IS NULL', [member.id]);
+  if (free.length === 0) return refuse('noRepeat'); // before the hash: a refusal costs nobody anything
+  const hash = await hashPassword(paypassword, askerOf(context, 'account'));
   const set = await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1 AND pay_password_hash IS NULL RETURNING id', [
     member.id,
     hash,
@@ -76,8 +77,9 @@ export async function editPayPassword(
   const { database, member, settings, say, log } = context;
   if (settings.edit_paypwd !== 1) return refuse('service.contact');
   checkNewPayPassword(paypassword);
-  await checkPayPassword(context, oldpaypwd);
-  await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1', [member.id, await hashPassword(paypassword)]);
+  await checkPayPassword(context, oldpaypwd, 'account');
+  const hash = await hashPassword(paypassword, askerOf(context, 'account'));
+  await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1', [member.id, hash]);
   log.info({ event: 'pay password changed', member: member.id });
   say('saved');
   return null;

@@ -1,9 +1,9 @@
-import type { Database, Queryable } from '../db';
+import type { Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import { findAccount, usernameKey } from './accounts';
 import type { Account } from './accounts';
-import { hashPassword, isOutdated, matchesPassword } from './passwords';
+import { askerOf, hashPassword, isOutdated, matchesPassword } from './passwords';
 import { restEnd } from './rest';
 import { endSessions, hashToken, openSession } from './sessions';
 import type { Tokens } from './sessions';
@@ -20,12 +20,12 @@ export async function login(context: OpenContext, { username, password }: { user
   await countAttempt(database, perAddress(ip), now);
   await countAttempt(database, perAccount(name), now);
   const account = await findAccount(database, username);
-  if (!(await matchesPassword(password, account?.password_hash)) || !account) {
+  if (!(await matchesPassword(password, account?.password_hash, askerOf({ ip }, 'login'))) || !account) {
     log.info({ event: 'login refused', by: 'password', ip });
     return refuse('login.wrong');
   }
   await checkOtp(context, account);
-  if (isOutdated(account.password_hash)) await renewHash(database, account, password);
+  if (isOutdated(account.password_hash)) await renewHash(context, account, password);
   return admit(context, 'password', async () => account);
 }
 
@@ -66,8 +66,10 @@ export async function admit(
   const { account, tokens } = await database.transaction(async (tx) => {
     const account = await prove(tx);
     if (settings.login_out === 1) await endSessions(tx, account.id, 'replaced', now);
-    await forgetAttempts(tx, perAccount(usernameKey(account.username)).bucket);
-    await returnAttempt(tx, perAddress(ip).bucket);
+    if (by !== 'registration') {
+      await forgetAttempts(tx, perAccount(usernameKey(account.username)).bucket); // a registration proves nothing and was counted
+      await returnAttempt(tx, perAddress(ip).bucket); // elsewhere: it gives no guess back
+    }
     return { account, tokens: await openSession(tx, account.id, { ip, agent }, now) };
   });
   if (by === 'registration') log.info({ event: 'registered', member: account.id, ip });
@@ -78,10 +80,10 @@ export async function admit(
   return tokens;
 }
 
-async function renewHash(database: Database, account: Account, password: string): Promise<void> {
+async function renewHash({ database, ip }: OpenContext, account: Account, password: string): Promise<void> {
   await database.query('UPDATE members SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
     account.id,
     account.password_hash,
-    await hashPassword(password),
+    await hashPassword(password, askerOf({ ip }, 'login')),
   ]);
 }

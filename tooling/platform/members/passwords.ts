@@ -1,26 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from './argon2';
-import { boundedQueue } from '../routes/boundedQueue';
+import { fairQueue } from '../routes/fairQueue';
+import { networkOf } from './network';
 
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** How many may be computed at once, and how many may wait: beyond that everybody else would wait too (security 6). */
 const AT_ONCE = 2;
-const WAITING_MAX = 64;
+const OWN = 8;
+const COMMON = 48;
+/** Places one member, and one network, may hold: many members can share a network. */
+const MEMBERS_PLACES = 5;
+const NETWORKS_PLACES = 12;
+
+/** What a hash is for: each keeps a share of the queue, so that none can be shut out by the others. */
+export type HashFor = 'login' | 'withdrawal' | 'registration' | 'account';
+/** Who asks for a hash, and what for; whoever is not logged in is their network. */
+export type Asker = { share: HashFor; by: string };
+
+/** The one who asks, as the queue of hashes tells them apart. */
+export const askerOf = ({ member, ip }: { member?: { id: number } | undefined; ip: string }, share: HashFor): Asker => ({
+  share,
+  by: member ? `member:${member.id}` : `network:${networkOf(ip)}`,
+});
 
 let nobodysHash: Promise<string> | undefined;
 /** A hash that no password has: what it was made of was thrown away. */
 const nobodys = () => (nobodysHash ??= hash(randomBytes(32).toString('base64')));
 
-const queued = boundedQueue(AT_ONCE, WAITING_MAX);
+const queued = fairQueue({
+  atOnce: AT_ONCE,
+  own: OWN,
+  common: COMMON,
+  each: (by) => (by.startsWith('member:') ? MEMBERS_PLACES : NETWORKS_PLACES),
+});
 
-/** Hashes a password for storage. */
-export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password.normalize('NFKC')));
+/** Hashes a password for storage; refuses with 503 when there is no place for `asker`. */
+export function hashPassword(password: string, asker: Asker): Promise<string> {
+  return queued(asker, () => hash(password.normalize('NFKC')));
 }
 
 /** True when the password is the one that was hashed. Whoever compares with no hash at all waits just as long (security 4). */
-export async function matchesPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const matches = await queued(async () => verify(stored ?? (await nobodys()), password.normalize('NFKC')));
+export async function matchesPassword(password: string, stored: string | undefined, asker: Asker): Promise<boolean> {
+  const matches = await queued(asker, async () => verify(stored ?? (await nobodys()), password.normalize('NFKC')));
   return matches && stored !== undefined;
 }
 

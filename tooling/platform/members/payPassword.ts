@@ -1,6 +1,7 @@
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
-import { matchesPassword } from './passwords';
+import { askerOf, matchesPassword } from './passwords';
+import type { HashFor } from './passwords';
 import { tooMany } from './throttle';
 
 const FAILURES = 5;
@@ -10,7 +11,8 @@ const LOCK_MS = 15 * 60_000;
  * Refuses a wrong pay password; five failures lock it for 15 minutes (reliability.md, security 7). The attempt is counted
  * before it is compared, in one statement, so that a hundred parallel guesses are five attempts.
  */
-export async function checkPayPassword({ database, member, now, log }: MemberContext, password: string): Promise<void> {
+export async function checkPayPassword(context: MemberContext, password: string, share: HashFor): Promise<void> {
+  const { database, member, now, log } = context;
   const [attempt] = await database.query<{ pay_password_hash: string | null }>(
     `UPDATE members SET
        pay_failures = CASE WHEN pay_locked_until <= $2 THEN 1 ELSE pay_failures + 1 END,
@@ -22,7 +24,7 @@ export async function checkPayPassword({ database, member, now, log }: MemberCon
     [member.id, now, FAILURES, new Date(now.getTime() + LOCK_MS)],
   );
   if (!attempt) return refuseWithoutAttempt({ database, member, now });
-  if (await matchesPassword(password, attempt.pay_password_hash ?? undefined)) {
+  if (await matchesPassword(password, attempt.pay_password_hash ?? undefined, askerOf(context, share))) {
     await database.query('UPDATE members SET pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [member.id]);
     return;
   }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { mediaCounts, mediaPath } from '../media';
+import type { Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import { usernameKey } from './accounts';
 import { admit } from './login';
-import { hashPassword } from './passwords';
+import { askerOf, hashPassword } from './passwords';
 import { checkNewPassword, checkUsername } from './rules';
 import type { Tokens } from './sessions';
 import { countAttempt, registrations } from './throttle';
@@ -21,7 +22,8 @@ export async function register(
   checkUsername(username);
   checkNewPassword(password, username, settings.password_min);
   await countAttempt(database, registrations(ip, settings.registrations_an_hour), now);
-  const hash = await hashPassword(password);
+  await refuseInVain(database, username, code, now);
+  const hash = await hashPassword(password, askerOf({ ip }, 'registration'));
   return admit(context, 'registration', async (tx) => {
     const invited = await tx.query<{ code: string }>(
       `UPDATE invite_codes SET uses_left = uses_left - 1
@@ -38,4 +40,16 @@ export async function register(
     await tx.query('INSERT INTO invited_members (member_id, code) VALUES ($1, $2)', [made.id, invited[0].code]);
     return { ...made, rest_until: null };
   });
+}
+
+/** What cannot succeed is refused before the hash; what can is decided where it is written. */
+async function refuseInVain(database: Queryable, username: string, code: string, now: Date): Promise<void> {
+  const [row] = await database.query<{ invited: boolean; taken: boolean }>(
+    `SELECT EXISTS (SELECT FROM invite_codes
+         WHERE code = $1 AND (uses_left IS NULL OR uses_left > 0) AND (expires_at IS NULL OR expires_at > $2)) AS invited,
+       EXISTS (SELECT FROM members WHERE username_key = $3) AS taken`,
+    [code.trim().toUpperCase(), now, usernameKey(username)],
+  );
+  if (!row?.invited) refuse('register.code');
+  if (row.taken) refuse('register.taken');
 }

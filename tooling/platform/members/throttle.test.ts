@@ -76,6 +76,10 @@ describe.each(ENGINES)('throttles on %s', (engine) => {
     ['withdrawals', calls.withdraw, 'money_a_minute', { money: '75', paypwd: '246810' }],
     ['cancelled withdrawals', fairPlayCalls.cancelWithdrawal, 'money_a_minute', { id: 'none' }],
     ['balances given up', fairPlayCalls.giveUpRest, 'money_a_minute', {}],
+    ['withdraw passwords', calls.setPayPassword, 'hashes_a_minute', { paypassword: '246810' }],
+    ['changes of a password', calls.setLoginPassword, 'hashes_a_minute', { old_password: 'x', new_password: 'an even finer one' }],
+    ['tickets of videos', calls.getVideo, 'tickets_a_minute', { id: '1' }],
+    ['lists of sessions', unisonCalls.listSessions, 'sessions_a_minute', {}],
     ['uploads', calls.uploadImage, 'uploads_an_hour', {}],
     ['reports', unisonCalls.reportProfile, 'reports_an_hour', { id: '999999', reason: 'false' }],
   ];

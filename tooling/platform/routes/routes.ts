@@ -69,7 +69,7 @@ async function run(
   const needsMember = call.access === 'member' || (call.access === 'gated' && settings.video_login === 1);
   const member = await admitted(parts, request, needsMember, options);
   const now = parts.clock();
-  await keepPace({ allowances: parts.allowances, call, settings, now }, member);
+  await keepPace({ allowances: parts.allowances, call, settings, now, ip: request.ip }, member);
   const payload = call.encoding === 'multipart' ? undefined : parsePayload(call.request, pairsOf(request));
   const language = languageOf(request);
   let message = '';

@@ -2,6 +2,8 @@ import type { Queryable } from '../db';
 import { mediaPath } from '../media';
 import { hashPassword } from '../members/passwords';
 
+const SEEDS = { share: 'account', by: 'seeds' } as const;
+
 /** The accounts of architecture.md, section 7; PROFILE=production refuses to start while one exists. Balances are the ledger's step. */
 const demoMembers = [
   { username: 'demo', password: 'demo-1234', pay: '246810', see: true, preview: null, status: 1, avatar: 1 },
@@ -14,7 +16,15 @@ export async function seedDemoMembers(tx: Queryable): Promise<void> {
     await tx.query(
       `INSERT INTO members (username, username_key, password_hash, pay_password_hash, is_see, free_see_time, status, header_img, is_demo)
        VALUES ($1, $1, $2, $3, $4, $5, $6, $7, true)`,
-      [username, await hashPassword(password), pay ? await hashPassword(pay) : null, see, preview, status, mediaPath.avatar(avatar)],
+      [
+        username,
+        await hashPassword(password, SEEDS),
+        pay ? await hashPassword(pay, SEEDS) : null,
+        see,
+        preview,
+        status,
+        mediaPath.avatar(avatar),
+      ],
     );
   }
   await tx.query("INSERT INTO invite_codes (code) VALUES ('UNISON')");
