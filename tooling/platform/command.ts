@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { openDatabase, StartError } from './db';
+import { requireDatabaseOf, requireEngineOf } from './db/identity';
 import { backup, restore } from './operations/backup';
 import { commands } from './operations/commands';
 import { askRunning } from './operations/controlSocket';
@@ -15,7 +16,7 @@ const USAGE = [
 async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const dataDir = resolve(env.DATA_DIR || '.data');
   const databaseUrl = env.DATABASE_URL;
-  if (name === 'backup') return backup(args[0], { dataDir, databaseUrl });
+  if (name === 'backup') return backup(args[0], { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
   if (name === 'restore') return restore(args[0], { dataDir, databaseUrl });
   const command = commands[name];
   if (!command)
@@ -23,8 +24,10 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   const reply = await askRunning(dataDir, { command: name, args });
   if (reply && !reply.ok) throw new StartError(reply.lines.join('\n'));
   if (reply) return reply.lines;
+  requireEngineOf(dataDir, databaseUrl);
   const database = await openDatabase({ ...(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir }), asItIs: true });
   try {
+    await requireDatabaseOf(dataDir, database);
     return await command.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
   } finally {
     await database.close();

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openDatabase } from './db';
+import { seed } from './seeds/seedSteps';
 import { withPostgres } from './testing/postgres';
 
 const run = promisify(execFile);
@@ -104,9 +106,37 @@ test('it starts on a fresh folder, takes commands on its socket, refuses a secon
   expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-') || name === 'control.sock')).toEqual([]);
 });
 
-test('PROFILE=production does not start while a demo account exists, and says so in one line', async () => {
+test('a folder that was first started as demo is never a production one, and says so in one line [security 8]', async () => {
   const outcome = await failedStart({ PROFILE: 'production' });
-  expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining('demo accounts')] });
+  expect(outcome).toEqual({ code: 1, lines: [expect.stringContaining('first started with PROFILE=demo and stays that')] });
+});
+
+test('nobody else can enter the data folder, whatever the modes inside [security 43]', () => {
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('one forgotten PROFILE adds no demo account to a production database; an endless code keeps it from starting [security 8]', async () => {
+  const url = await postgres.createDatabase();
+  const where = { DATA_DIR: join(home, 'production'), DATABASE_URL: url };
+  const platform = await start({ ...where, PROFILE: 'production', DATABASE_CONNECTIONS: '3' });
+  expect(await platform.stop()).toBe(0);
+  expect(await failedStart(where)).toEqual({ code: 1, lines: [expect.stringContaining('first started with PROFILE=production')] });
+  const database = await openDatabase({ databaseUrl: url, connections: 1 });
+  expect(await database.query('SELECT username FROM members UNION ALL SELECT code FROM invite_codes')).toEqual([]);
+  await database.query("INSERT INTO invite_codes (code) VALUES ('FOREVER')");
+  await database.close();
+  const endless = await failedStart({ ...where, PROFILE: 'production' });
+  expect(endless).toEqual({ code: 1, lines: [expect.stringContaining('invite codes without an end')] });
+
+  const lost = { DATA_DIR: where.DATA_DIR, DATABASE_URL: '' };
+  for (const args of [['backup', join(home, 'nothing.tgz')], ['settings']])
+    await expect(command(args, lost)).rejects.toMatchObject({ stderr: expect.stringContaining('runs on PostgreSQL: set DATABASE_URL') });
+  const other = await postgres.createDatabase();
+  expect(await failedStart({ ...where, DATABASE_URL: other, PROFILE: 'production' })).toEqual({
+    code: 1,
+    lines: [expect.stringContaining('belongs to another database')],
+  });
+  expect(existsSync(join(where.DATA_DIR, 'database'))).toBe(false);
 });
 
 test('a backup restored into an empty folder is the same platform; into a full one it is refused', async () => {
@@ -123,6 +153,9 @@ test('a backup restored into an empty folder is the same platform; into a full o
 test('the same on PostgreSQL: a backup restored into an empty database is the same platform', async () => {
   const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()];
   const where = (name: string, url: string) => ({ DATA_DIR: join(home, name), DATABASE_URL: url });
+  const made = await openDatabase({ databaseUrl: from, connections: 2 });
+  await seed(made, 'demo');
+  await made.close();
   await command(['settings', 'name=Trio'], where('pg-from', from));
   const file = join(home, 'pg-backup.tgz');
   await command(['backup', file], where('pg-from', from));
@@ -143,6 +176,7 @@ test.each([
   ['SETTINGS that is no JSON', { SETTINGS: '{video' }, 'SETTINGS cannot be used'],
   ['SETTINGS that nobody knows', { SETTINGS: '{"vido_login":1}' }, 'vido_login'],
   ['a port that is none', { PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http'],
+  ['a pool that is none', { DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS is many'],
   ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE is staging'],
 ])('%s gets one clear line and touches no data', async (_what, env, line) => {
   const untouched = join(home, 'untouched');

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase, StartError } from './db';
+import { prepareDataFolder } from './db/dataFolder';
+import { keepDatabaseOf, requireEngineOf } from './db/identity';
 import { createPlatform } from './server';
 import { openControlSocket } from './operations/controlSocket';
 import { seed } from './seeds/seedSteps';
@@ -16,12 +17,17 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const port = portOf('PLATFORM_PORT', env.PLATFORM_PORT) ?? 3001;
   const adminPort = portOf('ADMIN_PORT', env.ADMIN_PORT);
   const dataDir = resolve(env.DATA_DIR || '.data');
-  mkdirSync(dataDir, { recursive: true });
   const overrides = parseOverrides(env.SETTINGS);
-  const database = await openDatabase(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir });
+  const connections = connectionsOf(env.DATABASE_CONNECTIONS);
+  requireEngineOf(dataDir, env.DATABASE_URL);
+  prepareDataFolder(dataDir);
+  const database = await openDatabase(
+    env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL, ...(connections && { connections }) } : { dataDir },
+  );
   try {
-    if (profile === 'production') await refuseDemoAccounts(database);
     const seeded = await seed(database, profile);
+    if (profile === 'production') await refuseDemoAccounts(database);
+    await keepDatabaseOf(dataDir, database);
     const settings = openSettings(database, overrides);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({
@@ -35,9 +41,10 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await listen(platform.app, port, 'PLATFORM_PORT');
     if (adminPort !== undefined) await listen(platform.admin, adminPort, 'ADMIN_PORT');
     const closeSocket = await openControlSocket(dataDir, { database, settings, clock: () => new Date() });
+    const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
     if (database.engine === 'pglite') console.log(NO_FSYNC);
     console.log(`platform ready on http://127.0.0.1:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);
-    await stopSignal();
+    await stopped;
     const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     await closeSocket();
     await platform.close();
@@ -63,15 +70,28 @@ async function listen(
 }
 
 async function refuseDemoAccounts(database: { query(sql: string): Promise<unknown[]> }): Promise<void> {
-  const demo = await database.query('SELECT 1 FROM members WHERE is_demo AND closed_at IS NULL LIMIT 1');
+  const demo = await database.query(
+    `SELECT 1 FROM members WHERE is_demo AND closed_at IS NULL
+     UNION ALL SELECT 1 FROM invite_codes WHERE uses_left IS NULL OR expires_at IS NULL LIMIT 1`,
+  );
   if (demo.length > 0)
-    throw new StartError('PROFILE=production does not start on a database with demo accounts. Use a fresh DATA_DIR or DATABASE_URL.');
+    throw new StartError(
+      'PROFILE=production does not start on a database with demo accounts or invite codes without an end. Use a fresh DATA_DIR or DATABASE_URL.',
+    );
 }
 
 function profileOf(value: string | undefined): Profile {
   if (!value || value === 'demo') return 'demo';
   if (value === 'production') return value;
   throw new StartError(`PROFILE is ${value}; it can be demo or production.`);
+}
+
+function connectionsOf(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const connections = Number(value);
+  if (!Number.isInteger(connections) || connections < 2 || connections > 500)
+    throw new StartError(`DATABASE_CONNECTIONS is ${value}; it must be a whole number from 2 to 500.`);
+  return connections;
 }
 
 function portOf(name: string, value: string | undefined): number | undefined {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { ledgerName } from '../ledger/routes';
 import type { OpenMoney } from '../ledger';
 import { checkLoginPassword } from '../members/changePasswords';
@@ -7,7 +6,6 @@ import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
-import { uploadFile } from '../system/uploads';
 
 /** Tables of what only concerns the member. */
 const PERSONAL =
@@ -19,11 +17,10 @@ const PERSONAL =
  * Closes the account: only with balance 0 and nothing open, and says what is open otherwise. Ledger entries stay without a
  * name; everything personal goes (B-11).
  */
-export async function closeAccount(context: MemberContext, { password }: { password: string }, mediaDir: string): Promise<null> {
+export async function closeAccount(context: MemberContext, { password }: { password: string }): Promise<null> {
   const { database, member, now, say, log } = context;
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
-  const pictures = await database.query<{ name: string }>('SELECT name FROM uploads WHERE member_id = $1', [member.id]);
   await database.transaction(async (tx) => {
     const [open] = await tx.query<OpenMoney>('SELECT * FROM ledger.hold_open_money($1)', [ledgerName(member)]);
     const left = whatIsOpen(open, context);
@@ -31,7 +28,6 @@ export async function closeAccount(context: MemberContext, { password }: { passw
     await endSessions(tx, member.id, 'closed', now);
     await forget(tx, member.id, now);
   });
-  await Promise.all(pictures.map(({ name }) => rm(uploadFile(mediaDir, name), { force: true })));
   log.info({ event: 'account closed', member: member.id });
   say('done');
   return null;

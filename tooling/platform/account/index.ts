@@ -8,7 +8,7 @@ import { endOwnSession, listSessions } from './sessionList';
 import { confirmTotp, removeTotp, startTotp } from './totpSetting';
 
 /** What a member can do about their account beyond the product (O-82, B-01, B-11). */
-export const serveAccount: Domain = ({ answer, answerOpen, mediaDir }) => {
+export const serveAccount: Domain = ({ answer, answerOpen }) => {
   answer(calls.listSessions, listSessions);
   answer(calls.endSession, endOwnSession);
   answer(calls.getSecurity, security);
@@ -19,5 +19,5 @@ export const serveAccount: Domain = ({ answer, answerOpen, mediaDir }) => {
   answerOpen(calls.recover, recover);
   answer(calls.recoverPayPassword, recoverPayPassword);
   answer(calls.getOwnData, ownData);
-  answer(calls.closeAccount, (context, payload) => closeAccount(context, payload, mediaDir));
+  answer(calls.closeAccount, closeAccount);
 };

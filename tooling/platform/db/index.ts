@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './database';
 import type { Database, Queryable } from './database';
+import { prepareDataFolder } from './dataFolder';
 import { migrate, requireSchema } from './migrate';
 import { openPglite } from './pglite';
 import { addressOf, openPostgres } from './postgres';
@@ -43,6 +44,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   }
   if (asItIs && dataDir !== undefined && !existsSync(join(dataDir, 'database')))
     throw new StartError(`${dataDir} holds no database. Start the platform once, or say with DATA_DIR or DATABASE_URL which one is meant.`);
+  if (dataDir !== undefined) prepareDataFolder(dataDir);
   const database = await openPglite(dataDir, snapshot);
   try {
     await prepare(database);
@@ -65,7 +67,7 @@ function withOwner(database: Omit<Database, 'asOwner'>): Database {
     ...database,
     asOwner: <Result>(work: (tx: Queryable) => Promise<Result>) =>
       database.transaction(async (tx) => {
-        await tx.exec('SET LOCAL ROLE NONE');
+        await tx.exec('SET LOCAL ROLE NONE; SET LOCAL statement_timeout = 0'); // maintenance takes its time
         return work(tx);
       }),
   };

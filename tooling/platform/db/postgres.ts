@@ -7,6 +7,8 @@ import { exactInteger } from './values';
 
 const OLDEST = 150_000;
 const CONNECT_LIMIT_MS = 5_000;
+const STATEMENT_LIMIT_S = 60;
+const LOCK_LIMIT_S = 20;
 const asIs = (value: string) => value;
 const parsers: Record<number, (value: string) => unknown> = {
   [types.builtins.INT8]: exactInteger,
@@ -23,7 +25,10 @@ export type PostgresOptions = { url: string; connections: number; role?: string 
 export async function openPostgres({ url, connections, role }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
   const prepareSession = async (client: ClientBase) => {
     await client.query("SET idle_in_transaction_session_timeout = '30s'"); // who stops in a transaction holds its rows no longer
-    if (role) await client.query(`SET ROLE ${role}`);
+    if (!role) return; // the schema and its maintenance take their time
+    await client.query(`SET statement_timeout = '${STATEMENT_LIMIT_S}s'`); // below the client's own 90 s: nothing goes on that nobody waits for
+    await client.query(`SET lock_timeout = '${LOCK_LIMIT_S}s'`);
+    await client.query(`SET ROLE ${role}`);
   };
   const pool = new Pool({
     connectionString: url,

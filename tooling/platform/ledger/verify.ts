@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { openDatabase, StartError } from '../db';
 import type { Database } from '../db';
+import { requireDatabaseOf, requireEngineOf } from '../db/identity';
 import { askRunning } from '../operations/controlSocket';
 import { checkBooks } from './bookChecks';
 import type { Books, Finding } from './bookChecks';
@@ -57,8 +58,10 @@ export async function main(_argv: readonly string[]): Promise<number> {
       console.log(running.lines.join('\n'));
       return running.ok ? 0 : 1;
     }
+    requireEngineOf(dataDir, DATABASE_URL);
     const database = await openDatabase({ ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir }), asItIs: true });
     try {
+      await requireDatabaseOf(dataDir, database);
       const verification = await verifyLedger(database);
       console.log(describe(verification));
       return verification.findings.length === 0 ? 0 : 1;

@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { verifyLedger } from '../ledger/verify';
 import { seed } from '../seeds/seedSteps';
 import { withPostgres } from '../testing/postgres';
 import { backup, restore } from './backup';
+import { withoutSecrets } from './postgresTools';
 
 jest.setTimeout(120_000);
 
@@ -42,8 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('a backup of %s [R13]', (engine) 
 
   test('restored into an empty place it has every row, picture and key, and the books agree; nobody else may read the file', async () => {
     const [from, to] = [await place('from'), await place('to')];
-    mkdirSync(join(from.dataDir, 'media', 'uploads'), { recursive: true });
-    writeFileSync(join(from.dataDir, 'media', 'uploads', 'picture.webp'), 'a picture');
+    mkdirSync(from.dataDir, { recursive: true });
     writeFileSync(join(from.dataDir, 'seed.key'), 'a key', { mode: 0o600 });
     const before = await openAt(from);
     await seed(before, 'demo');
@@ -62,7 +63,6 @@ describe.each(['pglite', 'postgres'] as const)('a backup of %s [R13]', (engine) 
     expect((await verifyLedger(after)).findings).toEqual([]);
     expect(await seed(after, 'demo')).toEqual([]);
     await after.close();
-    expect(readFileSync(join(to.dataDir, 'media', 'uploads', 'picture.webp'), 'utf8')).toBe('a picture');
     expect([readFileSync(join(to.dataDir, 'seed.key'), 'utf8'), statSync(join(to.dataDir, 'seed.key')).mode & 0o077]).toEqual(['a key', 0]);
   });
 
@@ -73,3 +73,61 @@ describe.each(['pglite', 'postgres'] as const)('a backup of %s [R13]', (engine) 
     await expect(restore(file, to)).rejects.toThrow('is no backup of this platform, or it is damaged');
   });
 });
+
+describe('a backup of PostgreSQL [R13]', () => {
+  const withOption = (url: string, option: string) => `${url}${url.includes('?') ? '&' : '?'}${option}`;
+
+  test('it is restored by another owner, works behind a pooler, and the serving role has its rights and no others', async () => {
+    const server = await postgres.createDatabase();
+    const owned = async (owner: string) => {
+      const name = `of_${owner}`;
+      await asAdmin(server, `CREATE ROLE ${owner} LOGIN`, `CREATE DATABASE ${name} OWNER ${owner}`);
+      const address = new URL(server);
+      return address.href.replace('postgres@', `${owner}@`).replace(address.pathname, `/${name}`);
+    };
+    const [from, to] = [await owned('first_owner'), await owned('second_owner')];
+    await asAdmin(server, 'GRANT unison_app TO first_owner, second_owner');
+    const before = await openDatabase({ databaseUrl: from, connections: 2 });
+    await seed(before, 'production');
+    await before.close();
+    const file = join(home, 'owners.tgz');
+    await backup(file, { dataDir: join(home, 'owners-from'), databaseUrl: withOption(from, 'prepare=off') });
+    await restore(file, { dataDir: join(home, 'owners-to'), databaseUrl: withOption(to, 'prepare=off') });
+    const after = await openDatabase({ databaseUrl: to, connections: 2 });
+    expect(await after.query('SELECT count(*) AS total FROM companions')).toEqual([{ total: 2_400 }]);
+    await expect(after.query('SELECT * FROM fair.chain_secrets')).rejects.toMatchObject({ code: '42501' });
+    expect(await seed(after, 'production')).toEqual([]);
+    await after.close();
+  });
+
+  test('no argument of a tool shows the password, wherever the address holds it [security 42]', () => {
+    for (const url of [
+      'postgres://me:hid%40den@db.example:5432/app?prepare=off&sslmode=require',
+      'postgres://me@db.example/app?password=hid%40den',
+    ]) {
+      const { address, password } = withoutSecrets(url);
+      expect({ password, shows: /hid|prepare/.test(address) }).toEqual({ password: 'hid@den', shows: false });
+    }
+    expect(withoutSecrets('postgres://me:x@db.example/app?prepare=off&sslmode=require').address).toContain('sslmode=require');
+  });
+
+  test('it says whether the key of unrevealed draws is in it', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await (await openDatabase({ databaseUrl, connections: 1 })).close();
+    const dataDir = join(home, 'key');
+    mkdirSync(dataDir);
+    const said = async (name: string, isKeyElsewhere: boolean) =>
+      (await backup(join(home, name), { dataDir, databaseUrl, isKeyElsewhere })).join(' ');
+    expect(await said('none.tgz', false)).toContain('but not the key of unrevealed draws:');
+    writeFileSync(join(dataDir, 'seed.key'), 'a key', { mode: 0o600 });
+    expect(await said('file.tgz', false)).toContain("everybody's data and the key of unrevealed draws");
+    expect(await said('elsewhere.tgz', true)).toContain('but not the key of unrevealed draws, which is in UNISON_SEED_KEY');
+  });
+});
+
+async function asAdmin(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}

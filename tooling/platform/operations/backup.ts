@@ -1,32 +1,48 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../db';
+import { openDatabase, StartError } from '../db';
+import { prepareDataFolder } from '../db/dataFolder';
 import { lockDirectory } from '../db/directoryLock';
+import { requireDatabaseOf, requireEngineOf } from '../db/identity';
 import { dumpPglite, restorePglite } from '../db/pgliteDump';
 import { askRunning } from './controlSocket';
+import { runTool } from './postgresTools';
 
 const run = promisify(execFile);
-/** Beside the database: uploads, and the key without which unrevealed seeds are lost. */
-const FILES = ['media', 'seed.key'];
-type Where = { dataDir: string; databaseUrl: string | undefined };
+/** Beside the database: the key without which unrevealed seeds are lost. */
+const KEY = 'seed.key';
+/** The role that serves: made where it is missing, and granted only where it has not been, which another owner may not do. */
+const MAKE_ROLE = `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'unison_app') THEN CREATE ROLE unison_app NOLOGIN; END IF;
+  IF NOT pg_has_role(current_user, 'unison_app', 'MEMBER') THEN EXECUTE format('GRANT unison_app TO %I', current_user); END IF;
+END $$`;
+/** `isKeyElsewhere`: the platform has its key from `UNISON_SEED_KEY`, so that no file holds it. */
+type Where = { dataDir: string; databaseUrl: string | undefined; isKeyElsewhere?: boolean };
 
-/** Writes database, uploads and keys into one archive, which only its owner may read. On PGlite the platform must be stopped. */
-export async function backup(target: string | undefined, { dataDir, databaseUrl }: Where): Promise<string[]> {
+/** Writes database (pictures included) and key into one archive, which only its owner may read. On PGlite the platform must be stopped. */
+export async function backup(target: string | undefined, { dataDir, databaseUrl, isKeyElsewhere = false }: Where): Promise<string[]> {
   const file = named(target, 'backup');
   if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name; a backup never overwrites one.`);
+  requireEngineOf(dataDir, databaseUrl);
+  await requireOurs(dataDir, databaseUrl);
+  const hasKey = !isKeyElsewhere && existsSync(join(dataDir, KEY));
   return inFolder(async (folder) => {
-    if (databaseUrl) await run('pg_dump', ['--format=custom', `--file=${join(folder, 'database.dump')}`, databaseUrl]).catch(missingTool);
+    if (databaseUrl)
+      await runTool('pg_dump', databaseUrl, (address) => ['--format=custom', `--file=${join(folder, 'database.dump')}`, address]);
     else
       await withStopped(dataDir, async () => writeFileSync(join(folder, 'database.tar.gz'), await dumpPglite(join(dataDir, 'database'))));
-    for (const name of FILES.filter((one) => existsSync(join(dataDir, one))))
-      cpSync(join(dataDir, name), join(folder, name), { recursive: true });
+    if (hasKey) cpSync(join(dataDir, KEY), join(folder, KEY));
     writeFileSync(`${file}.part`, '', { mode: 0o600 });
     await run('tar', ['-czf', `${file}.part`, '-C', folder, '.']); // keeps the mode of the file it fills
     renameSync(`${file}.part`, file);
-    return [`Written to ${file}. It holds everybody's data and the key of unrevealed draws: keep it as you keep the platform itself.`];
+    return [
+      hasKey
+        ? `Written to ${file}. It holds everybody's data and the key of unrevealed draws: keep it as you keep the platform itself.`
+        : `Written to ${file}. It holds everybody's data, but not the key of unrevealed draws${isKeyElsewhere ? ', which is in UNISON_SEED_KEY' : ''}: keep that apart, a restored platform cannot draw without it.`,
+    ];
   });
 }
 
@@ -34,7 +50,7 @@ export async function backup(target: string | undefined, { dataDir, databaseUrl 
 export async function restore(source: string | undefined, { dataDir, databaseUrl }: Where): Promise<string[]> {
   const file = named(source, 'restore');
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
-  const taken = [...FILES, ...(databaseUrl ? [] : ['database'])].filter((name) => existsSync(join(dataDir, name)));
+  const taken = [KEY, 'database.json', ...(databaseUrl ? [] : ['database'])].filter((name) => existsSync(join(dataDir, name)));
   if (taken.length > 0)
     throw new StartError(`${join(dataDir, taken[0] ?? '')} exists already. Restore into an empty folder: choose one with DATA_DIR.`);
   return inFolder(async (folder) => {
@@ -45,35 +61,32 @@ export async function restore(source: string | undefined, { dataDir, databaseUrl
     const wanted = databaseUrl ? 'database.dump' : 'database.tar.gz';
     if (dump !== wanted)
       throw new StartError(`${file} was made on ${databaseUrl ? 'the embedded database: unset' : 'PostgreSQL: set'} DATABASE_URL.`);
-    mkdirSync(dataDir, { recursive: true });
+    prepareDataFolder(dataDir);
     if (databaseUrl) await intoPostgres(join(folder, dump), databaseUrl);
     else await withStopped(dataDir, () => restorePglite(join(dataDir, 'database'), readFileSync(join(folder, dump))));
-    for (const name of FILES.filter((one) => existsSync(join(folder, one))))
-      cpSync(join(folder, name), join(dataDir, name), { recursive: true });
+    if (existsSync(join(folder, KEY))) cpSync(join(folder, KEY), join(dataDir, KEY));
     return [`Restored from ${file}.`];
   });
 }
 
-async function intoPostgres(dump: string, url: string): Promise<void> {
-  const tables = await run('psql', [
-    url,
-    '-Atc',
-    "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
-  ]).catch(missingTool);
-  if (tables.stdout.trim() !== '0') throw new StartError('The database of DATABASE_URL is not empty. Restore into an empty one.');
-  await run('psql', [
-    url,
-    '-c',
-    'DO $$ BEGIN CREATE ROLE unison_app NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$',
-    '-c',
-    'GRANT unison_app TO CURRENT_USER',
-  ]);
-  await run('pg_restore', ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${url}`, dump]);
+/** The database must be there, and the one the folder belongs to: a backup of an empty one would say that all is well. */
+async function requireOurs(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  if (!databaseUrl) {
+    if (!existsSync(join(dataDir, 'database')))
+      throw new StartError(`${dataDir} holds no database. Say with DATA_DIR or DATABASE_URL which one is meant.`);
+    return;
+  }
+  const database = await openDatabase({ databaseUrl, connections: 1, asItIs: true });
+  await requireDatabaseOf(dataDir, database).finally(() => database.close());
 }
 
-function missingTool(error: Error & { code?: unknown; stderr?: string }): never {
-  if (error.code === 'ENOENT') throw new StartError('pg_dump, pg_restore and psql are needed: install postgresql-client.');
-  throw new StartError(`PostgreSQL refused: ${(error.stderr ?? error.message).split('\n')[0]}`);
+/** Without owners: whoever the address names owns what is restored, and need not be who owned what was saved. */
+async function intoPostgres(dump: string, url: string): Promise<void> {
+  const count = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')";
+  const tables = await runTool('psql', url, (address) => [address, '-Atc', count]);
+  if (tables.trim() !== '0') throw new StartError('The database of DATABASE_URL is not empty. Restore into an empty one.');
+  await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-c', MAKE_ROLE]);
+  await runTool('pg_restore', url, (address) => ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${address}`, dump]);
 }
 
 async function withStopped<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {

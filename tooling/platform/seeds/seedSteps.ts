@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db';
+import { claimProfile } from '../db/identity';
 import type { Profile } from '../routes';
 import { seedDemoBalances } from '../ledger/demoBalances';
 import { seedCompanions, seedPlaces } from './directorySteps';
@@ -19,8 +20,9 @@ export const seedSteps: readonly SeedStep[] = [
   { name: 'demo balances', profile: 'demo', run: seedDemoBalances },
 ];
 
-/** Runs the steps that have not run on this database, and says which it ran. Several instances may call it at once. */
+/** Keeps the profile of this database, or refuses another; runs the steps that have not run on it, and says which it ran. Several instances may call it at once. */
 export async function seed(database: Database, profile: Profile, steps = seedSteps): Promise<string[]> {
+  await claimProfile(database, profile);
   const ran: string[] = [];
   for (const step of steps.filter((one) => one.profile === undefined || one.profile === profile)) {
     await database.asOwner(async (tx) => {

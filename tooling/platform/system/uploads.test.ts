@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
 
 const folder = mkdtempSync(join(tmpdir(), 'unison-uploads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const platform = withPlatform('pglite', { mediaDir: join(folder, 'media') });
-const kept = () => (existsSync(join(folder, 'media', 'uploads')) ? readdirSync(join(folder, 'media', 'uploads')) : []);
+const kept = async () => (await platform.database().query<{ name: string }>('SELECT name FROM upload_pictures')).map(({ name }) => name);
 
 let who: Tokens;
 beforeAll(async () => {
@@ -92,8 +92,8 @@ test('the name that was sent is used for nothing: kept under a random one, in it
     const { path } = await send([{ bytes, name }]);
     expect(path).toMatch(/^\/api\/upload\/[\w-]{32}\.webp$/);
   }
-  expect(readdirSync(folder).sort()).toEqual(['media', 'seed.key']);
-  expect(kept().every((name) => /^[\w-]{32}\.webp$/.test(name))).toBe(true);
+  expect(readdirSync(folder)).toEqual(['seed.key']);
+  expect((await kept()).every((name) => /^[\w-]{32}\.webp$/.test(name))).toBe(true);
 });
 
 test('where the picture was taken does not come along; an animated one becomes a still [security 40]', async () => {
@@ -115,18 +115,18 @@ test('where the picture was taken does not come along; an animated one becomes a
 });
 
 test('few bytes that become many pixels are refused before they are unpacked; large photos are made smaller [security 40]', async () => {
-  const before = kept().length;
+  const before = (await kept()).length;
   const small = bomb(7_000); // 49 million
   expect(small.length).toBeLessThan(20_000);
   expect((await sharp(small, { limitInputPixels: false }).metadata()).width).toBe(7_000); // a right PNG, only too large
   expect(await send([{ bytes: small }])).toMatchObject({ status: 200, code: 401, msg: 'Please choose a picture (JPEG, PNG, WebP, GIF)' });
-  expect(kept()).toHaveLength(before);
+  expect(await kept()).toHaveLength(before);
   const photo = await fetched((await send([{ bytes: bomb(4_000) }])).path);
   expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ width: 1_024, height: 1_024 });
 });
 
 test('a picture cut off in the middle, a document, and a font are refused; nothing is kept [security 40]', async () => {
-  const before = kept().length;
+  const before = (await kept()).length;
   const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7_919) % 251)), {
     raw: { width: 300, height: 300, channels: 3 },
   })
@@ -139,25 +139,35 @@ test('a picture cut off in the middle, a document, and a font are refused; nothi
     Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
   ];
   for (const bytes of refusedOnes) expect((await send([{ bytes }])).code).toBe(401);
-  expect(kept()).toHaveLength(before);
+  expect(await kept()).toHaveLength(before);
+});
+
+test('an upload is served by every instance, and goes when its account is closed [security 40]', async () => {
+  const leaver = await platform.newMember('leaver');
+  const { path } = await send([{ bytes: await picture().png().toBuffer() }], leaver);
+  const other = await platform.another({ mediaDir: join(folder, 'elsewhere', 'media') });
+  expect((await other.app.inject({ url: path })).statusCode).toBe(200);
+  await other.close();
+  expect((await platform.ask(unisonCalls.closeAccount, { password: 'a fine passphrase' }, leaver)).code).toBe(200);
+  expect((await fetched(path)).statusCode).toBe(400);
 });
 
 test('one picture a time: a second file in the same form is not taken [security 40]', async () => {
-  const before = kept().length;
+  const before = (await kept()).length;
   const bytes = await picture().png().toBuffer();
   const reply = await send([{ bytes }, { bytes }, { bytes }]);
   expect([200, 400, 413]).toContain(reply.status);
-  expect(kept().length - before).toBeLessThanOrEqual(1);
+  expect((await kept()).length - before).toBeLessThanOrEqual(1);
 });
 
 test('thirty a day, also when they come at once; the next day again [security 23, 40]', async () => {
   const eager = await platform.newMember('eager');
   const bytes = await picture(2, 2).png().toBuffer();
-  const before = kept().length;
+  const before = (await kept()).length;
   const replies = await Promise.all(Array.from({ length: 40 }, () => send([{ bytes }], eager)));
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(30);
   expect(new Set(replies.filter(({ code }) => code !== 200).map(({ msg }) => msg))).toEqual(new Set(['At most 30 pictures a day']));
-  expect(kept().length - before).toBe(30);
+  expect((await kept()).length - before).toBe(30);
   platform.advance(86_400_000 + 1_000);
   expect((await send([{ bytes }], eager)).code).toBe(200);
 });

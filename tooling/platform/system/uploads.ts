@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
@@ -19,61 +16,60 @@ const A_DAY = 30;
 const AT_ONCE = 2;
 const WAITING_MAX = 64;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+// Nothing else is even tried: SVG, PDF and the formats of science have parsers of their own, and faults of their own.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`) });
 const NAME = /^[A-Za-z0-9_-]{32}\.webp$/;
 
 /** Address of an upload; API-21 takes only such a path of the member's own, or a built-in avatar. */
 export const UPLOAD_PATH = /^\/api\/upload\/([A-Za-z0-9_-]{32}\.webp)$/;
 
-/** Where an upload lies. The name is one of ours: 32 random letters. */
-export function uploadFile(mediaDir: string, name: string): string {
-  return join(mediaDir, 'uploads', name);
-}
-
 /**
  * Takes one picture of up to 5 MB (O-41). What is kept is never the member's file: it is decoded and written anew as WebP
  * under a random name, and served as an attachment in a sandbox (reliability.md, security 40).
  */
-export function serveUploads({ app, answer, mediaDir }: Pick<PlatformParts, 'app' | 'answer' | 'mediaDir'>): void {
-  const folder = join(mediaDir, 'uploads');
+export function serveUploads({ app, answer, database }: Pick<PlatformParts, 'app' | 'answer' | 'database'>): void {
   const drawing = boundedQueue(AT_ONCE, WAITING_MAX);
   void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });
 
   answer(calls.uploadImage, async (context) => {
-    await checkDailyCount(context.database, context); // before the work; `keepName` counts for good
+    await checkDailyCount(context.database, context); // before the work; `keep` counts for good
     const file = await readFile(context);
     const picture = await drawing(() => redraw(file));
     const name = `${randomBytes(24).toString('base64url')}.webp`;
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `.${name}`), picture);
-    await keepName(context, name, picture.length).catch(async (error: unknown) => {
-      await rm(join(folder, `.${name}`), { force: true });
-      throw error;
-    });
-    await rename(join(folder, `.${name}`), join(folder, name));
+    await keep(context, name, picture);
     return { path: `/api/upload/${name}` };
   });
 
   app.get<{ Params: { name: string } }>('/api/upload/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = join(folder, name);
-    if (!NAME.test(name) || !existsSync(file)) return refuse('request.unknown', {}, { status: 400 });
+    const [kept] = NAME.test(name)
+      ? await database.query<{ picture: Buffer }>('SELECT picture FROM upload_pictures WHERE name = $1', [name])
+      : [];
+    if (!kept) return refuse('request.unknown', {}, { status: 400 });
     reply.headers({
       'cache-control': 'private, max-age=86400, immutable',
       'content-disposition': 'attachment',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
     });
-    return reply.type('image/webp').send(createReadStream(file));
+    return reply.type('image/webp').send(kept.picture);
   });
 }
 
-/** Writes down whose the picture is; so many a day also when many come at once. */
-async function keepName(context: MemberContext, name: string, bytes: number): Promise<void> {
+/** Keeps the picture and whose it is, in the database: every instance serves it. So many a day also when many come at once. */
+async function keep(context: MemberContext, name: string, picture: Buffer): Promise<void> {
   const { database, member, now } = context;
   await database.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [member.id]);
     await checkDailyCount(tx, context);
-    await tx.query('INSERT INTO uploads (name, member_id, bytes, uploaded_at) VALUES ($1, $2, $3, $4)', [name, member.id, bytes, now]);
+    await tx.query('INSERT INTO uploads (name, member_id, bytes, uploaded_at) VALUES ($1, $2, $3, $4)', [
+      name,
+      member.id,
+      picture.length,
+      now,
+    ]);
+    await tx.query('INSERT INTO upload_pictures (name, picture) VALUES ($1, $2)', [name, picture]);
   });
 }
 

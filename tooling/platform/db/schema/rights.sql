@@ -1,11 +1,14 @@
 -- What the role that serves requests may do, said again whenever the schema changes: it reads and writes ordinary tables, reads the
 -- books and the draws, and executes what is named here, nothing else.
-DO $$ BEGIN EXECUTE format('GRANT unison_app TO %I', session_user); END $$;
+DO $$
+BEGIN
+  IF NOT pg_has_role(session_user, 'unison_app', 'MEMBER') THEN EXECUTE format('GRANT unison_app TO %I', session_user); END IF;
+END $$;
 
 GRANT USAGE ON SCHEMA public, ledger, fair TO unison_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO unison_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO unison_app;
-REVOKE INSERT, UPDATE, DELETE ON schema_files, schema_versions FROM unison_app;
+REVOKE INSERT, UPDATE, DELETE ON schema_files, schema_versions, identity FROM unison_app;
 
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger, fair TO unison_app;
 REVOKE ALL ON fair.chain_secrets, fair.wheel_secrets, ledger.audit_sums FROM unison_app;

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartError } from '../db';
+
+const run = promisify(execFile);
+
+/**
+ * Runs pg_dump, pg_restore or psql on the database of an address; `argsOf` gets the address without what must not be seen. The password
+ * goes by the environment, since everybody on the machine can list the arguments of a process, and `prepare`, which is ours, goes nowhere.
+ */
+export async function runTool(
+  tool: 'pg_dump' | 'pg_restore' | 'psql',
+  url: string,
+  argsOf: (address: string) => string[],
+): Promise<string> {
+  const { address, password } = withoutSecrets(url);
+  const env = { ...process.env, ...(password === undefined ? {} : { PGPASSWORD: password }) };
+  try {
+    return (await run(tool, argsOf(address), { env })).stdout;
+  } catch (error) {
+    throw readable(error as Error & { code?: unknown; stderr?: string }); // execFile's own
+  }
+}
+
+/** An address as tools may be given it, and its password, if it holds one. */
+export function withoutSecrets(url: string): { address: string; password: string | undefined } {
+  const parts = new URL(url);
+  const password = parts.password ? decodeURIComponent(parts.password) : (parts.searchParams.get('password') ?? undefined);
+  parts.password = '';
+  const kept = [...parts.searchParams].filter(([name]) => name !== 'password' && name !== 'prepare');
+  const query = kept.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&'); // libpq knows no + for a space
+  parts.search = query;
+  return { address: parts.toString(), password };
+}
+
+function readable(error: Error & { code?: unknown; stderr?: string }): StartError {
+  if (error.code === 'ENOENT') return new StartError('pg_dump, pg_restore and psql are needed: install postgresql-client.');
+  return new StartError(`PostgreSQL refused: ${(error.stderr || error.message).split('\n')[0]}`);
+}
