@@ -36,6 +36,7 @@ export function bareTexts(source: Source): string[] {
     if (ts.isJsxText(node) && hasWords(node.text)) take(node, [node.text]);
     if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) take(node, wordsIn(node));
     if (ts.isJsxAttribute(node) && node.initializer && READ_BY_MEMBERS.test(node.name.getText())) take(node, wordsIn(node.initializer));
+    if (ts.isCallExpression(node) && /toast/i.test(node.expression.getText()) && node.arguments[0]) take(node, wordsIn(node.arguments[0]));
     if (ts.isPropertyAssignment(node) && READ_BY_MEMBERS.test(node.name.getText()) && isShown(node)) take(node, wordsIn(node.initializer));
   });
   return found;

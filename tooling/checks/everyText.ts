@@ -8,7 +8,7 @@ import { filesBelow, ROOT, SCREEN_PACKAGES, sourcesOf, walk, type Source } from 
 export type Said = { file: string; key: string; language: Language; text: string };
 
 /** Folders with texts that members read. */
-const TEXT_FOLDERS = [...SCREEN_PACKAGES, 'tooling/edge'];
+const TEXT_FOLDERS = [...SCREEN_PACKAGES, 'tooling/edge', 'tooling/platform'];
 
 const isLanguage = (name: string | undefined): name is Language => LANGUAGES.some((language) => language === name);
 

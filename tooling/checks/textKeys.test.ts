@@ -84,6 +84,7 @@ describe('what the checks find', () => {
     ['<Field label={`Amount ${unit}`} />', 'Amount'],
     ["toast({ text: 'Saved' })", 'Saved'],
     ["toast.show({ text: 'It was saved' })", 'It was saved'],
+    ["showToast('It was saved')", 'It was saved'],
   ])('words in %s', (code, words) => {
     expect(bareTexts(parse('a.tsx', code)).join()).toContain(`"${words}"`);
   });

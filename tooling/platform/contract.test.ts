@@ -83,7 +83,7 @@ const steps: Record<string, Step> = {
     who: 'demo',
     payload: async ({ platform, demo }) => ({ item: 'bi,11', money: '2.50', lid: '1', mid: '1', expect: await openRound(platform, demo) }),
   },
-  recharge: { who: 'demo', payload: () => ({ pay_way: 'Sandbox transfer', money: '100', bank_type: 'P1' }) },
+  recharge: { who: 'demo', payload: () => ({ pay_way: 'Test transfer', money: '100', bank_type: 'P1' }) },
   withdraw: { who: 'demo', payload: async ({ platform, demo }) => (await bindBank(platform, demo), { money: '60', paypwd: '246810' }) },
   cancelWithdrawal: {
     who: 'demo',

@@ -126,7 +126,7 @@ describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema 
       true,
     ]);
     const [paid = {}, open = {}] = (await listOf(calls.listRecharges)).sort((a, b) => Number(b.money) - Number(a.money));
-    expect(paid).toMatchObject({ money: 120.5, status: 2, status_text: 'Paid', desc: 'Sandbox card' });
+    expect(paid).toMatchObject({ money: 120.5, status: 2, status_text: 'Paid', desc: 'Test card' });
     expect([isNow(paid.create_time), isNow(paid.pay_time), Number(paid.pay_time) >= Number(paid.create_time)]).toEqual([true, true, true]);
     expect(open).toMatchObject({ money: 33, status: 1, pay_time: '' }); // nothing was paid, so there is no time of it
   });

@@ -79,7 +79,7 @@ describe.each(ENGINES_AT_NIGHT)("another member's ids on %s [security 14]", (eng
 
   test('a payment page opens with its own number only [security 36]', async () => {
     const { member } = await prepareGoodCall(platform, make, 'recharge');
-    const own = await platform.ask(calls.recharge, { pay_way: 'Sandbox transfer', money: '45' }, member);
+    const own = await platform.ask(calls.recharge, { pay_way: 'Test transfer', money: '45' }, member);
     const number = new URL(own.data.pay_url, 'http://x').searchParams.get('number') ?? '';
     const page = async (change: Record<string, string>) => {
       const url = new URL(owner.payUrl, 'http://x');

@@ -25,7 +25,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
 
   test('TOTP: enrolled, confirmed, asked for at login, never taken twice, removed [B-11, O-81]', async () => {
     const { username, ...who } = await platform.newMember('totp');
-    expect((await platform.ask(unisonCalls.startTotp, { password: 'not it at all' }, who)).msg).toBe('The password is not right');
+    expect((await platform.ask(unisonCalls.startTotp, { password: 'not it at all' }, who)).msg).toBe('The password is incorrect');
     const { data } = await platform.ask(unisonCalls.startTotp, { password: PASSWORD }, who);
     const secret = await secretOf(username);
     expect(data.uri).toBe(`otpauth://totp/Unison%3A${username}?secret=${data.secret}&issuer=Unison`);
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect((await platform.ask(calls.getUserInfo, {}, who)).code).toBe(401);
 
     const login = await platform.ask(calls.login, { username, password: 'an even finer one', lang: 'en_us' });
-    expect(login.msg).toMatch(/^After the recovery, withdrawals and changes to the bank card rest until /);
+    expect(login.msg).toMatch(/^After the recovery, withdrawals and changes to the bank account are paused until /);
     const again = { token: login.data.id, tokensso: login.data.tokensso };
     const bank = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' };
     expect((await platform.ask(calls.setBank, bank, again)).msg).toMatch(/rest until/);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
         platform.ask(unisonCalls.recover, { username, code: 'BBBBB-BBBBB-BBBBB-BBBBB', new_password: 'an even finer one' }),
       ),
     );
-    expect(replies.filter((reply) => reply.msg === 'Username or recovery code is not right')).toHaveLength(10);
+    expect(replies.filter((reply) => reply.msg === 'Wrong username or recovery code')).toHaveLength(10);
     expect(replies.filter((reply) => reply.msg.startsWith('Too many attempts'))).toHaveLength(5);
   });
 
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     const guess = (otp: string) => platform.ask(unisonCalls.renewRecoveryCode, { password: PASSWORD }, who, { otp });
     const replies: Awaited<ReturnType<typeof guess>>[] = [];
     for (let index = 0; index < 14; index += 1) replies.push(await guess(wrong)); // one member has a few places in the queue of hashes
-    expect(replies.filter((reply) => reply.msg === 'That code is not right. Please wait for the next one')).toHaveLength(10);
+    expect(replies.filter((reply) => reply.msg === 'That code is incorrect. Please wait for the next one')).toHaveLength(10);
     expect((await guess(codeOf(secret))).msg).toMatch(/^Too many attempts/);
     const login = () => platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' }, undefined, { otp: codeOf(secret) });
     expect((await login()).msg).toMatch(/^Too many attempts/);
@@ -129,7 +129,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect(await enter()).toMatchObject({ code: 401, data: { otp: 1 } });
     expect((await enter({ otp: codeOf(secret) })).code).toBe(200);
     advance(30_000);
-    expect((await enter({ otp: codeOf(secret) })).msg).toBe('This login code is not valid any more. Please ask for a new one');
+    expect((await enter({ otp: codeOf(secret) })).msg).toBe('This login code is no longer valid. Please ask for a new one');
   });
 
   test('with password and code neither is named when one is wrong, both are throttled, and TOTP is asked for too [B-01]', async () => {
@@ -151,19 +151,19 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     ])
       expect({ code: reply.code, msg: reply.msg, data: reply.data }).toEqual({
         code: 401,
-        msg: 'Password or recovery code is not right',
+        msg: 'Wrong password or recovery code',
         data: null,
       });
     advance(60_000);
     expect((await pay(PASSWORD, code)).data).toEqual({ otp: 1 });
     expect((await pay(PASSWORD, code, { otp: codeOf(secret) })).code).toBe(200);
-    expect((await pay(PASSWORD, code, { otp: codeOf(secret) })).msg).toBe('Password or recovery code is not right'); // it was used up
+    expect((await pay(PASSWORD, code, { otp: codeOf(secret) })).msg).toBe('Wrong password or recovery code'); // it was used up
 
     const guesser = await platform.newMember('guesser');
     const guess = () => platform.ask(unisonCalls.recoverPayPassword, { password: PASSWORD, code: other, paypassword: '864209' }, guesser);
     const guesses: Awaited<ReturnType<typeof guess>>[] = [];
     for (let index = 0; index < 14; index += 1) guesses.push(await guess());
-    expect(guesses.filter((reply) => reply.msg === 'Password or recovery code is not right')).toHaveLength(10);
+    expect(guesses.filter((reply) => reply.msg === 'Wrong password or recovery code')).toHaveLength(10);
     expect(guesses.filter((reply) => reply.msg.startsWith('Too many attempts'))).toHaveLength(4);
   });
 

@@ -15,13 +15,13 @@ describe.each(ENGINES)('closing the account on %s', (engine) => {
     const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
     const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
     await platform.database().asOwner((tx) => openingBalance(tx, id, 10_000));
-    await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '5', bank_type: 'P2' }, who);
+    await platform.ask(calls.recharge, { pay_way: 'Test card', money: '5', bank_type: 'P2' }, who);
     const game = (await platform.ask(calls.listGames, {}, who)).data[0];
     const round = (await platform.ask(calls.getGame, { key: game?.id ?? '' }, who)).data;
     const stake = { item: 'bi', money: '100', lid: game?.id ?? '', mid: id, expect: round.now_expect };
     const [order, closed] = await Promise.all([platform.ask(calls.placeOrder, stake, who), close()]);
     expect({ order: order.code, closed: closed.code }).toEqual({ order: 200, closed: 401 });
-    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: orders not settled: 1, top-ups not finished: 1');
+    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: stakes not settled: 1, top-ups not finished: 1');
     expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(200);
   });
 

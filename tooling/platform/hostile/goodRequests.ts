@@ -91,7 +91,7 @@ export const goodRequests: Record<CallName, GoodRequest> = {
   listGameRecords: {},
   listRecharges: {},
   listMoneyLog: { payload: () => ({ page: '1', limit: '10' }) },
-  recharge: { payload: () => ({ pay_way: 'Sandbox transfer', money: '100' }) },
+  recharge: { payload: () => ({ pay_way: 'Test transfer', money: '100' }) },
   listGameClasses: {},
   listHotGames: {},
   listGames: { payload: () => ({ class: '1' }) },

@@ -35,7 +35,7 @@ export async function makeOwner(platform: TestPlatform, make: MakeMember): Promi
   await platform.ask(calls.placeOrder, { item: 'bi', money: '7', lid: '1', mid: String(member.id), expect }, as);
   await holdRound(platform, expect);
   await platform.ask(calls.withdraw, { money: '75', paypwd: PAY_PASSWORD }, as);
-  const topup = await platform.ask(calls.recharge, { pay_way: 'Sandbox transfer', money: '123' }, as);
+  const topup = await platform.ask(calls.recharge, { pay_way: 'Test transfer', money: '123' }, as);
   await platform.ask(calls.drawPrize, {}, as);
   await platform.ask(unisonCalls.reportProfile, { id: '5', reason: 'false' }, as);
   await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'a message that only its owner reads' }, as);

@@ -90,7 +90,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     const same = await Promise.all([stakeOn(as, game, {}, key), stakeOn(as, game, {}, key), stakeOn(as, game, {}, key)]);
     expect(new Set(same.map(({ code, data }) => JSON.stringify([code, data]))).size).toBe(1);
     const other = await stakeOn(as, game, { money: '11' }, key);
-    expect([other.code, other.msg]).toEqual([401, 'This request number was used for something else']);
+    expect([other.code, other.msg]).toEqual([401, 'This request number has already been used for something else']);
     expect(await moneyOf(platform, as)).toBe(9_979);
     const together = await Promise.all([stakeOn(as, game), stakeOn(as, game)]);
     expect(together[0]?.data).toEqual(together[1]?.data);
@@ -105,7 +105,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
   test('the sandbox page charges nothing; confirming credits once, cancelling does not [API-36, O-50, O-95, security 36]', async () => {
     const as = await rich(platform);
     const open = async (money: string) =>
-      (await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money, bank_type: 'P2' }, as)).data.pay_url;
+      (await platform.ask(calls.recharge, { pay_way: 'Test card', money, bank_type: 'P2' }, as)).data.pay_url;
     const press = (url: string, action: string, origin: string | undefined) =>
       platform.app().inject({
         method: 'POST',
@@ -131,15 +131,15 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await press(dropped, 'confirm', 'null')).body).toContain('This can no longer be changed');
     expect(await moneyOf(platform, as)).toBe(10_200.5);
     const records = (await platform.ask(calls.listRecharges, {}, as)).data;
-    const next = await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '1', bank_type: 'P2' }, as);
+    const next = await platform.ask(calls.recharge, { pay_way: 'Test card', money: '1', bank_type: 'P2' }, as);
     expect((await platform.ask(calls.listRecharges, {}, as)).data[0]).toMatchObject({ money: 1, no: next.data.no });
     expect(next.data.no).toMatch(/^R[0-9A-F]{10}$/);
     expect(records.map(({ status, status_text, money }) => [status, status_text, money])).toEqual([
-      [3, 'Cancelled', 70],
+      [3, 'Canceled', 70],
       [2, 'Paid', 200.5],
     ]);
     await platform.set({ close_withdraw: 1 });
-    const closed = await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '5', bank_type: 'P2' }, as);
+    const closed = await platform.ask(calls.recharge, { pay_way: 'Test card', money: '5', bank_type: 'P2' }, as);
     await platform.set({ close_withdraw: 0 });
     expect([closed.code, closed.msg]).toEqual([401, 'Top-up is closed. Please contact customer service']);
   });
@@ -149,7 +149,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     const ask = (money: string, paypwd = '135790') => platform.ask(calls.withdraw, { money, paypwd }, as);
     expect((await ask('100')).code).toBe(401);
     await platform.ask(calls.setPayPassword, { paypassword: '135790' }, as);
-    expect((await ask('100')).msg).toBe('Please bind a bank card first');
+    expect((await ask('100')).msg).toBe('Please link a bank account first');
     const bank = { bankid: '0123456789', bank: 'x', bank_code: 'B1', username: 'Test Person', mobile: '' };
     await platform.ask(calls.setBank, bank, as);
     expect((await ask('0')).msg).toBe('Please fill in the correct amount');
@@ -187,18 +187,18 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     const raised = await limit('stake', '500');
     expect(raised.data.limits[0]).toMatchObject({ kind: 'stake', amount: 30, next: 500 });
     expect((await stakeOn(as, game)).code).toBe(200);
-    expect((await stakeOn(as, game)).msg).toBe('That would pass your own daily stake limit');
-    expect((await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '100.01', bank_type: 'P2' }, as)).msg).toBe(
-      'That would pass your own daily top-up limit',
+    expect((await stakeOn(as, game)).msg).toBe('That would exceed your own daily stake limit');
+    expect((await platform.ask(calls.recharge, { pay_way: 'Test card', money: '100.01', bank_type: 'P2' }, as)).msg).toBe(
+      'That would exceed your own daily top-up limit',
     );
     expect((await limit('loss', 'much')).msg).toBe('Wrong amount');
     const paused = (await platform.ask(fairPlayCalls.takeBreak, { hours: 48 }, as)).data;
     const shorter = (await platform.ask(fairPlayCalls.takeBreak, { hours: 1 }, as)).data;
     expect(shorter.break_until).toBe(paused.break_until);
     expect(shorter.today).toEqual({ stake: 21, loss: 21, topup: 0 });
-    const message = 'You are taking a break; this has to wait until it ends';
+    const message = 'You are on a break. Please try again when it ends';
     expect((await stakeOn(as, game, { money: '1', item: 'bi' })).msg).toBe(message);
-    expect((await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '5', bank_type: 'P2' }, as)).msg).toBe(message);
+    expect((await platform.ask(calls.recharge, { pay_way: 'Test card', money: '5', bank_type: 'P2' }, as)).msg).toBe(message);
     expect((await platform.ask(calls.drawPrize, {}, as)).msg).toBe(message);
     const reminded = (await platform.ask(fairPlayCalls.setReminder, { minutes: 30 }, as)).data;
     expect(reminded.remind_minutes).toBe(30);

@@ -33,7 +33,7 @@ describe.each(ENGINES)('profile and bank on %s', (engine) => {
       expect((await platform.ask(calls.getUserBank, {}, who)).data).toEqual({ is_bank: false, info: null });
       expect((await platform.ask(calls.setBank, form, who)).msg).toBe('Please set the withdraw password first');
       expect((await platform.ask(calls.setPayPassword, { paypassword: '12345a' }, who)).msg).toBe(
-        'The withdraw password has exactly 6 digits',
+        'The withdraw password must have exactly 6 digits',
       );
       expect((await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who)).code).toBe(200);
       expect((await platform.ask(calls.setPayPassword, { paypassword: '135791' }, who)).msg).toBe('Do not repeat the setting');
@@ -48,10 +48,10 @@ describe.each(ENGINES)('profile and bank on %s', (engine) => {
     });
 
     test.each([
-      ['an empty name', calls.setName, { name: '  ' }, 'A name has 1 to 60 characters, without < or >'],
-      ['a name with markup', calls.setName, { name: '<b>x</b>' }, 'A name has 1 to 60 characters, without < or >'],
-      ['a name that turns the text around', calls.setName, { name: 'a\u202eb' }, 'A name has 1 to 60 characters, without < or >'],
-      ['a name of 61 letters', calls.setName, { name: 'đ'.repeat(61) }, 'A name has 1 to 60 characters, without < or >'],
+      ['an empty name', calls.setName, { name: '  ' }, 'A name must have 1 to 60 characters, without < or >'],
+      ['a name with markup', calls.setName, { name: '<b>x</b>' }, 'A name must have 1 to 60 characters, without < or >'],
+      ['a name that turns the text around', calls.setName, { name: 'a\u202eb' }, 'A name must have 1 to 60 characters, without < or >'],
+      ['a name of 61 letters', calls.setName, { name: 'đ'.repeat(61) }, 'A name must have 1 to 60 characters, without < or >'],
       ['a sex that is none', calls.setSex, { sex: '3' }, 'The value of sex cannot be used'],
       [
         'an avatar from elsewhere',
@@ -59,15 +59,20 @@ describe.each(ENGINES)('profile and bank on %s', (engine) => {
         { header_img: '//evil.example/x.png' },
         'Please choose a built-in picture or upload one',
       ],
-      ['five digits', calls.setPayPassword, { paypassword: '12345' }, 'The withdraw password has exactly 6 digits'],
-      ['digits of another script', calls.setPayPassword, { paypassword: '１２３４５６' }, 'The withdraw password has exactly 6 digits'],
-      ['a letter in an account number', calls.setBank, { bankid: '12345a' }, 'An account number has 6 to 24 digits'],
+      ['five digits', calls.setPayPassword, { paypassword: '12345' }, 'The withdraw password must have exactly 6 digits'],
+      [
+        'digits of another script',
+        calls.setPayPassword,
+        { paypassword: '１２３４５６' },
+        'The withdraw password must have exactly 6 digits',
+      ],
+      ['a letter in an account number', calls.setBank, { bankid: '12345a' }, 'An account number must have 6 to 24 digits'],
       ['a phone number with letters', calls.setBank, { mobile: 'call me' }, 'This phone number cannot be used'],
       ['a bank nobody knows', calls.setBank, { bank_code: 'B99' }, 'Please choose a bank from the list'],
-      ['a holder without a name', calls.setBank, { username: ' ' }, 'A name has 1 to 60 characters, without < or >'],
-      ['a wrong login password', calls.setLoginPassword, { old_password: 'nothing like it' }, 'The password is not right'],
-      ['a login password of seven', calls.setLoginPassword, { new_password: 'seven77' }, 'A password has at least 8 characters'],
-      ['one of 129', calls.setLoginPassword, { new_password: 'ab1'.repeat(43) }, 'A password has at most 128 characters'],
+      ['a holder without a name', calls.setBank, { username: ' ' }, 'A name must have 1 to 60 characters, without < or >'],
+      ['a wrong login password', calls.setLoginPassword, { old_password: 'nothing like it' }, 'The password is incorrect'],
+      ['a login password of seven', calls.setLoginPassword, { new_password: 'seven77' }, 'A password must have at least 8 characters'],
+      ['one of 129', calls.setLoginPassword, { new_password: 'ab1'.repeat(43) }, 'A password can have at most 128 characters'],
     ])('%s is refused with what to do, and nothing is changed [issue 14, bad input]', async (_what, call, payload, msg) => {
       const who = await platform.newMember('careless');
       const whole = {
@@ -89,11 +94,11 @@ describe.each(ENGINES)('profile and bank on %s', (engine) => {
       await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
       const edit = (oldpaypwd: string) => platform.ask(calls.editPayPassword, { oldpaypwd, paypassword: '246810' }, who);
       const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => edit(String(100_000 + index))));
-      expect(replies.filter((reply) => reply.msg === 'The withdraw password is not right')).toHaveLength(5);
+      expect(replies.filter((reply) => reply.msg === 'The withdraw password is incorrect')).toHaveLength(5);
       expect((await edit('135790')).msg).toMatch(/^Too many attempts/);
       platform.advance(15 * 60_000 + 1_000);
       expect((await edit('135790')).code).toBe(200);
-      expect((await edit('135790')).msg).toBe('The withdraw password is not right');
+      expect((await edit('135790')).msg).toBe('The withdraw password is incorrect');
       await platform.set({ edit_paypwd: 0 });
       expect((await edit('246810')).msg).toBe('Please contact customer service');
       await platform.set({ edit_paypwd: 1 });

@@ -13,9 +13,9 @@ describe.each(ENGINES)('coming in on %s', (engine) => {
       ['nobody-knows', 'a fine passphrase', 'WRONG1', 'This invite code is not valid'],
       ['DEMO', 'a fine passphrase', 'UNISON', 'This username is taken'],
       ['ｄｅｍｏ', 'a fine passphrase', 'UNISON', 'This username is taken'],
-      ['a', 'a fine passphrase', 'UNISON', 'A username has 3 to 32 letters or digits'],
-      ['has space', 'a fine passphrase', 'UNISON', 'A username has 3 to 32 letters or digits'],
-      ['newcomer', 'seven77', 'UNISON', 'A password has at least 8 characters'],
+      ['a', 'a fine passphrase', 'UNISON', 'A username must have 3 to 32 letters, digits, dots, underscores or hyphens'],
+      ['has space', 'a fine passphrase', 'UNISON', 'A username must have 3 to 32 letters, digits, dots, underscores or hyphens'],
+      ['newcomer', 'seven77', 'UNISON', 'A password must have at least 8 characters'],
       ['newcomer', 'password1', 'UNISON', 'This password is easy to guess. Please choose another'],
       ['newcomer', '12345678', 'UNISON', 'This password is easy to guess. Please choose another'],
       ['newcomer', 'newcomer1', 'UNISON', 'This password is easy to guess. Please choose another'],
@@ -87,7 +87,7 @@ describe.each(ENGINES)('coming in on %s', (engine) => {
       const code = await makeSsoCode(platform.database(), 'demo', new Date(Date.now() + 400 * A_DAY));
       const both = await Promise.all([enter(code, 'demo'), enter(code, 'demo')]);
       expect(both.map((reply) => reply.code).sort()).toEqual([200, 401]);
-      expect((await enter(await makeCode(), 'demo')).msg).toBe('This login code is not valid any more. Please ask for a new one');
+      expect((await enter(await makeCode(), 'demo')).msg).toBe('This login code is no longer valid. Please ask for a new one');
     });
   });
 });

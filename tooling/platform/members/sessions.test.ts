@@ -60,8 +60,8 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       const two = await platform.logIn(username, 'a fine passphrase');
       const change = (old_password: string, new_password: string) =>
         platform.ask(calls.setLoginPassword, { old_password, new_password }, one);
-      expect((await change('not it at all', 'a finer passphrase')).msg).toBe('The password is not right');
-      expect((await change('a fine passphrase', 'short')).msg).toBe('A password has at least 8 characters');
+      expect((await change('not it at all', 'a finer passphrase')).msg).toBe('The password is incorrect');
+      expect((await change('a fine passphrase', 'short')).msg).toBe('A password must have at least 8 characters');
       expect((await change('a fine passphrase', 'a finer passphrase')).code).toBe(200);
       expect((await platform.ask(calls.getUserInfo, {}, two)).code).toBe(401);
       expect((await platform.ask(calls.getUserInfo, {}, one)).code).toBe(200);

@@ -50,7 +50,7 @@ describe('who does not exist', () => {
       return { code: reply.code, msg: reply.msg, hashed, compared: compared.length };
     };
     const wrong = await recover('demo');
-    expect(wrong).toEqual({ code: 401, msg: 'Username or recovery code is not right', hashed: 0, compared: 0 });
+    expect(wrong).toEqual({ code: 401, msg: 'Wrong username or recovery code', hashed: 0, compared: 0 });
     expect(await recover('nobody-here')).toEqual(wrong);
   });
 });

@@ -104,7 +104,7 @@ describe('everything a member does, with the log at its loudest', () => {
     await platform.ask(calls.placeOrder, stake, who, key('an order'));
     await platform.ask(calls.placeOrder, { ...stake, money: '99999' }, who, key('a refused order'));
     await platform.ask(calls.drawPrize, {}, who, { ...key('a draw'), 'client-seed': canary('client seed') });
-    const { pay_url } = (await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money: '5', bank_type: 'P2' }, who, key('a top-up')))
+    const { pay_url } = (await platform.ask(calls.recharge, { pay_way: 'Test card', money: '5', bank_type: 'P2' }, who, key('a top-up')))
       .data;
     const number = canary('number of the payment form', new URL(pay_url, 'http://x').searchParams.get('number') ?? '');
     await platform.app().inject({ url: pay_url });

@@ -133,7 +133,7 @@ describe('uploads that are no pictures', () => {
   });
 
   test('more than 5 MB is told so [O-41]', async () => {
-    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1), 'me.png')).msg).toBe('A picture has at most 5 MB');
+    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1), 'me.png')).msg).toBe('A picture can have at most 5 MB');
   });
 
   test.each(['/api/upload/..%2f..%2fetc%2fpasswd', '/api/upload/x.webp', '/api/upload/%2e%2e'])(

@@ -23,7 +23,7 @@ export async function liveAMember(platform: TestPlatform): Promise<MemberStory> 
   await platform.ask(calls.placeOrder, { item: 'bi,sm', money: '7.5', lid: game.id, mid: '1', expect: game.now_expect }, who);
   await platform.ask(calls.setBank, { bankid: '0123456789', bank: 'Sông Xanh Bank', bank_code: 'B1', username: 'Demo', mobile: '' }, who);
   const pay = async (money: string) =>
-    (await platform.ask(calls.recharge, { pay_way: 'Sandbox card', money, bank_type: 'P2' }, who)).data.pay_url;
+    (await platform.ask(calls.recharge, { pay_way: 'Test card', money, bank_type: 'P2' }, who)).data.pay_url;
   await pay('33');
   await platform.app().inject({
     method: 'POST',

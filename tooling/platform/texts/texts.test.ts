@@ -26,6 +26,6 @@ test('every key the code names exists', () => {
 });
 
 test('placeholders are filled; an unknown key is a mistake of ours and says so', () => {
-  expect(textIn('en_us', 'password.short', { n: 8 })).toBe('A password has at least 8 characters');
+  expect(textIn('en_us', 'password.short', { n: 8 })).toBe('A password must have at least 8 characters');
   expect(() => textIn('en_us', 'no.such.text')).toThrow('No text no.such.text in en_us');
 });
