@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { javascript, WebpackError, type Compiler } from 'webpack';
+import { WebpackError, type Compiler, type Module } from 'webpack';
 import { SINGLETONS } from './singletons';
 
 const NAME = 'FacadeGuard';
@@ -31,21 +31,25 @@ export function brokenPromise(promised: Map<string, Set<string>>, request: strin
   return `'${request}' is shared through a facade that does not promise '${name}': it would be undefined at run time. Add it to tooling/build/facades.`;
 }
 
-/** Fails the build on an import of a name that the shared module's facade does not promise. */
+/** What a module uses of another: the request, and the names after it (none: the whole namespace). */
+type Use = { request: string; ids: readonly string[] };
+const isUse = (dependency: object): dependency is Use =>
+  'request' in dependency && typeof dependency.request === 'string' && 'ids' in dependency && Array.isArray(dependency.ids);
+
+/** Fails the build on the use of a name that the shared module's facade does not promise; `v.object` counts as the name `object`. */
 export class FacadeGuard {
   apply(compiler: Compiler): void {
     const promised = promisedNames();
-    compiler.hooks.compilation.tap(NAME, (_compilation, { normalModuleFactory }) => {
-      const guard = (parser: unknown): void => {
-        if (!(parser instanceof javascript.JavascriptParser)) return;
-        const check = (source: unknown, name: string | null): void => {
-          const message = typeof source === 'string' ? brokenPromise(promised, source, name) : undefined;
-          if (message !== undefined) parser.state.module.addError(new WebpackError(message));
-        };
-        parser.hooks.importSpecifier.tap(NAME, (_statement, source, name) => check(source, name));
-        parser.hooks.exportImportSpecifier.tap(NAME, (_statement, source, name) => check(source, name));
-      };
-      for (const type of ['javascript/auto', 'javascript/esm']) normalModuleFactory.hooks.parser.for(type).tap(NAME, guard);
+    const check = (module: Module): void => {
+      const problems = module.dependencies
+        .flatMap((dependency: object) => (isUse(dependency) ? [dependency] : []))
+        .map(({ request, ids }) => brokenPromise(promised, request, ids[0] ?? null));
+      for (const message of new Set(problems)) if (message !== undefined) module.addError(new WebpackError(message));
+    };
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        for (const module of modules) check(module);
+      });
     });
   }
 }

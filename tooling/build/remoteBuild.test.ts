@@ -66,3 +66,30 @@ test('a name that the facade does not promise fails the build', async () => {
   });
   expect(errors.map(({ message }) => message).join()).toContain("does not promise 'useFetcher'");
 });
+
+test.each([
+  [
+    'a library the shell has inside shared',
+    `import Big from 'big.js'; export const TinyScreen = () => String(Big(1));`,
+    'big.js would be in this remote once more',
+  ],
+  [
+    'a file of shared behind its back',
+    `import { calls } from '../node_modules/@unison/shared/src/contract/calls'; export const TinyScreen = () => String(calls);`,
+    'shared/src/contract/calls.ts would be in this remote once more',
+  ],
+  ['endpoints put in place by itself', `export const TinyScreen = (api) => api.injectEndpoints({});`, 'Use defineFeature'],
+])('a remote that carries %s is refused', async (_what, source, message) => {
+  const { errors } = await build({ 'src/TinyScreen.tsx': source });
+  expect(errors.map(({ message }) => message).join()).toContain(message);
+});
+
+test('the wire’s schemas and valibot come from the shell', async () => {
+  const { errors, output, read } = await build({
+    'src/TinyScreen.tsx': `import { calls } from '@unison/shared/contract'; import * as v from 'valibot';
+      export const TinyScreen = () => String(v.safeParse(v.string(), calls.getConfig.path).success);`,
+  });
+  expect(errors).toEqual([]);
+  const scripts = readdirSync(output).filter((name) => name.endsWith('.js'));
+  expect(scripts.map((name) => read(name)).join()).not.toContain('movielist_0');
+});

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
+import { CarriedModules } from './carriedModules';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { describeRemote } from './describeRemote';
 import { remoteShared } from './sharing';
@@ -22,6 +23,7 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(names.federationName),
+      new CarriedModules(names.folder),
       new ModuleFederationPlugin({
         name: names.federationName,
         filename: REMOTE_ENTRY,

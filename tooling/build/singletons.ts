@@ -15,7 +15,10 @@ export type Singleton = {
 
 const facade = (name: string): string => join(__dirname, 'facades', `${name}.ts`);
 
-/** The one list of what is shared at run time. Versions come from the root package.json. */
+/**
+ * The one list of what is shared at run time. Versions come from the root package.json. Only what a remote imports stands here: a shared
+ * module is kept whole, so redux toolkit and i18next, which only `shared` uses, are bundled with it and shaken.
+ */
 export const SINGLETONS: readonly Singleton[] = [
   { request: 'react', load: 'eager' },
   { request: 'react/jsx-runtime', load: 'eager' },
@@ -23,10 +26,9 @@ export const SINGLETONS: readonly Singleton[] = [
   { request: 'react-dom/client', load: 'eager', hostOnly: true },
   { request: 'react-router-dom', load: 'eager', facade: facade('react-router-dom') },
   { request: 'react-redux', load: 'eager' },
-  { request: '@reduxjs/toolkit', load: 'eager' },
-  { request: '@reduxjs/toolkit/query/react', load: 'eager' },
-  { request: 'i18next', load: 'eager' },
-  { request: 'react-i18next', load: 'eager' },
+  { request: 'valibot', load: 'eager', facade: facade('valibot') },
+  { request: '@unison/shared/contract', load: 'eager' },
+  { request: '@unison/shared/format', load: 'eager' },
   { request: '@unison/shared/api', load: 'eager' },
   { request: '@unison/shared/i18n', load: 'eager' },
   { request: '@unison/shared/session', load: 'eager' },
@@ -39,6 +41,24 @@ export const SINGLETONS: readonly Singleton[] = [
   { request: '@unison/shared/ui/media', load: 'lazy' },
   { request: '@unison/shared/ui/html', load: 'lazy' },
 ];
+
+/** Packages that the shell has inside what it shares. A remote gets at them by `shared` alone. */
+const INSIDE_SHARED = [
+  '@base-ui/react',
+  '@reduxjs/toolkit',
+  'big.js',
+  'dompurify',
+  'embla-carousel-autoplay',
+  'embla-carousel-react',
+  'i18next',
+  'react-i18next',
+  'virtua',
+  'yet-another-react-lightbox',
+];
+
+/** Every npm package that the shell brings for all: no remote may carry a copy. */
+export const providedPackages = (): ReadonlySet<string> =>
+  new Set([...SINGLETONS.map(({ request }) => packageOf(request)), ...INSIDE_SHARED]);
 
 /** The npm package a request belongs to: `react/jsx-runtime` → `react`, `@unison/shared/api` → `@unison/shared`. */
 export function packageOf(request: string): string {

@@ -1,4 +1,5 @@
-import { OPTION_TYPES } from '../contract/limits';
+// By its public name: fairness is bundled into a remote, the contract comes from the shell.
+import { OPTION_TYPES } from '@unison/shared/contract';
 import { toHex, utf8 } from './bytes';
 import { sha256 } from './digest';
 

@@ -1,0 +1,38 @@
+/**
+ * What the shell promises of valibot: the names that shared, the shell and the remotes use, so that a remote brings no copy and the rest is
+ * shaken off. A name missing here is a build error (facadeGuard.ts): add it when it is needed.
+ */
+export {
+  array,
+  boolean,
+  check,
+  finite,
+  getDotPath,
+  gtValue,
+  integer,
+  lazy,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  nonEmpty,
+  nullable,
+  nullish,
+  number,
+  object,
+  optional,
+  parse,
+  parseJson,
+  pick,
+  picklist,
+  pipe,
+  record,
+  regex,
+  safeParse,
+  string,
+  transform,
+  trim,
+  tuple,
+  union,
+  unknown,
+} from '../../../node_modules/valibot/dist/index.mjs';
