@@ -3,7 +3,7 @@
  * `shared`: any package) shows `NotBuiltScreen`; after that nothing excuses them, and whoever builds the last screen removes this file.
  */
 export const WAITING_TEXTS: Record<string, string[]> = {
-  shared: ['game.name', 'game.big', 'game.small', 'game.odd', 'game.even', 'game.sum', 'common.save'],
+  shared: ['game.name', 'game.big', 'game.small', 'game.odd', 'game.even', 'game.sum', 'common.save', 'share.share'],
   'mf-video': ['video.count', 'video.trial', 'video.memberPrompt'],
   'mf-game': [
     ...[
