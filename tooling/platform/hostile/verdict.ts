@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AUTH_ERROR_WORDINGS, languageOrDefault } from '@unison/shared/contract';
+import { AUTH_ERROR_WORDINGS, languageOrDefault, readAnswer as readByCall } from '@unison/shared/contract';
 import type { Call, Language } from '@unison/shared/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { texts } from '../texts';
@@ -59,10 +59,11 @@ export function readAnswer(raw: LightMyRequestResponse, lang: unknown, statuses:
   return { code, msg, data: JSON.parse(decoded) };
 }
 
-/** A good answer is one the client can read. */
+/** A good answer is one the client can read without leaving anything out. */
 export function unreadable(call: Call, data: unknown): string | undefined {
-  const read = v.safeParse(call.answer, data);
-  return read.success ? undefined : `the client cannot read ${v.getDotPath(read.issues[0]) ?? 'it'}: ${read.issues[0].message}`;
+  const read = readByCall(call, data);
+  if (!read) return 'the client cannot read it';
+  return read.departures.length > 0 ? `the client does without ${read.departures.join(', ')}` : undefined;
 }
 
 /** A text that is all blanks would fit every message. */
