@@ -13,7 +13,7 @@ async function dev([target, ...rest]: string[]): Promise<number> {
       `npm run dev -- ${Object.keys(TARGETS).join(' | ')}: ${target === undefined ? 'name one' : `there is no ${target}`}.`,
     );
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../..', entry), ...rest], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
 }
 

@@ -10,13 +10,18 @@ const ROOT = join(__dirname, '../..');
  * Packages whose sources have not changed are not built again. Each line of progress goes to `onLine`.
  */
 export async function releaseEverything(dataDir: string, onLine: (line: string) => void): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tooling/release/main.ts'), 'release', '--all'], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', join(__dirname, 'followParent.cjs'), '--import', 'tsx', join(ROOT, 'tooling/release/main.ts'), 'release', '--all'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       said.push(line);
       onLine(line);

@@ -45,7 +45,21 @@ function install() {
 }
 
 install();
-const child = spawn(process.execPath, ['--import', 'tsx', join(root, entry), ...args], { cwd: root, stdio: 'inherit' });
-// The terminal sends Ctrl-C to the whole group; the child decides when it is done.
+// The channel tells the command when this process is gone, even killed (followParent.cjs).
+const follow = join(root, 'tooling/dev/followParent.cjs');
+const child = spawn(process.execPath, ['--require', follow, '--import', 'tsx', join(root, entry), ...args], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+// The terminal sends Ctrl-C to the whole group, `kill` to npm alone; either way the command decides when it is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// npm that is killed passes nothing on, and a shell between it and us may die of a signal meant for us: then nobody is left to stop us.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
-import { startService, type Service } from './child';
+import { startService } from './child';
 import { runCommand, UsageError } from './fail';
 import { moveAside } from './moveAside';
 import { freePort, portFrom, requireFreePort } from './port';
 import { releaseEverything } from './releaseEverything';
+import { stopSignal } from './stopSignal';
+import { supervise, type Supervised } from './supervise';
 
 /** What the client may expect of this platform beyond the product: secrets travel in bodies, never in addresses (Q-17). */
 const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
@@ -34,25 +36,6 @@ const echoOf =
 
 const step = (line: string): void => console.log(`  ${line}`);
 
-/** Everything is up: waits for Ctrl-C or for a service to end by itself, then stops all, edge first. Yields the exit code. */
-async function serveUntilStopped(services: Service[]): Promise<number> {
-  const asked = new Promise<number>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(0));
-  });
-  const fallen = Promise.race(
-    services.map((service) =>
-      service.ended.then((code) => {
-        console.error(`${service.name} ended by itself (code ${code}); stopping the rest.`);
-        return 1;
-      }),
-    ),
-  );
-  const code = await Promise.race([asked, fallen]);
-  if (code === 0) console.log('\nStopping …');
-  for (const service of [...services].reverse()) await service.stop();
-  return code;
-}
-
 /** The address other devices of the same network could use, for the hint line. */
 function lanAddress(): string | undefined {
   return Object.values(networkInterfaces())
@@ -76,42 +59,52 @@ async function start(argv: string[]): Promise<number> {
   mkdirSync(settings.dataDir, { recursive: true });
   console.log('Unison is starting');
 
-  const platformPort = await freePort();
-  step('platform: opening the database, migrating and seeding …');
-  const platform = await startService(
-    'platform',
-    'tooling/platform/main.ts',
-    { PLATFORM_PORT: String(platformPort), DATA_DIR: settings.dataDir, PROFILE: settings.profile },
-    echoOf('platform'),
+  const parts: Supervised[] = [];
+  const asked = stopSignal();
+  const up = startParts(settings, parts).then(
+    () => 'up' as const,
+    async (error: unknown) => {
+      await stopAll(parts);
+      throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+    },
   );
-  const services = [platform];
-  try {
-    await releaseEverything(settings.dataDir, step);
-    step('edge: composing the unified URL …');
-    services.push(
-      await startService(
-        'edge',
-        'tooling/edge/main.ts',
-        {
-          PORT: String(settings.port),
-          DATA_DIR: settings.dataDir,
-          PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
-          PROFILE: settings.profile,
-          ...REFERENCE_DEPLOYMENT,
-        },
-        echoOf('edge'),
-      ),
-    );
-  } catch (error) {
-    for (const service of services) await service.stop();
-    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+  if ((await Promise.race([up, asked])) === 'up') {
+    sayReady(settings, began);
+    const outcome = await Promise.race([asked, ...parts.map((part) => part.gaveUp.then(() => 'gave up' as const))]);
+    if (outcome === 'gave up') {
+      await stopAll(parts);
+      return 1;
+    }
   }
+  console.log('\nStopping …');
+  await stopAll(parts);
+  process.exit(0); // also ends a start that was still under way: what it began follows this process
+}
 
+/** Edge first: nobody is left asking when the platform stops. */
+async function stopAll(parts: Supervised[]): Promise<void> {
+  for (const part of [...parts].reverse()) await part.stop();
+}
+
+/** Platform, releases, edge, in this order; each part that runs is added to `parts` at once. */
+async function startParts({ port, dataDir, profile }: StartSettings, parts: Supervised[]): Promise<void> {
+  const platformPort = await freePort();
+  const keep = async (name: string, env: Record<string, string>): Promise<void> => {
+    const start = () => startService(name, `tooling/${name}/main.ts`, { DATA_DIR: dataDir, PROFILE: profile, ...env }, echoOf(name));
+    parts.push(await supervise(name, start, (line) => console.error(line)));
+  };
+  step('platform: opening the database, migrating and seeding …');
+  await keep('platform', { PLATFORM_PORT: String(platformPort) });
+  await releaseEverything(dataDir, step);
+  step('edge: composing the unified URL …');
+  await keep('edge', { PORT: String(port), PLATFORM_URL: `http://127.0.0.1:${platformPort}`, ...REFERENCE_DEPLOYMENT });
+}
+
+function sayReady({ port, profile }: StartSettings, began: number): void {
   const lan = lanAddress();
-  console.log(`Unison is ready at http://localhost:${settings.port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  if (settings.profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
-  if (lan !== undefined) console.log(`  on a phone in this network: http://${lan}:${settings.port}`);
-  return await serveUntilStopped(services);
+  console.log(`Unison is ready at http://localhost:${port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  if (profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
+  if (lan !== undefined) console.log(`  on a phone in this network: http://${lan}:${port}`);
 }
 
 runCommand(async (argv) => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { runCommand, UsageError } from '../dev/fail';
 import { portFrom } from '../dev/port';
+import { stopSignal } from '../dev/stopSignal';
 import { openStore, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
@@ -45,9 +46,7 @@ async function main(): Promise<number> {
   }
   const listening = await listen(edge, port);
   console.log(`edge ready at http://localhost:${String(listening)}`);
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
+  await stopSignal();
   await edge.close(GRACE_MS);
   return 0;
 }

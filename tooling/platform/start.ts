@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';
 import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf } from './db/identity';
@@ -99,10 +100,4 @@ function portOf(name: string, value: string | undefined): number | undefined {
   const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`${name} is ${value}; it must be a port number.`);
   return port;
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
 }
