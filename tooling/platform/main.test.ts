@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -102,6 +102,11 @@ test('it starts on a fresh folder, takes commands on its socket, refuses a secon
   await expect(command(['sso-code', 'nobody'])).rejects.toMatchObject({ stderr: 'There is no member nobody\n' });
   await expect(command(['backup', join(home, 'early.tgz')])).rejects.toMatchObject({ stderr: expect.stringContaining('Stop it first') });
 
+  const logs = readdirSync(join(dataDir, 'logs'))
+    .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
+    .join('');
+  expect(logs).toContain('"event":"command","command":"settings","about":["name","video_login"]');
+  expect(logs).toContain('"event":"command","command":"sso-code"');
   expect(await platform.stop()).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-') || name === 'control.sock')).toEqual([]);
 });

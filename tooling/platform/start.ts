@@ -4,6 +4,7 @@ import { openDatabase, StartError } from './db';
 import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf } from './db/identity';
 import { createPlatform } from './server';
+import { logFiles } from './operations/logFiles';
 import { openControlSocket } from './operations/controlSocket';
 import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './system/settings';
@@ -37,11 +38,11 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       mediaDir: join(dataDir, 'media'),
       profile,
       allowedOrigins,
-      logger: { level: env.LOG_LEVEL || 'info' },
+      logger: { level: env.LOG_LEVEL || 'info', transport: logFiles(join(dataDir, 'logs', 'platform')) },
     });
     await listen(platform.app, port, 'PLATFORM_PORT');
     if (adminPort !== undefined) await listen(platform.admin, adminPort, 'ADMIN_PORT');
-    const closeSocket = await openControlSocket(dataDir, { database, settings, clock: () => new Date() });
+    const closeSocket = await openControlSocket(dataDir, { database, settings, clock: () => new Date(), log: platform.app.log });
     const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
     if (database.engine === 'pglite') console.log(NO_FSYNC);
     console.log(`platform ready on http://127.0.0.1:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);

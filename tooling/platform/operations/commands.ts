@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db';
 import { describe, verifyLedger } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
@@ -5,7 +6,7 @@ import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { decideReports, listOpenReports } from '../reports/operator';
 import type { Settings } from '../system/settings';
 
-export type CommandParts = { database: Database; settings: Settings; clock: () => Date };
+export type CommandParts = { database: Database; settings: Settings; clock: () => Date; log?: Pick<FastifyBaseLogger, 'info'> };
 /** An operator's command: gives lines to print; throws an `Error` whose message says what is wrong. */
 export type Command = { usage: string; run(parts: CommandParts, args: readonly string[]): Promise<string[]> };
 

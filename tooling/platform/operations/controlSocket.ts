@@ -47,7 +47,9 @@ async function answer(parts: CommandParts, text: string): Promise<CommandReply> 
     const { command, args } = JSON.parse(text) as Request; // from our own `askRunning`, through a socket only the owner opens
     const known = commands[command];
     if (!known) return { ok: false, lines: [`There is no command ${command}`] };
-    return { ok: true, lines: await known.run(parts, args) };
+    const lines = await known.run(parts, args);
+    parts.log?.info({ event: 'command', command, about: args.map((arg) => arg.split('=', 1)[0]) }); // never a value: it can be a text of the operator's
+    return { ok: true, lines };
   } catch (error) {
     return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
   }
