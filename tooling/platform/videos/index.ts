@@ -6,6 +6,7 @@ import { clips, mediaPath } from '../media';
 import { PAGE_SIZE, pageOffsetFromZero, rowId } from '../routes/paging';
 import { wordsIn } from '../system/words';
 import type { ByLanguage } from '../system/words';
+import { serveCaptions, tracksOf } from './captions';
 import { serveStreams, streamAddress } from './streams';
 
 type VideoRow = { id: number; class_key: string; names: ByLanguage; clip: string; plays: number };
@@ -14,6 +15,7 @@ type VideoRow = { id: number; class_key: string; names: ByLanguage; clip: string
 export const serveVideos: Domain = (parts) => {
   const { answer } = parts;
   serveStreams(parts);
+  serveCaptions(parts);
 
   answer(calls.listVideoClasses, async ({ database, language }) => {
     const rows = await database.query<{ key: string; names: ByLanguage }>('SELECT key, names FROM video_classes ORDER BY position');
@@ -45,12 +47,14 @@ async function getVideo(context: MemberContext, { id }: { id: string }) {
 }
 
 function videoFields(row: VideoRow, language: Language) {
-  const seconds = clips.find((clip) => clip.name === row.clip)?.seconds ?? 0;
+  const clip = clips.find(({ name }) => name === row.clip);
+  const seconds = clip?.seconds ?? 0;
   return {
     id: row.id,
     vod_name: wordsIn(row.names, language),
-    vod_pic: mediaPath.poster(row.id, clips.find((clip) => clip.name === row.clip)?.name),
+    vod_pic: mediaPath.poster(row.id, clip?.name),
     count: row.plays,
     time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    tracks: tracksOf(clip),
   };
 }

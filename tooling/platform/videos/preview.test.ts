@@ -1,11 +1,11 @@
 import { clips } from '../media';
-import { clipFile } from '../media/clips/catalogue';
+import { clipFile, qualities } from '../media/clips/catalogue';
 import { boxesOf, readTable } from './mp4Boxes';
 import { previewPlaylist, readStream } from './preview';
 import { framesOf } from './tsPreview';
 
 const mp4s = clips.filter(({ kind }) => kind === 'mp4').map(({ name, seconds }) => [name, seconds] as const);
-const streams = clips.filter(({ kind }) => kind === 'hls').map(({ name }) => name);
+const streams = clips.filter(({ kind }) => kind === 'hls').flatMap(({ name }) => qualities.map((quality) => [name, quality.name] as const));
 const inside = (bytes: Buffer, ...path: string[]): Buffer =>
   path.reduce((body, wanted) => boxesOf(body).find(({ type }) => type === wanted)?.body ?? Buffer.alloc(0), bytes);
 
@@ -43,9 +43,9 @@ describe.each(mp4s)('the preview of %s, an mp4 of %i s [Q-39, VIDEO-09]', (name,
   });
 });
 
-describe.each(streams)('the preview of %s, an HLS stream [Q-39, VIDEO-09]', (name) => {
+describe.each(streams)('the preview of %s, an HLS stream, in %s quality [Q-39, VIDEO-09]', (name, quality) => {
   const read = (path: string, limit: number | null) => readStream(name, path, limit)?.bytes;
-  const playlist = (limit: number | null) => read(`${name}/index.m3u8`, limit)?.toString() ?? '';
+  const playlist = (limit: number | null) => read(`${name}/${quality}/index.m3u8`, limit)?.toString() ?? '';
   const lengths = (text: string) => [...text.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
 
   test.each([1, 5, 15, 20])('with %i seconds allowed, playlist and segments hold as much and no more', (limit) => {
@@ -54,24 +54,33 @@ describe.each(streams)('the preview of %s, an HLS stream [Q-39, VIDEO-09]', (nam
     expect(text.trimEnd().endsWith('#EXT-X-ENDLIST')).toBe(true);
     const files = text.split('\n').filter((line) => line.endsWith('.ts'));
     const last = files.at(-1) ?? '';
-    const [part, whole] = [read(`${name}/${last}`, limit), read(`${name}/${last}`, null)];
+    const [part, whole] = [read(`${name}/${quality}/${last}`, limit), read(`${name}/${quality}/${last}`, null)];
     const ticks = framesOf(part ?? Buffer.alloc(0)).map((frame) => frame.ticks);
     const all = framesOf(whole ?? Buffer.alloc(0)).map((frame) => frame.ticks);
     const allowed = lengths(text).at(-1) ?? 0;
     const frame = ((all[1] ?? 0) - (all[0] ?? 0)) / 90_000;
     expect(((ticks.at(-1) ?? 0) - (ticks[0] ?? 0)) / 90_000 + frame).toBeCloseTo(allowed, 3);
-    expect(read(`${name}/${files.length}.ts`, limit)).toBeUndefined();
+    expect(read(`${name}/${quality}/${files.length}.ts`, limit)).toBeUndefined();
   });
 
   test('a preview of nothing names no segment and opens none', () => {
     expect(lengths(playlist(0))).toEqual([]);
-    expect(read(`${name}/0.ts`, 0)).toBeUndefined();
+    expect(read(`${name}/${quality}/0.ts`, 0)).toBeUndefined();
   });
 
   test('with access it is the file as it is', () => {
     expect(lengths(playlist(null)).length).toBe(lengths(playlist(3600)).length);
     expect(read(`${name}/../city.mp4`, null)).toBeUndefined();
   });
+});
+
+test('the master playlist names two qualities, the small one last, whoever asks [RFC 8216]', () => {
+  const master = readStream('garden', 'garden/master.m3u8', 5)?.bytes.toString() ?? '';
+  expect(master.split('\n').filter((line) => line.endsWith('.m3u8'))).toEqual(['high/index.m3u8', 'low/index.m3u8']);
+  const [high = 0, low = 0] = [...master.matchAll(/:BANDWIDTH=(\d+)/g)].map((match) => Number(match[1]));
+  expect(low).toBeLessThan(high);
+  expect(readStream('garden', 'garden/master.m3u8', null)?.bytes.toString()).toBe(master);
+  expect(readStream('garden', 'garden/huge/index.m3u8', null)).toBeUndefined();
 });
 
 test('a playlist keeps what it says about its segments [RFC 8216]', () => {

@@ -1,5 +1,5 @@
 import { clips } from '../media';
-import { clipFile } from '../media/clips/catalogue';
+import { clipFile, qualities } from '../media/clips/catalogue';
 import { findClip } from '../media/clips/files';
 import { previewMp4 } from './mp4Preview';
 import { previewSegment } from './tsPreview';
@@ -44,13 +44,22 @@ export function readStream(name: string, path: string, limit: number | null): St
   const clip = clips.find((one) => one.name === name);
   const whole = clip && findClip(`clip/${clipFile(clip.name)}`)?.bytes;
   if (!clip || !whole) return undefined;
-  if (clip.kind === 'mp4') {
-    if (path !== clipFile(clip.name)) return undefined;
+  if (path === clipFile(clip.name)) {
+    // A master playlist only names the qualities; each of these ends at the limit by itself.
+    if (clip.kind === 'hls') return { bytes: whole, type: TYPES.m3u8, startsAt: NEVER };
     return { bytes: limit === null ? whole : previewMp4(whole, limit), type: TYPES.mp4, startsAt: OPENING_BYTES };
   }
-  const { text, segments } = previewPlaylist(whole.toString(), limit ?? NEVER);
-  if (path === clipFile(clip.name)) return { bytes: Buffer.from(text), type: TYPES.m3u8, startsAt: NEVER };
-  const index = segments.findIndex((segment) => path === `${clip.name}/${segment.name}`);
+  const quality = qualities.find((one) => path.startsWith(`${clip.name}/${one.name}/`));
+  return quality && clip.kind === 'hls' ? readQuality(`${clip.name}/${quality.name}`, path, limit) : undefined;
+}
+
+/** The playlist of one quality of an HLS clip, or one of its segments. */
+function readQuality(folder: string, path: string, limit: number | null): StreamFile | undefined {
+  const playlist = findClip(`clip/${folder}/index.m3u8`);
+  if (!playlist) return undefined;
+  const { text, segments } = previewPlaylist(playlist.bytes.toString(), limit ?? NEVER);
+  if (path === `${folder}/index.m3u8`) return { bytes: Buffer.from(text), type: TYPES.m3u8, startsAt: NEVER };
+  const index = segments.findIndex((segment) => path === `${folder}/${segment.name}`);
   const segment = segments[index];
   const bytes = segment && findClip(`clip/${path}`)?.bytes;
   if (!bytes) return undefined;

@@ -61,7 +61,7 @@ describe.each(ENGINES)('starts on %s [O-33, DATA-069]', (engine) => {
 
   test('the first HLS segment is no start, the second is', async () => {
     const who = await other.logIn();
-    const list = await open('4', who);
+    const list = (await open('4', who)).replace('master.m3u8', 'low/index.m3u8');
     const [first = '', second = ''] = (await read(list)).body.split('\n').filter((line) => line.endsWith('.ts'));
     const base = list.slice(0, list.lastIndexOf('/') + 1);
     expect((await read(base + first)).statusCode).toBe(200);
@@ -95,9 +95,9 @@ test('without video access only the preview leaves the platform, for mp4 and for
   const mp4 = async (who: Tokens) => (await platform.app().inject({ url: await clipOf('1', who) })).rawPayload;
   expect([lengthOf(await mp4(member)), lengthOf(await mp4(guest))]).toEqual([40, 20]);
 
-  const list = await clipOf('4', guest);
+  const list = qualityOf(await clipOf('4', guest));
   const segments = segmentsIn((await platform.app().inject({ url: list })).body);
-  const all = segmentsIn((await platform.app().inject({ url: await clipOf('4', member) })).body);
+  const all = segmentsIn((await platform.app().inject({ url: qualityOf(await clipOf('4', member)) })).body);
   expect([segments.length, all.length]).toEqual([5, 9]);
   const base = list.slice(0, list.lastIndexOf('/') + 1);
   expect((await platform.app().inject({ url: base + segments[0] })).statusCode).toBe(200);
@@ -114,6 +114,17 @@ test('a ticket opens one video, for a while; the bare clips are closed [Q-39, se
   expect((await platform.app().inject({ url })).statusCode).toBe(403);
 });
 
+test('a video has captions in six languages, as WebVTT for its whole length (O-98)', async () => {
+  const who = await platform.logIn();
+  const { tracks = [] } = (await platform.ask(calls.getVideo, { id: '1' }, who)).data;
+  expect(tracks?.map(({ lang }) => lang)).toEqual(['zh_cn', 'en_us', 'es_spa', 'ms_my', 'vn_vn', 'ja_ja']);
+  const file = await platform.app().inject({ url: tracks?.find(({ lang }) => lang === 'en_us')?.url ?? '' });
+  expect(file.headers['content-type']).toBe('text/vtt; charset=utf-8');
+  expect(file.body).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:01\.000\nClock: 0:00\n/);
+  expect(file.body.trimEnd()).toMatch(/00:00:39\.000 --> 00:00:40\.000\nClock: 0:39$/);
+  expect((await platform.app().inject({ url: '/api/video/captions/../en_us.vtt' })).statusCode).toBe(400);
+});
+
 test('the answer follows the access as it is now: after the grant the whole video comes', async () => {
   const who = await platform.newMember();
   const before = (await platform.app().inject({ url: await clipOf('1', who) })).rawPayload.length;
@@ -121,6 +132,7 @@ test('the answer follows the access as it is now: after the grant the whole vide
   expect((await platform.app().inject({ url: await clipOf('1', who) })).rawPayload.length).toBeGreaterThan(before);
 });
 
+const qualityOf = (master: string) => master.replace('master.m3u8', 'high/index.m3u8');
 const segmentsIn = (playlist: string) => playlist.split('\n').filter((line) => line.endsWith('.ts'));
 
 /** The length in seconds that an mp4 has by its own frames. */
