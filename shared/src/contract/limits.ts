@@ -2,7 +2,6 @@
 export const REQUEST_TIMEOUT_MS = 90_000; // LIMIT-01
 export const LOGIN_CHECK_INTERVAL_MS = 3_000; // LIMIT-02
 export const PREVIEW_CHECK_INTERVAL_MS = 2_000; // LIMIT-03
-export const PREVIEW_TEXT_FALLBACK_S = 15; // LIMIT-30
 export const PAY_PASSWORD_LENGTH = 6; // LIMIT-05
 export const AVATAR_COUNT_DEFAULT = 20; // LIMIT-06
 export const ENTRY_MAX = 200; // most characters of one entry of a form; the platform refuses a longer one

@@ -72,6 +72,8 @@ export type { SectionProps } from './Screen/Section';
 export { SkeletonCard, SkeletonDetail, SkeletonFeed, SkeletonRows } from './Skeleton/shapes';
 export { Skeleton, SkeletonGroup } from './Skeleton/Skeleton';
 export type { SkeletonGroupProps, SkeletonProps } from './Skeleton/Skeleton';
+export { Slider } from './Slider/Slider';
+export type { SliderProps } from './Slider/Slider';
 export { StatusLine } from './StatusLine/StatusLine';
 export type { StatusLineProps } from './StatusLine/StatusLine';
 export { Stepper } from './Stepper/Stepper';

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import styles from './gallery.module.css';
 import { Shown } from './Shown';
-import { Countdown, DateText, DiceFace, Gauge, Money, Progress } from '..';
+import { Countdown, DateText, DiceFace, Gauge, Money, Progress, Slider } from '..';
 
 function MoneyPage() {
   return (
@@ -69,6 +70,16 @@ function DiceFacePage() {
   );
 }
 
+function SliderPage() {
+  const [at, setAt] = useState(12);
+  return (
+    <Shown state="With a mark">
+      <Slider label="Position" value={at} max={40} valueText={`${at} of 40`} onChange={setAt} mark={{ value: 20, label: 'Ends at 20' }} />
+      <Slider label="Nothing there" value={0} max={0} valueText="0 of 0" onChange={setAt} disabled />
+    </Shown>
+  );
+}
+
 function ProgressPage() {
   return (
     <>
@@ -96,4 +107,5 @@ export const figurePages = [
   { name: 'Countdown', Page: CountdownPage },
   { name: 'DiceFace', Page: DiceFacePage },
   { name: 'Progress', Page: ProgressPage },
+  { name: 'Slider', Page: SliderPage },
 ];
