@@ -12,7 +12,16 @@ export const manifest = defineManifest({
       heading: 'video.title',
       access: 'member',
       tab: { order: 2, label: 'tab.video', icon: 'video' },
+      early: ['listVideoClasses', { call: 'listVideos', params: { id: '?class', page: '0' } }],
     },
-    { path: '/PlayVideo', screen: 'Player', title: '', heading: 'video.title', access: 'member', backTo: '/Video' },
+    {
+      path: '/PlayVideo',
+      screen: 'Player',
+      title: '',
+      heading: 'video.title',
+      access: 'member',
+      backTo: '/Video',
+      early: [{ call: 'getVideo', params: { id: '?id' } }],
+    },
   ],
 });

@@ -1,12 +1,11 @@
 import { defineScreens } from '@unison/shared/remote';
-
-const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
+import { videosApi } from './parts/videosApi';
 
 export const screens = defineScreens({
-  features: [],
+  features: [videosApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
-    Library: notBuilt,
-    Player: notBuilt,
+    Library: () => import('./library/LibraryScreen').then((module) => module.LibraryScreen),
+    Player: () => import('./player/PlayerScreen').then((module) => module.PlayerScreen),
   },
 });

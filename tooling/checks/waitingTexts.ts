@@ -4,7 +4,6 @@
  */
 export const WAITING_TEXTS: Record<string, string[]> = {
   shared: ['game.name', 'game.big', 'game.small', 'game.odd', 'game.even', 'game.sum', 'common.save', 'share.share'],
-  'mf-video': ['video.count', 'video.trial', 'video.memberPrompt'],
   'mf-game': [
     ...[
       'hint',

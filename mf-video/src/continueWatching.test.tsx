@@ -1,0 +1,51 @@
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen, video as videoOfTheWire } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { arrives, fakeMedia, playsTo, video } from './testing/media';
+import { streams } from './testing/streams';
+import { PlayerScreen } from './player/PlayerScreen';
+import { ContinueWatching } from './library/ContinueWatching';
+
+fakeMedia();
+const STREAM = '/video/stream/t/sea.mp4';
+
+beforeEach(() => {
+  platform.answers(calls.listVideoClasses, []);
+  platform.answers(calls.getVideo, ({ payload }) =>
+    videoOfTheWire({ id: payload['id'] ?? '', vod_name: `Video ${payload['id'] ?? ''}`, vod_play_url: STREAM, time: '1:40' }),
+  );
+  streams(STREAM);
+});
+
+async function watch(id: string, to: number) {
+  const { user, unmount } = renderScreen(<PlayerScreen />, { route: `/PlayVideo?id=${id}`, session: true });
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  arrives(100);
+  await user.click(screen.getAllByRole('button', { name: /^(Play|From the beginning)$/ })[0]!);
+  playsTo(to);
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  unmount();
+}
+
+test('what was begun is offered with how far it came, newest first, and each can be taken away (B-10)', async () => {
+  await watch('1', 30);
+  await watch('2', 50);
+  await watch('3', 3);
+  await watch('4', 97);
+  const { user } = renderScreen(<ContinueWatching />, { session: true });
+  await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Video 2', 'Video 1']));
+  expect(screen.getByRole('progressbar', { name: 'Video 2: 50% watched' })).toHaveAttribute('aria-valuenow', '50');
+  await user.click(screen.getByRole('button', { name: 'Remove Video 2 from Continue watching' }));
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Video 1']);
+});
+
+test('a video that was begun can be resumed, or begun anew', async () => {
+  await watch('7', 42);
+  const { user } = renderScreen(<PlayerScreen />, { route: '/PlayVideo?id=7', session: true });
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  arrives(100);
+  expect(screen.getByRole('button', { name: 'From the beginning' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Resume at 0:42' }));
+  expect(video().currentTime).toBe(42);
+  expect(video().paused).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { calls } from '@unison/shared/contract';
+import { platform, reachEnd, renderScreen, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from './LibraryScreen';
+
+const one = (id: string, more: Parameters<typeof videoOfTheWire>[0] = {}) => videoOfTheWire({ id, vod_name: id, ...more });
+type Pages = Record<string, ReturnType<typeof one>[][]>;
+const library = (pages: Pages) =>
+  platform.answers(calls.listVideos, ({ payload }) => ({ data: pages[payload['id'] ?? '']?.[Number(payload['page'])] ?? [], count: 3 }));
+const asked = () => platform.requests(calls.listVideos).map(({ payload }) => payload);
+const show = (route = '/Video', options: ScreenOptions = {}) => renderScreen(<LibraryScreen />, { route, session: true, ...options });
+const card = (name: string) => screen.findByRole('article', { name });
+const names = () =>
+  within(screen.getByRole('feed'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+beforeEach(() => {
+  platform.answers(calls.listVideoClasses, [videoClass({ key: 'sea', name: 'Sea' }), videoClass({ key: 'city', name: 'City' })]);
+});
+
+test('one tab per class, the first chosen; tapping one loads its list and stands in the address [VIDEO-01] [VIDEO-02] [API-44] [DATA-063] [DATA-064]', async () => {
+  library({ sea: [[one('Boats')]], city: [[one('Trams')]] });
+  const { user, address } = show();
+  await card('Boats');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sea', 'City']);
+  await user.click(screen.getByRole('tab', { name: 'City' }));
+  await card('Trams');
+  expect(screen.queryByRole('article', { name: 'Boats' })).not.toBeInTheDocument();
+  expect(address()).toBe('/Video?class=city');
+});
+
+test('pages begin at 0 and each video comes once [VIDEO-03] [VIDEO-04] [LIMIT-08] [API-45] (Q-06)', async () => {
+  library({ sea: [[one('A')], [one('B')]] });
+  show();
+  await card('A');
+  reachEnd();
+  await card('B');
+  reachEnd();
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(asked()).toEqual(['0', '1', '2'].map((page) => ({ id: 'sea', page })));
+  expect(names()).toEqual(['A', 'B']);
+});
+
+test('an entry shows picture, name, count and time and opens its video [VIDEO-05] [DATA-066] [DATA-067] [DATA-069] [DATA-070]', async () => {
+  library({ sea: [[one('5', { vod_name: 'Boats', count: '1204', time: '0:40', vod_pic: '/p.webp' })]] });
+  show();
+  const boats = within(await card('Boats'));
+  expect(boats.getByRole('link', { name: 'Boats' })).toHaveAttribute('href', '/PlayVideo?id=5');
+  expect(boats.getByText('1204 plays')).toBeInTheDocument();
+  expect(boats.getByText('0:40')).toBeInTheDocument();
+  expect(document.querySelector('img[src="/p.webp"]')).toBeInTheDocument();
+});
+
+test('a class of the address that does not exist shows the first one', async () => {
+  library({ sea: [[one('Boats')]] });
+  show('/Video?class=%3Cscript%3E');
+  await card('Boats');
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Sea');
+});
+
+test('the search looks through what is loaded, stands in the address, and loads on by a press (B-10)', async () => {
+  const six = ['Đêm hội', 'Biển', 'Núi', 'Sông', 'Hồ', 'Đêm trăng'];
+  library({ sea: six.map((name) => [one(name)]) });
+  const { user, address } = show();
+  await card('Đêm hội');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'dem');
+  expect(names()).toEqual(['Đêm hội']);
+  expect(address()).toBe('/Video?q=dem');
+  const more = await waitFor(() => {
+    reachEnd();
+    return screen.getByRole('button', { name: 'Keep searching' });
+  });
+  expect(names()).toEqual(['Đêm hội']);
+  await user.click(more);
+  await waitFor(() => {
+    reachEnd();
+    expect(names()).toEqual(['Đêm hội', 'Đêm trăng']);
+  });
+});
+
+test('a failed list says so and is asked for again; an empty one is said (Q-28)', async () => {
+  platform.networkFails(calls.listVideoClasses);
+  const { user } = show();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  platform.answers(calls.listVideoClasses, []);
+  await user.click(retry);
+  expect(await screen.findByText('No videos here yet')).toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import type { Video } from '@unison/shared/api';
+import { Feed, useFeed } from '@unison/shared/lists';
+import { EmptyState, Icon, Tabs, TextField } from '@unison/shared/ui';
+import { useMemo } from 'react';
+import { useListVideosInfiniteQuery } from '../parts/videosApi';
+import type { VideoClass } from '../parts/videosApi';
+import { useVideoTexts } from '../useVideoTexts';
+import { VideoCard } from '../parts/VideoCard';
+import styles from './LibraryView.module.css';
+import { namesMatching } from './namesMatching';
+
+export type LibraryViewProps = {
+  classes: readonly VideoClass[];
+  /** The class of the address; the first one stands in for none, or for one that does not exist. */
+  classKey: string;
+  search: string;
+  onClass: (key: string) => void;
+  onSearch: (text: string) => void;
+};
+
+/** Two rows of two columns are in sight below the tabs. */
+const IN_SIGHT = 4;
+
+/** Classes as tabs over the list of the chosen one (VIDEO-02, VIDEO-03). */
+export function LibraryView({ classes, classKey, search, onClass, onSearch }: LibraryViewProps) {
+  const { t } = useVideoTexts();
+  const chosen = classes.find(({ key }) => key === classKey) ?? classes[0];
+  if (!chosen) return <EmptyState icon="video" message={t('video.none')} />;
+  return (
+    <Tabs
+      label={t('video.classes')}
+      items={classes.map(({ key, name }) => ({ value: key, label: name }))}
+      value={chosen.key}
+      onChange={onClass}
+      panelClassName={styles.panel}
+    >
+      <TextField
+        type="search"
+        label={t('video.search')}
+        value={search}
+        autoComplete="off"
+        before={<Icon name="search" size={20} />}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <VideosOfClass key={chosen.key} videoClass={chosen} search={search} />
+    </Tabs>
+  );
+}
+
+/** The search looks through what is loaded; 'Keep searching' loads on (B-10). */
+function VideosOfClass({ videoClass, search }: { videoClass: VideoClass; search: string }) {
+  const { t } = useVideoTexts();
+  const feed = useFeed(useListVideosInfiniteQuery(videoClass.key));
+  const filter = useMemo(() => namesMatching(search), [search]);
+  return (
+    <Feed
+      feed={feed}
+      label={videoClass.name}
+      columns={2}
+      filter={filter}
+      keyOf={(video: Video) => video.id}
+      nameOf={(video) => video.name}
+      renderItem={(video, place) => <VideoCard video={video} isInSight={place < IN_SIGHT} />}
+      empty={<EmptyState icon="video" message={t(filter ? 'video.noMatch' : 'video.none')} />}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Video } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { PictureCard } from '@unison/shared/ui';
+import { playCountText } from './playCount';
+import { useVideoTexts } from '../useVideoTexts';
+import styles from './VideoCard.module.css';
+
+export type VideoCardProps = { video: Video; isInSight: boolean };
+
+/** Picture with its time, name and count (VIDEO-05); both figures as delivered (O-33). */
+export function VideoCard({ video, isInSight }: VideoCardProps) {
+  const { t } = useVideoTexts();
+  return (
+    <PictureCard
+      href={paths.video(video.id)}
+      title={video.name}
+      level={2}
+      ratio="16 / 9"
+      picture={{ src: video.picture, width: 640, height: 360, priority: isInSight }}
+      mark={video.duration === '' ? null : <span className={styles.time}>{video.duration}</span>}
+    >
+      {video.playCount === '' ? null : <span className={styles.count}>{playCountText(video.playCount, t)}</span>}
+    </PictureCard>
+  );
+}

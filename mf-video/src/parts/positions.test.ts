@@ -1,0 +1,29 @@
+import { withPosition } from './positions';
+
+const at = (id: string, position: number, length = 100) => ({ id, name: id, picture: '', position, length });
+
+test('the video stopped last stands first, each once, at most ten (B-10)', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => at(`v${index}`, 50));
+  const kept = twelve.reduce<readonly ReturnType<typeof at>[]>(withPosition, []);
+  expect(kept.map(({ id }) => id)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7', 'v6', 'v5', 'v4', 'v3', 'v2']);
+  expect(
+    withPosition(kept, at('v5', 60))
+      .map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual(['v5', 'v11', 'v10']);
+  expect(withPosition(kept, at('v5', 60))).toHaveLength(10);
+});
+
+test.each([
+  [4.9, 100],
+  [95.1, 100],
+  [100, 100],
+  [30, 0],
+  [Number.NaN, 100],
+])('at %d of %d seconds there is nothing to resume, and what was kept goes', (position, length) => {
+  expect(withPosition([at('a', 50)], at('a', position, length))).toEqual([]);
+});
+
+test.each([5, 95])('at %d of 100 seconds there is', (position) => {
+  expect(withPosition([], at('a', position))).toHaveLength(1);
+});

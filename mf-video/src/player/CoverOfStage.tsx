@@ -1,0 +1,47 @@
+import { Button, ErrorState, IconButton, VisuallyHidden } from '@unison/shared/ui';
+import { useVideoTexts } from '../useVideoTexts';
+import styles from './CoverOfStage.module.css';
+import type { MediaState } from './mediaState';
+import { timeText } from './time';
+import type { RenewedStream } from './useRenewal';
+
+export type CoverOfStageProps = {
+  state: MediaState;
+  stream: RenewedStream;
+  resumeAt: number | undefined;
+  onPlay: (position?: number) => void;
+};
+
+/** What lies over the picture: an error with its retry, the ways to begin, or a sign that it is on its way. */
+export function CoverOfStage({ state, stream, resumeAt, onPlay }: CoverOfStageProps) {
+  const { t } = useVideoTexts();
+  if (stream.fault) {
+    return (
+      <div className={styles.fault}>
+        <ErrorState message={t(`video.failed.${stream.fault}`)} onRetry={stream.retry} />
+      </div>
+    );
+  }
+  if (state.isPlaying && !state.isWaiting) return null;
+  if (state.isWaiting || (stream.isOpening && state.hasStarted)) {
+    return (
+      <div className={styles.waiting} role="status">
+        <VisuallyHidden>{t('video.preparing')}</VisuallyHidden>
+      </div>
+    );
+  }
+  if (state.hasStarted) return null;
+  if (resumeAt === undefined) {
+    return <IconButton icon="play" label={t('video.play')} filled onPicture className={styles.begin} onClick={() => onPlay()} />;
+  }
+  return (
+    <div className={styles.ways}>
+      <Button variant="primary" icon="play" onClick={() => onPlay(resumeAt)}>
+        {t('video.resume', { at: timeText(resumeAt) })}
+      </Button>
+      <Button variant="secondary" onClick={() => onPlay(0)}>
+        {t('video.fromStart')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { Video } from '@unison/shared/api';
+import { useVideoTexts } from '../useVideoTexts';
+import { Controls } from './Controls';
+import { CoverOfStage } from './CoverOfStage';
+import styles from './Player.module.css';
+import { playerKeys } from './playerKeys';
+import { PreviewPrompt } from './PreviewPrompt';
+import { secondsOf } from './time';
+import { useCaptions } from './useCaptions';
+import { useFullScreen } from './useFullScreen';
+import { useLockScreen } from './useLockScreen';
+import { useMediaState } from './mediaState';
+import { usePlayback } from './usePlayback';
+import { usePreviewGate } from './usePreviewGate';
+import { useRenewal } from './useRenewal';
+import { useStream } from './useStream';
+import { useWakeLock } from './useWakeLock';
+
+export type PlayerProps = {
+  video: Video;
+  /** Seconds of free preview; undefined with full access. */
+  limit: number | undefined;
+  /** Where the member stopped the last time, in seconds; undefined when there is nothing to resume. */
+  resumeAt: number | undefined;
+  /** Asks for the video anew, since its stream's address is a ticket; yields the new one. Never rejects. */
+  onRenew: () => Promise<string | undefined>;
+  onProgress: (position: number, length: number) => void;
+};
+
+/** A video with our own controls below it. Nothing plays by itself, and nothing but its outline is loaded before it plays. */
+export function Player({ video, limit, resumeAt, onRenew, onProgress }: PlayerProps) {
+  const { t } = useVideoTexts();
+  const player = useRef<HTMLDivElement>(null);
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const stream = useStream(element, video.playUrl, 0);
+  const renewal = useRenewal(stream, video.playUrl, onRenew);
+  const state = useMediaState(element);
+  const gate = usePreviewGate(element, video.id, limit);
+  const length = secondsOf(video.duration) ?? state.length ?? 0;
+  const playback = usePlayback(element, { limit, onProgress, length });
+  const fullScreen = useFullScreen(player, element);
+  const captions = useCaptions(element, video.captions);
+  useWakeLock(state.isPlaying);
+  useLockScreen(video.name, video.picture, state.isPlaying, playback);
+
+  const keys = playerKeys({ ...playback, fullScreen: () => fullScreen.toggle?.() });
+  return (
+    <>
+      {/* The keys work wherever the focus is inside; every one of them has a button as well. */}
+      <div ref={player} role="group" aria-label={t('video.player', { name: video.name })} className={styles.player} onKeyDown={keys}>
+        <div className={styles.stage}>
+          {/* crossOrigin stays away: a server that knows only the product's headers would then refuse its films. */}
+          <video
+            ref={setElement}
+            className={styles.video}
+            poster={video.picture}
+            preload="metadata"
+            playsInline
+            aria-label={video.name}
+            onClick={playback.toggle}
+          >
+            {captions.elements}
+          </video>
+          <CoverOfStage state={state} stream={renewal} resumeAt={resumeAt} onPlay={playback.playFrom} />
+        </div>
+        <Controls
+          video={element}
+          state={state}
+          length={length}
+          limit={limit}
+          playback={playback}
+          fullScreen={fullScreen}
+          captions={captions}
+        />
+      </div>
+      <PreviewPrompt isOpen={gate.isAsking} seconds={limit ?? 0} videoId={video.id} onClose={gate.close} />
+    </>
+  );
+}

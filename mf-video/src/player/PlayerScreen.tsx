@@ -1,0 +1,75 @@
+import { apiErrorOf, useGetUserInfoQuery, useGetVideoQuery } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { EmptyState, ErrorState, LinkButton, Screen, SkeletonDetail } from '@unison/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { Answer } from '@unison/shared/screen';
+import { useEffect, useRef } from 'react';
+import { useVideoTexts } from '../useVideoTexts';
+import { VideoPage } from './VideoPage';
+
+/** `/PlayVideo?id=`. The stream's address is a ticket, so the video is asked for anew at every entry. */
+export function PlayerScreen() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  if (id === '') return <NoVideo />;
+  return <VideoById key={id} id={id} />;
+}
+
+/** A video without its address is of no use, so the whole answer is refused (O-103): that is what is said. */
+function NoStream({ onRetry }: { onRetry: () => void }) {
+  const { t } = useVideoTexts();
+  return (
+    <Screen>
+      <ErrorState message={t('video.failed.empty')} onRetry={onRetry} action={<LibraryLink />} />
+    </Screen>
+  );
+}
+
+function NoVideo() {
+  const { t } = useVideoTexts();
+  return (
+    <Screen>
+      <EmptyState icon="video" message={t('video.noneChosen')} action={<LibraryLink />} />
+    </Screen>
+  );
+}
+
+function LibraryLink() {
+  const { t } = useVideoTexts();
+  return (
+    <LinkButton variant="primary" href={paths.videos()}>
+      {t('video.toLibrary')}
+    </LinkButton>
+  );
+}
+
+function VideoById({ id }: { id: string }) {
+  const user = useGetUserInfoQuery();
+  const video = useGetVideoQuery(id, { refetchOnMountOrArgChange: true });
+  useNewTicket(user.data?.hasVideoAccess, () => void video.refetch());
+  const renew = () => video.refetch().then(({ data }) => data?.playUrl);
+  const loading = <SkeletonDetail />;
+  if (!video.data && apiErrorOf(video.error).kind === 'malformed') return <NoStream onRetry={() => void video.refetch()} />;
+  return (
+    <Answer of={user} loading={loading}>
+      {(member) => (
+        <Answer of={video} loading={loading} action={<LibraryLink />}>
+          {(found) => <VideoPage video={found} user={member} onRenew={renew} />}
+        </Answer>
+      )}
+    </Answer>
+  );
+}
+
+/** With new access the old ticket still ends at the preview: another one is asked for, and the player goes on where it is. */
+function useNewTicket(hasAccess: boolean | undefined, ask: () => void): void {
+  const former = useRef(hasAccess);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (former.current === false && hasAccess === true) latest.current();
+    if (hasAccess !== undefined) former.current = hasAccess;
+  }, [hasAccess]);
+}

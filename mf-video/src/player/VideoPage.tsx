@@ -1,0 +1,49 @@
+import type { UserInfo, Video } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useHeading } from '@unison/shared/remote';
+import { useShare } from '@unison/shared/screen';
+import { Button, Screen } from '@unison/shared/ui';
+import { useCallback, useState } from 'react';
+import { playCountText } from '../parts/playCount';
+import { usePositions } from '../parts/usePositions';
+import { useVideoTexts } from '../useVideoTexts';
+import { MoreVideos } from './MoreVideos';
+import { Player } from './Player';
+import styles from './VideoPage.module.css';
+
+export type VideoPageProps = { video: Video; user: UserInfo; onRenew: () => Promise<string | undefined> };
+
+/** The video, what is known of it, and where to go on. */
+export function VideoPage({ video, user, onRenew }: VideoPageProps) {
+  const { t, common } = useVideoTexts();
+  const share = useShare();
+  const { positions, keep } = usePositions();
+  // Where the member stopped before this visit: what is kept while it plays does not change the offer.
+  const kept = positions?.find(({ id }) => id === video.id)?.position;
+  const [resumeAt, setResumeAt] = useState(kept);
+  if (resumeAt === undefined && kept !== undefined) setResumeAt(kept);
+  useHeading(video.name);
+
+  const limit = user.hasVideoAccess ? undefined : user.freeSeconds;
+  const { id, name, picture } = video;
+  const progress = useCallback(
+    (position: number, length: number) => keep({ id, name, picture, position, length }),
+    [keep, id, name, picture],
+  );
+  return (
+    <Screen edgeToEdge>
+      <Player video={video} limit={limit} resumeAt={resumeAt} onRenew={onRenew} onProgress={progress} />
+      <div className={styles.about}>
+        <p className={styles.facts}>
+          {video.playCount === '' ? null : <span>{playCountText(video.playCount, t)}</span>}
+          {video.duration === '' ? null : <span>{video.duration}</span>}
+        </p>
+        {limit === undefined ? null : <p className={styles.trial}>{t('video.trial', { n: limit })}</p>}
+        <Button icon="share" onClick={() => void share({ title: name, text: name, url: new URL(paths.video(id), location.href).href })}>
+          {common('share.share')}
+        </Button>
+        <MoreVideos videoId={id} />
+      </div>
+    </Screen>
+  );
+}

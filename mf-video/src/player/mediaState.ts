@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+
+/** What the controls show of a media element. Position and length in seconds. */
+export type MediaState = {
+  isPlaying: boolean;
+  isWaiting: boolean;
+  hasStarted: boolean;
+  position: number;
+  /** Undefined until the file says it. */
+  length: number | undefined;
+  isMuted: boolean;
+  speed: number;
+};
+
+const EVENTS = [
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'volumechange',
+  'ratechange',
+  'emptied',
+];
+
+const UNTOUCHED: MediaState = {
+  isPlaying: false,
+  isWaiting: false,
+  hasStarted: false,
+  position: 0,
+  length: undefined,
+  isMuted: false,
+  speed: 1,
+};
+
+function read(video: HTMLVideoElement, former: MediaState, event: string): MediaState {
+  return {
+    isPlaying: !video.paused && !video.ended,
+    isWaiting: event === 'waiting' || (former.isWaiting && !['playing', 'pause', 'ended', 'seeked', 'emptied'].includes(event)),
+    hasStarted: former.hasStarted || event === 'playing',
+    position: video.currentTime,
+    length: Number.isFinite(video.duration) ? video.duration : undefined,
+    isMuted: video.muted,
+    speed: video.playbackRate,
+  };
+}
+
+/** Follows a media element by its own events; nothing about it is believed before it says so. */
+export function useMediaState(video: HTMLVideoElement | null): MediaState {
+  const [state, setState] = useState(UNTOUCHED);
+  useEffect(() => {
+    if (!video) return undefined;
+    const follow = ({ type }: Event) => setState((former) => read(video, former, type));
+    EVENTS.forEach((name) => video.addEventListener(name, follow));
+    return () => EVENTS.forEach((name) => video.removeEventListener(name, follow));
+  }, [video]);
+  return state;
+}

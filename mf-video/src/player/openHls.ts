@@ -1,0 +1,69 @@
+import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import type { OpenStream, StreamRequest } from './openStream';
+import type { StreamFault } from './streamFault';
+import { faultOfStatus } from './streamFault';
+
+type Library = typeof import('hls.js');
+
+/** hls.js by the light build: no captions of its own, no encryption, a quarter less to download. A failed load is asked for again. */
+const load = async (): Promise<{ default: typeof Hls; Events: Library['Events']; ErrorTypes: Library['ErrorTypes'] }> =>
+  await import(/* webpackChunkName: "hls" */ 'hls.js/light');
+
+/** Playlists and segments come from where the stream is, whatever a list says. */
+function isAtHome(address: string, home: string): boolean {
+  return new URL(address, document.baseURI).origin === new URL(home, document.baseURI).origin;
+}
+
+function faultOfError(url: string, data: ErrorData): StreamFault {
+  const status = data.response?.code ?? 0;
+  return faultOfStatus(url, status) ?? (status === 0 && !isAtHome(url, location.href) && navigator.onLine ? 'refused' : 'network');
+}
+
+/** Plays an HLS stream through Media Source Extensions. No worker: the content policy has no place for one made of a blob. */
+export async function openHls(
+  video: HTMLVideoElement,
+  { url, at, savesData }: StreamRequest,
+  onFault: (fault: StreamFault) => void,
+): Promise<OpenStream | StreamFault> {
+  const library = await load().catch(() => undefined);
+  if (!library) return 'network';
+  const { default: Player, Events, ErrorTypes } = library;
+  if (!Player.isSupported()) return 'unsupported';
+  let pointsElsewhere = false;
+  const hls = new Player({
+    enableWorker: false,
+    autoStartLoad: false,
+    startPosition: at > 0 ? at : -1,
+    xhrSetup: (_request, address) => {
+      if (isAtHome(address, url)) return;
+      pointsElsewhere = true;
+      throw new Error('A playlist points elsewhere.');
+    },
+  });
+  let hasTriedToRecover = false;
+  hls.on(Events.MANIFEST_PARSED, () => {
+    if (savesData) hls.autoLevelCapping = 0;
+  });
+  hls.on(Events.ERROR, (_event, data) => {
+    if (!data.fatal && !pointsElsewhere) return;
+    if (data.type === ErrorTypes.MEDIA_ERROR && !hasTriedToRecover) {
+      hasTriedToRecover = true;
+      hls.recoverMediaError();
+      return;
+    }
+    hls.stopLoad();
+    onFault(pointsElsewhere ? 'refused' : data.type === ErrorTypes.NETWORK_ERROR ? faultOfError(url, data) : 'unsupported');
+  });
+  hls.loadSource(url);
+  hls.attachMedia(video);
+  let isLoading = false;
+  return {
+    wantsData: () => {
+      if (isLoading) return;
+      isLoading = true;
+      hls.startLoad(at > 0 ? at : -1);
+    },
+    close: () => hls.destroy(),
+  };
+}

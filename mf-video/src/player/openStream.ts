@@ -1,0 +1,58 @@
+import type { StreamFault } from './streamFault';
+import { faultOf, faultOfStatus } from './streamFault';
+import { askHead } from './streamHead';
+import { kindOf } from './streamKind';
+import { openHls } from './openHls';
+import { nativeHlsAddress } from './nativeHls';
+
+export type StreamRequest = {
+  url: string;
+  /** Where to go on, in seconds. */
+  at: number;
+  /** The member asked the browser to save data: the lowest quality is enough. */
+  savesData: boolean;
+};
+
+/** An open stream; `wantsData` is called when somebody plays: an HLS stream loads nothing before. */
+export type OpenStream = { wantsData: () => void; close: () => void };
+
+const canPlayHls = (video: HTMLVideoElement): boolean => video.canPlayType('application/vnd.apple.mpegurl') !== '';
+
+/** iPhones have no Media Source Extensions (or only managed ones) and play HLS by themselves. */
+const hasMediaSource = (): boolean => 'MediaSource' in globalThis;
+
+function openFile(video: HTMLVideoElement, source: string, at: number): OpenStream {
+  const start = () => {
+    if (at > 0) video.currentTime = at;
+  };
+  video.addEventListener('loadedmetadata', start, { once: true });
+  video.src = source;
+  return {
+    wantsData: () => undefined,
+    close: () => {
+      video.removeEventListener('loadedmetadata', start);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+/**
+ * Gives the element its stream: a file as it is, HLS by hls.js where the browser has Media Source Extensions, natively where it
+ * has not (O-32). Resolves with the fault when it cannot even be begun; later ones come through the element's `error` or `onFault`.
+ */
+export async function openStream(
+  video: HTMLVideoElement,
+  { url, at, savesData }: StreamRequest,
+  onFault: (fault: StreamFault) => void,
+): Promise<OpenStream | StreamFault> {
+  if (url === '') return 'empty';
+  const head = await askHead(url);
+  const refused = head && faultOfStatus(url, head.status);
+  if (refused) return refused;
+  if (kindOf(url, head?.type ?? '') === 'file') return openFile(video, url, at);
+  if (hasMediaSource()) return await openHls(video, { url, at, savesData }, onFault);
+  if (!canPlayHls(video)) return 'unsupported';
+  const source = await nativeHlsAddress(url, savesData);
+  return source === undefined ? faultOf(url, head) : openFile(video, source, at);
+}

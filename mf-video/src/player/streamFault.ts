@@ -1,0 +1,23 @@
+import type { StreamHead } from './streamHead';
+
+/** Why a video does not play; each has its own sentence (`video.failed.*`). */
+export type StreamFault = 'unsupported' | 'network' | 'expired' | 'refused' | 'empty' | 'noLength';
+
+const GONE = [401, 403, 404, 410];
+
+const isElsewhere = (url: string): boolean => new URL(url, document.baseURI).origin !== location.origin;
+
+/** The fault of an answer's status, where that alone tells: a ticket is over (403), or the server is in trouble. */
+export function faultOfStatus(url: string, status: number): StreamFault | undefined {
+  if (GONE.includes(status)) return isElsewhere(url) && status !== 410 ? 'refused' : 'expired';
+  return status >= 400 ? 'network' : undefined;
+}
+
+/**
+ * What is behind an error of the media element, which says little: the stream's own headers are asked. A server that answers
+ * well sent something that cannot be played; one of another origin that cannot be asked refuses us.
+ */
+export function faultOf(url: string, head: StreamHead): StreamFault {
+  if (head) return faultOfStatus(url, head.status) ?? 'unsupported';
+  return isElsewhere(url) && navigator.onLine ? 'refused' : 'network';
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** What iPhones have instead of the full-screen API, and the rotation lock, which TypeScript's DOM library does not describe. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+type Rotation = { lock?: (to: 'landscape') => Promise<void> };
+
+const rotate = (): void => void (screen.orientation as Rotation | undefined)?.lock?.('landscape').catch(() => undefined); // desktops refuse it
+
+export type FullScreen = {
+  /** Undefined where the browser has none. */
+  toggle: (() => void) | undefined;
+  isOn: boolean;
+};
+
+/** The whole player over the whole screen, turned sideways where the phone can; on an iPhone the video alone, by its own player. */
+export function useFullScreen(player: RefObject<HTMLElement | null>, video: PhoneVideo | null): FullScreen {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === player.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [player]);
+
+  const toggle = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    else if (document.fullscreenEnabled) void player.current?.requestFullscreen().then(rotate, () => undefined);
+    else video?.webkitEnterFullscreen?.();
+  }, [player, video]);
+  const isThere = document.fullscreenEnabled || video?.webkitEnterFullscreen !== undefined;
+  return { toggle: isThere ? toggle : undefined, isOn };
+}

@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import type { Video } from '@unison/shared/api';
+import { useListVideoClassesQuery, useListVideosInfiniteQuery, videosApi } from '../parts/videosApi';
+
+const MOST = 3;
+
+type State = Parameters<typeof videosApi.util.selectCachedArgsForQuery>[0];
+
+/** The class in whose loaded list the member found the video; nobody else says which class a video is of. */
+function classHolding(state: State, id: string): string | undefined {
+  return videosApi.util.selectCachedArgsForQuery(state, 'listVideos').find((key) =>
+    videosApi.endpoints.listVideos
+      .select(key)(state)
+      .data?.pages.some((page) => page.some((video) => video.id === id)),
+  );
+}
+
+/** Three others: of the same class, those that follow it first; opened from elsewhere, of the first class. */
+export function useMoreVideos(id: string): readonly Video[] {
+  const known = useSelector((state: State) => classHolding(state, id));
+  const first = useListVideoClassesQuery(undefined, { skip: known !== undefined }).data?.[0]?.key;
+  const key = known ?? first;
+  const videos = useListVideosInfiniteQuery(key ?? '', { skip: key === undefined }).currentData?.pages.flat() ?? [];
+  const place = videos.findIndex((video) => video.id === id);
+  return [...videos.slice(place + 1), ...videos.slice(0, Math.max(place, 0))].slice(0, MOST);
+}

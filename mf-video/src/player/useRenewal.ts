@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Stream } from './useStream';
+import type { StreamFault } from './streamFault';
+
+export type RenewedStream = { fault: StreamFault | undefined; isOpening: boolean; retry: () => void };
+
+/** A ticket that is over is exchanged once by itself; whatever else is wrong, and a second time, the member decides (retry). */
+export function useRenewal(stream: Stream, url: string, onRenew: () => Promise<string | undefined>): RenewedStream {
+  const [isRenewing, setRenewing] = useState(false);
+  const [wasRenewed, setWasRenewed] = useState(false);
+  const { fault, isOpening, reopen } = stream;
+
+  const renew = () => {
+    setRenewing(true);
+    setWasRenewed(true);
+    void onRenew().then((renewed) => {
+      setRenewing(false);
+      // Another address opens by itself; the same one, or no answer, is opened anew here.
+      if (renewed === undefined || renewed === url) reopen();
+    });
+  };
+  const latest = useRef(renew);
+  useEffect(() => {
+    latest.current = renew;
+  });
+  const renewsByItself = fault === 'expired' && !wasRenewed;
+  useEffect(() => {
+    if (renewsByItself) latest.current();
+  }, [renewsByItself]);
+
+  const isOnTheWay = isRenewing || renewsByItself;
+  const mustRenew = fault === 'expired' || fault === 'empty' || fault === 'refused';
+  return { fault: isOnTheWay ? undefined : fault, isOpening: isOpening || isOnTheWay, retry: mustRenew ? renew : reopen };
+}

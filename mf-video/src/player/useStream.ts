@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openStream } from './openStream';
+import type { OpenStream } from './openStream';
+import type { StreamFault } from './streamFault';
+import { faultOf } from './streamFault';
+import { askHead } from './streamHead';
+
+export type Stream = {
+  fault: StreamFault | undefined;
+  /** The stream is on its way to the element. */
+  isOpening: boolean;
+  /** Opens it anew and goes on where it was. */
+  reopen: () => void;
+};
+
+/** Chromium and Safari tell of save-data; others do not, and then nobody asked for it. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM library
+
+/** The first position is the caller's; afterwards it is where the element stood when it lost its stream. */
+function usePlace(video: HTMLVideoElement | null, startAt: number) {
+  const place = useRef(startAt);
+  useEffect(() => {
+    if (!video) return undefined;
+    const remember = () => {
+      if (video.currentTime > 0 && video.readyState > 0) place.current = video.currentTime;
+    };
+    video.addEventListener('timeupdate', remember);
+    return () => video.removeEventListener('timeupdate', remember);
+  }, [video]);
+  return place;
+}
+
+/** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position. */
+export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
+  const place = usePlace(video, startAt);
+
+  useEffect(() => {
+    if (!video) return undefined;
+    let stream: OpenStream | undefined;
+    let isLeft = false;
+    const fail = (fault: StreamFault) => !isLeft && setState({ fault, isOpening: false });
+    const explain = () => {
+      if (video.error) void askHead(url).then((head) => fail(faultOf(url, head)));
+    };
+    const measure = () => {
+      if (video.duration === 0) fail('noLength');
+    };
+    const play = () => stream?.wantsData();
+    setState({ isOpening: true });
+    void openStream(video, { url, at: place.current, savesData: savesData() }, fail).then((opened) => {
+      if (typeof opened === 'string') fail(opened);
+      else if (isLeft) opened.close();
+      else {
+        stream = opened;
+        setState({ isOpening: false });
+        if (!video.paused) stream.wantsData();
+      }
+    });
+    video.addEventListener('error', explain);
+    video.addEventListener('durationchange', measure);
+    video.addEventListener('play', play);
+    return () => {
+      isLeft = true;
+      video.removeEventListener('error', explain);
+      video.removeEventListener('durationchange', measure);
+      video.removeEventListener('play', play);
+      stream?.close();
+    };
+  }, [video, url, attempt, place]);
+
+  return { fault: state.fault, isOpening: state.isOpening, reopen: useCallback(() => setAttempt((before) => before + 1), []) };
+}
