@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openDatabase, StartError } from './db';
+import type { Database } from './db';
 import { requireDatabaseOf, requireEngineOf } from './db/identity';
+import { beginNewChains } from './fairness/newChains';
+import { loadSeedKey } from './fairness/seedKey';
 import { backup, restore } from './operations/backup';
 import { commands } from './operations/commands';
 import { askRunning } from './operations/controlSocket';
@@ -10,6 +13,7 @@ const USAGE = [
   ...Object.values(commands).map((command) => command.usage),
   'backup FILE   writes everything into one file',
   'restore FILE   into an empty data folder or database',
+  'new-chains   after the key of unrevealed draws was lost: new chains for all games, in public',
 ];
 
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
@@ -18,17 +22,30 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   const databaseUrl = env.DATABASE_URL;
   if (name === 'backup') return backup(args[0], { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
   if (name === 'restore') return restore(args[0], { dataDir, databaseUrl });
+  const open = () => {
+    requireEngineOf(dataDir, databaseUrl);
+    return openDatabase({ ...(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir }), asItIs: true });
+  };
+  if (name === 'new-chains') return newChains(await open(), dataDir, env);
   const command = commands[name];
   if (!command)
     throw new StartError(`${name ? `There is no command ${name}.` : 'Which command?'}\n${USAGE.map((line) => `  ${line}`).join('\n')}`);
   const reply = await askRunning(dataDir, { command: name, args });
   if (reply && !reply.ok) throw new StartError(reply.lines.join('\n'));
   if (reply) return reply.lines;
-  requireEngineOf(dataDir, databaseUrl);
-  const database = await openDatabase({ ...(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir }), asItIs: true });
+  const database = await open();
   try {
     await requireDatabaseOf(dataDir, database);
     return await command.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+  } finally {
+    await database.close();
+  }
+}
+
+async function newChains(database: Database, dataDir: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  try {
+    await requireDatabaseOf(dataDir, database);
+    return await beginNewChains(database, loadSeedKey(join(dataDir, 'seed.key'), env));
   } finally {
     await database.close();
   }

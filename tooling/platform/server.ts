@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
 import { domains } from './domains';
+import { openDrawing } from './fairness/drawing';
 import { openAllowances } from './members/allowances';
 import { openSessionReader } from './members/readSession';
 import { serveOperations } from './operations';
@@ -72,7 +73,19 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
   });
   const announce = (capability: string) => void capabilities.add(capability);
-  const parts: PlatformParts = { ...routes, app, database, settings, announce, capabilities, clock, profile, mediaDir, chainDays };
+  const parts: PlatformParts = {
+    ...routes,
+    app,
+    database,
+    settings,
+    announce,
+    capabilities,
+    clock,
+    profile,
+    mediaDir,
+    chainDays,
+    drawing: openDrawing(),
+  };
   serveOperations(parts, registered, admin);
   const running = domains.map((register) => register(parts));
   await app.ready();

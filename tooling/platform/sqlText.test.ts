@@ -25,7 +25,6 @@ const BUILT: Readonly<Record<string, string>> = {
   'ledger/request.ts: `SELECT ${sql} AS answer`': 'a call of a ledger function written out in ledger/index.ts',
   'ledger/slices.ts: sql': 'hands on the checks of verify-ledger',
   'media/findDrawing.ts: name': 'a pattern, no database',
-  'news/index.ts: `UPDATE members SET ${column} = clock_timestamp() WHERE id =': 'one of two columns written above it',
   'reports/operator.ts: `UPDATE companions SET hidden_at = ${hiddenAt} WHERE id = $1': 'one of two expressions written above it',
   'seeds/insertRows.ts: `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM js': 'tables and columns of the seed steps',
 };

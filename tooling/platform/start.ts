@@ -5,6 +5,8 @@ import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf } from './db/identity';
 import { createPlatform } from './server';
 import { logFiles } from './operations/logFiles';
+import { keyAtStart } from './fairness/keyAtStart';
+import { seedKeyFile } from './fairness/seedKey';
 import { openControlSocket } from './operations/controlSocket';
 import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './system/settings';
@@ -30,6 +32,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const seeded = await seed(database, profile);
     if (profile === 'production') await refuseDemoAccounts(database);
     await keepDatabaseOf(dataDir, database);
+    await keyAtStart(database, seedKeyFile(join(dataDir, 'media')), env);
     const settings = openSettings(database, overrides);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({

@@ -35,6 +35,8 @@ export const PublicChain = v.object({
   first_expect: text,
   length: numeric,
   published_at: numeric,
+  /** The round from which its seeds are no longer used, since they were lost; it is absent otherwise. */
+  abandoned_from: optionalText,
 });
 
 /** What is public about the draws of one game (O-90). */
@@ -61,7 +63,15 @@ export const PublicPrize = v.object({ id: numeric, minor: numeric, weight: numer
 /** What is public about all draws; the same answer for everybody. */
 export const PublicFairness = shape({
   games: rows(GameFairness),
-  wheel: v.object({ prize_hash: text, prizes: list(PublicPrize), draws: numeric }),
+  wheel: v.object({
+    prize_hash: text,
+    prizes: list(PublicPrize),
+    draws: numeric,
+    /** Draws without a seed of the member's, which had not to be shown their commit first (O-102). */
+    unseen: optionalNumeric,
+    /** When the platform went on from a backup or another server (unix seconds), and how many waiting commits that voided. */
+    restores: v.optional(list(v.object({ at: numeric, voided: numeric }))),
+  }),
 });
 export type PublicFairness = v.InferOutput<typeof PublicFairness>;
 
@@ -102,6 +112,8 @@ export const OwnDraw = v.object({
   client_seed: text,
   prize_hash: text,
   prizes: list(PublicPrize),
+  /** A commit that a restore voided (O-102), in unix seconds: it is never drawn, and `server_seed` is empty when it was lost. */
+  voided_at: optionalNumeric,
 });
 export type OwnDraw = v.InferOutput<typeof OwnDraw>;
 

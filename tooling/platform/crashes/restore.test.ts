@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { seedKey } from '../fairness/seedKey';
 import { fingerprint } from '../ledger/fingerprint';
 import { openPlayground, ZONE } from '../ledger/playground';
 import type { Playground } from '../ledger/playground';
@@ -13,7 +12,7 @@ import { backup, restore } from '../operations/backup';
 import { seed } from '../seeds/seedSteps';
 import { withPostgres } from '../testing/postgres';
 import { installPrizes } from '../wheel/prizes';
-import { openWheel } from '../wheel/wheel';
+import { openShownWheel } from '../testing/shownWheel';
 
 const postgres = withPostgres();
 const home = mkdtempSync(join(tmpdir(), 'unison-restore-'));
@@ -35,7 +34,7 @@ async function live(database: Database): Promise<{ play: Playground; member: str
   if (topup.done) await play.ledger.confirmTopup(topup.id, ZONE);
   await play.ledger.askWithdrawal({ ...request('withdrawal'), min: 1, max: 9_000, count: 9 });
   await play.ledger.setLimit(member, 'stake', 90_000);
-  await openWheel(database, seedKey('ab'.repeat(32))).draw({ member, key: 'spin', clientSeed: 'mine', daily: 3, zone: ZONE });
+  await openShownWheel(database).draw({ member, key: 'spin', clientSeed: 'mine', daily: 3, zone: ZONE });
   return { play, member, no };
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db';
+import type { Database, Queryable } from '../db';
 import { makeChain } from './hashChain';
 import type { ChainSecret } from './hashChain';
 import type { SeedKey } from './seedKey';
@@ -25,45 +25,67 @@ export type Chains = {
   find(game: number, no: number): Promise<{ secret: ChainSecret; position: number } | undefined>;
 };
 
-/** `days` shortens the chains for tests. */
-export function openChains(database: Database, key: SeedKey, days = CHAIN_DAYS): Chains {
+/** `days` shortens the chains for tests; `told` hears for each game whether its seeds could be opened. */
+export function openChains(
+  database: Database,
+  key: SeedKey,
+  days = CHAIN_DAYS,
+  told: (game: number, opened: boolean) => void = () => undefined,
+): Chains {
   const secrets: Secrets = new Map();
+  const failed = (game: number) => (error: unknown) => {
+    if (error instanceof SeedsMissing) told(game, false);
+    throw error;
+  };
   return {
     async publishDue({ id, seconds }) {
       const [state] = await database.query<{ due: boolean }>(
-        `SELECT coalesce(max(first_no + length / 2), 0) <= fair.round_now($2) AS due FROM fair.chains WHERE game = $1`,
+        `SELECT coalesce(max(first_no + length / 2), 0) <= fair.round_now($2) AS due FROM fair.chains c
+         WHERE game = $1 AND NOT EXISTS (SELECT FROM fair.abandoned_chains a WHERE a.chain = c.id)`,
         [id, seconds],
       );
       if (!state?.due) return;
-      await demandOurKey(database, key);
-      const length = Math.max(1, Math.round((days * DAY_S) / seconds));
-      const { end, secret } = await makeChain(length);
-      const sealed = key.seal(secret.kept, about(id, end));
-      await database.asOwner((tx) => tx.query('SELECT fair.publish_chain($1, $2, $3, $4)', [id, length, end, sealed]));
+      await database.asOwner((tx) => demandOurKey(tx, key)).catch(failed(id));
+      const chain = await sealedChain(key, { id, seconds }, days);
+      await database.asOwner((tx) => tx.query('SELECT fair.publish_chain($1, $2, $3, $4)', chain));
     },
     async find(game, no) {
-      const [chain] = await database.query<ChainRow>(
-        'SELECT * FROM fair.chains WHERE game = $1 AND first_no <= $2 AND $2 < first_no + length ORDER BY first_no DESC LIMIT 1',
-        [game, no],
-      );
+      const [chain] = await database.query<ChainRow>('SELECT * FROM fair.chain_of($1, $2)', [game, no]);
       if (!chain) return undefined;
-      const secret = secrets.get(chain.id) ?? (await openSecret(database, key, chain));
+      const secret = secrets.get(chain.id) ?? (await database.asOwner((tx) => openSecret(tx, key, chain)).catch(failed(game)));
+      told(game, true);
       secrets.set(chain.id, secret);
       return { secret, position: no - chain.first_no + 1 };
     },
   };
 }
 
-/** Whoever cannot open the first chain has another key than the platform: it must not publish chains nobody else can draw from. */
-async function demandOurKey(database: Database, key: SeedKey): Promise<void> {
-  const [first] = await database.query<ChainRow>('SELECT * FROM fair.chains ORDER BY id LIMIT 1');
-  if (first) await openSecret(database, key, first);
+/**
+ * Throws `SeedsMissing` unless `key` opens every chain that rounds are still to be drawn from: another key than the platform's must
+ * not publish, draw or void anything. For the schema's owner.
+ */
+export async function demandOurKey(tx: Queryable, key: SeedKey): Promise<void> {
+  const standing = await tx.query<ChainRow>(
+    `SELECT c.* FROM fair.chains c JOIN fair.games g ON g.id = c.game
+     WHERE c.first_no + c.length > fair.round_now(g.seconds) AND NOT EXISTS (SELECT FROM fair.abandoned_chains a WHERE a.chain = c.id)
+     ORDER BY c.id`,
+  );
+  for (const chain of standing) await openSecret(tx, key, chain);
 }
 
-async function openSecret(database: Database, key: SeedKey, chain: ChainRow): Promise<ChainSecret> {
-  const [row] = await database.asOwner((tx) =>
-    tx.query<{ secret: Buffer }>('SELECT secret FROM fair.chain_secrets WHERE chain = $1', [chain.id]),
-  );
+/** Makes a game's next chain: the parameters of `fair.publish_chain` and `fair.replace_chains`. */
+export async function sealedChain(
+  key: SeedKey,
+  { id, seconds }: { id: number; seconds: number },
+  days = CHAIN_DAYS,
+): Promise<[game: number, length: number, end: Buffer, sealed: Buffer]> {
+  const length = Math.max(1, Math.round((days * DAY_S) / seconds));
+  const { end, secret } = await makeChain(length);
+  return [id, length, end, key.seal(secret.kept, about(id, end))];
+}
+
+async function openSecret(tx: Queryable, key: SeedKey, chain: ChainRow): Promise<ChainSecret> {
+  const [row] = await tx.query<{ secret: Buffer }>('SELECT secret FROM fair.chain_secrets WHERE chain = $1', [chain.id]);
   if (!row) throw new SeedsMissing(`The seeds of game ${chain.game} are gone`);
   try {
     return { length: chain.length, kept: key.open(row.secret, about(chain.game, chain.end_hash)) };

@@ -1,14 +1,16 @@
 import { fairPlayCalls } from '@unison/shared/contract';
 import { fingerprint } from '@unison/shared/fairness';
-import type { Database } from '../db';
+import { remembered } from '../db/remembered';
 import type { Domain } from '../routes';
 import { refuse } from '../routes';
+import { unixSeconds } from '../routes/moments';
+import { everyGame } from '../rounds/reading';
 import { currentPrizes } from '../wheel/prizes';
 
 const REVEALS = 100;
 const FRESH_MS = 2_000;
 
-type ChainRow = { game: number; end_hash: Buffer; first_no: number; length: number; published_at: Date };
+type ChainRow = { game: number; end_hash: Buffer; first_no: number; length: number; published_at: Date; abandoned_from: number | null };
 type GameRow = {
   id: number;
   key: string;
@@ -33,24 +35,18 @@ type RevealRow = {
 
 /** What anybody may know about draws, the same for everybody (O-90): commits, reveals, where each chain stands, late and lost rounds. */
 export const serveFairness: Domain = ({ answerOpen, database }) => {
-  let view: ReturnType<typeof publicView> | undefined;
-  let madeAt = -Infinity;
-  answerOpen(fairPlayCalls.getFairness, async () => {
-    if (view && performance.now() - madeAt < FRESH_MS) return view;
-    madeAt = performance.now();
-    view = publicView(database);
-    view.catch(() => (madeAt = -Infinity));
-    return view;
-  });
+  answerOpen(fairPlayCalls.getFairness, () => publicView(database));
 
   answerOpen(fairPlayCalls.listReveals, async (_context, { id, before }) => {
     if (before !== undefined && !/^\d{1,15}$/.test(before)) refuse('request.invalid', { field: 'before' });
+    const game = (await everyGame(database)).find((one) => one.key === id || String(one.id) === id);
+    if (!game) return [];
     const rounds = await database.query<RevealRow>(
       `SELECT r.no, r.dice, r.commit, r.seed, c.end_hash, r.position, v.hash AS odds_hash, r.late
-       FROM fair.rounds r JOIN fair.games g ON g.id = r.game JOIN fair.chains c ON c.id = r.chain
+       FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
        JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version
-       WHERE (g.id::text = $1 OR g.key = $1) AND r.state = 'drawn' AND ($2::bigint IS NULL OR r.no < $2) ORDER BY r.no DESC LIMIT ${REVEALS}`,
-      [id, before ?? null],
+       WHERE r.game = $1 AND r.state = 'drawn' AND ($2::bigint IS NULL OR r.no < $2) ORDER BY r.no DESC LIMIT ${REVEALS}`,
+      [game.id, before ?? null],
     );
     return rounds.map((round) => ({
       expect: String(round.no),
@@ -65,21 +61,24 @@ export const serveFairness: Domain = ({ answerOpen, database }) => {
   });
 };
 
-/** The public view, counted anew: anybody may ask, so it is kept for a few seconds. */
-async function publicView(database: Pick<Database, 'query'>) {
+/** The public view; anybody may ask, so it is kept for a few seconds. */
+const publicView = remembered(async (database) => {
   const chains = await database.query<ChainRow>(
-    'SELECT game, end_hash, first_no, length, published_at FROM fair.chains ORDER BY first_no DESC',
+    `SELECT c.game, c.end_hash, c.first_no, c.length, c.published_at, a.from_no AS abandoned_from
+     FROM fair.chains c LEFT JOIN fair.abandoned_chains a ON a.chain = c.id ORDER BY c.first_no DESC`,
   );
   const games = await database.query<GameRow>(
     `SELECT g.id, g.key, g.seconds, g.closed_at IS NOT NULL AS closed, now.position, v.hash AS odds_hash,
-       (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.state = 'drawn') AS drawn,
-       (SELECT count(*) FROM fair.rounds r WHERE r.game = g.id AND r.late) AS late,
-       ARRAY(SELECT no::float8 FROM fair.rounds r WHERE r.game = g.id AND r.late AND r.state = 'lost' ORDER BY no) AS lost
-     FROM fair.games g
+       coalesce(t.drawn, 0) AS drawn, coalesce(t.late, 0) AS late,
+       ARRAY(SELECT no::float8 FROM fair.rounds r WHERE r.game = g.id AND r.state = 'lost' ORDER BY no) AS lost
+     FROM fair.games g LEFT JOIN fair.tallies t ON t.game = g.id
      LEFT JOIN LATERAL (SELECT position, odds_version FROM fair.rounds r WHERE r.game = g.id ORDER BY no DESC LIMIT 1) now ON true
      LEFT JOIN fair.odds_versions v ON v.game = g.id AND v.version = now.odds_version ORDER BY g.id`,
   );
-  const [draws] = await database.query<{ count: number }>('SELECT count(*) AS count FROM fair.draws');
+  const [wheel] = await database.query<{ drawn: number; unseen: number }>(
+    'SELECT sum(drawn)::bigint AS drawn, sum(unseen)::bigint AS unseen FROM fair.wheel_tallies',
+  );
+  const restores = await database.query<{ voided: number; at: Date }>('SELECT voided, at FROM fair.eras ORDER BY id OFFSET 1');
   const { hash, prizes } = await currentPrizes(database);
   return {
     games: games.map((game) => ({
@@ -94,17 +93,24 @@ async function publicView(database: Pick<Database, 'query'>) {
       lost: game.lost.map(String),
       closed: game.closed,
     })),
-    wheel: { prize_hash: hash, prizes: prizes.map(({ id, minor, weight }) => ({ id, minor, weight })), draws: draws?.count ?? 0 },
+    wheel: {
+      prize_hash: hash,
+      prizes: prizes.map(({ id, minor, weight }) => ({ id, minor, weight })),
+      draws: wheel?.drawn ?? 0,
+      unseen: wheel?.unseen ?? 0,
+      restores: restores.map(({ voided, at }) => ({ at: unixSeconds(at), voided })),
+    },
   };
-}
+}, FRESH_MS);
 
-function describeChain({ end_hash, first_no, length, published_at }: ChainRow) {
+function describeChain({ end_hash, first_no, length, published_at, abandoned_from }: ChainRow) {
   const end = end_hash.toString('hex');
   return {
     chain_end: end,
     fingerprint: fingerprint(end),
     first_expect: String(first_no),
     length,
-    published_at: Math.floor(published_at.getTime() / 1000),
+    published_at: unixSeconds(published_at),
+    abandoned_from: abandoned_from === null ? undefined : String(abandoned_from),
   };
 }

@@ -27,14 +27,14 @@ export async function readMark(tx: Pick<Queryable, 'query'>): Promise<Mark> {
  */
 export async function beginAudit(tx: Queryable): Promise<void> {
   const [state] = await tx.query<{ fits: boolean }>(
-    `SELECT era IS NOT DISTINCT FROM ledger.audit_era() AND xact <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS fits FROM ledger.audit_mark`,
+    `SELECT era IS NOT DISTINCT FROM ledger.era() AND xact <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS fits FROM ledger.audit_mark`,
   );
   if (state?.fits) return;
   await tx.exec('LOCK TABLE ledger.entries IN SHARE MODE');
   await tx.query(
-    `UPDATE ledger.audit_mark SET era = ledger.audit_era(), begun = false, account = 0, entries = 0, at = NULL, differences = 0,
+    `UPDATE ledger.audit_mark SET era = ledger.era(), begun = false, account = 0, entries = 0, at = NULL, differences = 0,
        xact = pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
        from_id = (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM ledger.entries_id_seq)
-     WHERE era IS DISTINCT FROM ledger.audit_era() OR xact > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+     WHERE era IS DISTINCT FROM ledger.era() OR xact > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
   );
 }

@@ -71,7 +71,7 @@ export async function checkDraws(books: Books): Promise<{ findings: Finding[]; r
     after = { game: last.game, no: last.no };
   }
   const { draws, wrong } = await checkWheel(books);
-  return { findings: [...findings, ...wrong], rounds, draws };
+  return { findings: [...findings, ...wrong, ...(await checkTallies(books))], rounds, draws };
 }
 
 /** The commit leads to the link before it, the first one of a chain to the published end. */
@@ -106,6 +106,23 @@ async function checkPayouts(books: Books, round: RoundRow, odds: ReadonlyMap<str
     );
     return expected === paid ? undefined : `order ${id} was paid ${paid} instead of ${expected}`;
   });
+}
+
+/** What anybody is told was counted is what there is. One statement each: rounds and draws go on while this looks. */
+async function checkTallies(books: Books): Promise<Finding[]> {
+  return books.query<Finding>(
+    `SELECT 'the public count of game ' || g.id AS "check", 'says ' || t.drawn || ' and ' || t.late || ' late instead of ' || r.drawn || ' and ' || r.late AS found
+     FROM fair.games g LEFT JOIN fair.tallies held ON held.game = g.id
+     CROSS JOIN LATERAL (SELECT coalesce(held.drawn, 0) AS drawn, coalesce(held.late, 0) AS late) t
+     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE state = 'drawn') AS drawn, count(*) FILTER (WHERE late) AS late
+                         FROM fair.rounds WHERE game = g.id) r
+     WHERE (t.drawn, t.late) <> (r.drawn, r.late)
+     UNION ALL
+     SELECT 'the public count of the wheel', 'says ' || t.drawn || ' and ' || t.unseen || ' unseen instead of ' || d.drawn || ' and ' || d.unseen
+     FROM (SELECT sum(drawn) AS drawn, sum(unseen) AS unseen FROM fair.wheel_tallies) t,
+       (SELECT count(*) AS drawn, count(*) FILTER (WHERE client_seed = '') AS unseen FROM fair.draws) d
+     WHERE (t.drawn, t.unseen) <> (d.drawn, d.unseen)`,
+  );
 }
 
 async function loadOdds(books: Books): Promise<Map<string, number>> {

@@ -2,8 +2,7 @@ import { deepStrictEqual as same, rejects } from 'node:assert';
 import { createHash, createHmac } from 'node:crypto';
 import { rollDice, wheelNumber } from '@unison/shared/fairness';
 import { linkAt, makeChain } from '../fairness/hashChain';
-import { seedKey } from '../fairness/seedKey';
-import { openWheel } from '../wheel/wheel';
+import { openShownWheel } from '../testing/shownWheel';
 import { past, said } from './moneyScenarios';
 import { ZONE } from './playground';
 import type { Playground } from './playground';
@@ -208,10 +207,18 @@ export async function wheelScenario(play: Playground): Promise<void> {
     return answer(play, 'fair.publish_prizes($1)', [JSON.stringify(prizes)]);
   };
   same([await publish([5]), await publish([0, 1, 7])], [1, 2]);
-  const wheel = openWheel(play.database, seedKey('ab'.repeat(32)));
+  const wheel = openShownWheel(play.database);
   const member = await play.member(0);
   const spin = async (key: string | undefined, clientSeed = 'mine', daily = 40) =>
     said(await wheel.draw({ member, key, clientSeed, daily, zone: ZONE }));
+  const draw = (nonce: number, seed: Buffer) =>
+    answer(play, "fair.draw_wheel($1, $2, $3, $4, 'mine', 1, $5, 'sealed', 99, 'UTC', 0)", [
+      member,
+      `n${nonce}`,
+      nonce,
+      seed,
+      sha256('next'),
+    ]);
   const commit = (nonce: number, text: string) => answer(play, "fair.commit_wheel($1, $2, 1, $3, 'sealed')", [member, nonce, sha256(text)]);
   await commit(2, 'too early');
   same(await play.database.query('SELECT nonce FROM fair.wheel_commits WHERE member = $1', [member]), []);
@@ -219,6 +226,7 @@ export async function wheelScenario(play: Playground): Promise<void> {
   await commit(1, 'again');
   same(await wheel.next(member), next);
   same(await spin('a'), 'done');
+  same(await draw(2, sha256('wrong')), { refused: 'commitUnread' });
   same(await play.database.query('SELECT max(nonce) AS next FROM fair.wheel_commits WHERE member = $1', [member]), [{ next: 2 }]);
   same([await spin('a'), await spin('a', 'other')], ['again', 'keyReused']);
   for (let count = 2; count <= 40; count += 1) same(await spin(undefined), 'done');
@@ -238,15 +246,9 @@ export async function wheelScenario(play: Playground): Promise<void> {
     ),
   );
   same(commits, [{ nonce: 43, commits: 43, secrets: 43 }]);
-  const draw = (nonce: number, seed: Buffer) =>
-    answer(play, "fair.draw_wheel($1, $2, $3, $4, 'mine', 1, $5, 'sealed', 99, 'UTC', 0)", [
-      member,
-      `n${nonce}`,
-      nonce,
-      seed,
-      sha256('next'),
-    ]);
   same([await draw(42, sha256('used')), await draw(44, sha256('unknown'))], [{ stale: true }, { stale: true }]);
+  for (const nonce of [44, 43, 43]) await wheel.sent(member, nonce);
+  same(await play.database.query('SELECT count(*) AS read FROM fair.wheel_reads WHERE member = $1', [member]), [{ read: 43 }]);
   same(await draw(43, sha256('wrong')), { refused: 'seed' });
   await play.ledger.takeBreak(member, 1);
   same(await draw(43, sha256('wrong')), { refused: 'onBreak' });

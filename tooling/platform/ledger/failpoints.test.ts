@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Queryable } from '../db';
-import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
-import { openWheel } from '../wheel/wheel';
+import { openShownWheel } from '../testing/shownWheel';
 import { armFailpoints, failEverywhere } from './armFailpoints';
 import type { Failpoint } from './armFailpoints';
 import { openPlayground, ZONE } from './playground';
@@ -67,7 +66,7 @@ test('an order, its payout, a lost seed and a prize happen wholly or not at all,
   await owner('UPDATE fair.rounds SET missing_since = missing_since - $2::interval WHERE game = 4 AND no = $1', [lost, '61 minutes']);
   await whollyOrNotAt('seed lost', () => database.query('SELECT fair.seed_missing(4, $1)', [lost]), 8);
 
-  const wheel = openWheel(database, seedKey('ab'.repeat(32)));
+  const wheel = openShownWheel(database);
   await whollyOrNotAt('wheel commit', () => wheel.next(member), 3);
   for (const spin of [1, 2, 3, 4, 5, 6, 1]) {
     // enough for a prize that is not nothing, and one again

@@ -6,6 +6,7 @@ export const REASONS = [
   'closed',
   'dayUsed',
   'drawsUsed',
+  'commitUnread',
   'ended',
   'insufficient',
   'keyReused',

@@ -19,13 +19,17 @@ export const survivors: Readonly<Record<string, string>> = {
   'fair.dice: dropped v_counter := v_counter + 1;, in «v_counter := v_counter + 1;»': SECOND_BLOCK,
   'fair.draws_today: >= becomes >, in «SELECT count(*)::int FROM fair.draws WHERE member = p_member AND at >= ledger.day_start(p_zone)»':
     MIDNIGHT,
-  'fair.open_round: < becomes <=, in «WHERE game = p_game AND no < p_no AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»': LAST_KNOWN,
-  'fair.open_round: = becomes <>, in «WHERE game = p_game AND no < p_no AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»': LAST_KNOWN,
-  'fair.open_round: >= becomes >, in «IF EXISTS (SELECT FROM rounds WHERE game = p_game AND no >= p_no) THEN RETURN \'{"opened": false}\'; END IF;»':
+  'fair.open_round: - becomes +, in «WHERE game = p_game AND no BETWEEN v_chain.first_no AND p_no - 1 AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»':
+    LAST_KNOWN,
+  'fair.open_round: 1 becomes 2, in «WHERE game = p_game AND no BETWEEN v_chain.first_no AND p_no - 1 AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»':
+    LAST_KNOWN,
+  'fair.open_round: = becomes <>, in «WHERE game = p_game AND no BETWEEN v_chain.first_no AND p_no - 1 AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»':
+    LAST_KNOWN,
+  'fair.open_round: >= becomes >, in «IF (SELECT max(no) FROM rounds WHERE game = p_game) >= p_no THEN RETURN \'{"opened": false}\'; END IF; -- EXISTS would read them all»':
     'a round that exists is not inserted again in any case (ON CONFLICT), and the answer is the same',
-  'fair.open_round: DESC becomes ASC, in «SELECT * INTO v_chain FROM chains WHERE game = p_game AND first_no <= p_no AND p_no < first_no + length ORDER BY first_no DESC LIMIT 1;»':
-    'chains of a game never cover the same round',
-  'fair.open_round: DESC becomes ASC, in «WHERE game = p_game AND no < p_no AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»': LAST_KNOWN,
+  'fair.chain_of: DESC becomes ASC, in «ORDER BY c.first_no DESC LIMIT 1»': 'chains of a game never cover the same round',
+  'fair.open_round: DESC becomes ASC, in «WHERE game = p_game AND no BETWEEN v_chain.first_no AND p_no - 1 AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»':
+    LAST_KNOWN,
   'fair.open_round: dropped SELECT commit, position INTO v, in «SELECT commit, position INTO v_known, v_known_position FROM rounds»':
     LAST_KNOWN,
   "fair.seed_missing: <= becomes <, in «WHERE game = p_game AND no = p_no AND state = 'open' AND closes_at <= clock_timestamp() FOR UPDATE SKIP LOCKED;»":
@@ -37,7 +41,7 @@ export const survivors: Readonly<Record<string, string>> = {
   "fair.settle_round: > becomes >=, in «late = clock_timestamp() > closes_at + interval '10 seconds'»": MOMENT,
   'fair.wheel_number: 4294967296 becomes 4294967297, in «v_limit bigint := (4294967296 / p_total) * p_total;»': ONE_WORD,
   'fair.wheel_number: < becomes <=, in «IF v_word < v_limit THEN RETURN v_word % p_total; END IF;»': ONE_WORD,
-  "ledger.audit_era: = becomes <>, in «SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) FROM pg_control_system()»":
+  "ledger.era: = becomes <>, in «SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database())»":
     AUDIT,
   "ledger.equal_order: '2 minutes' doubled, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     LOOK_BACK,

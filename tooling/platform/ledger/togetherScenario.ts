@@ -1,7 +1,6 @@
 import { deepStrictEqual as same } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedKey } from '../fairness/seedKey';
-import { openWheel } from '../wheel/wheel';
+import { openShownWheel } from '../testing/shownWheel';
 import type { Outcome } from '.';
 import { ZONE } from './playground';
 import type { Playground } from './playground';
@@ -39,7 +38,7 @@ type Ask = (member: string, key: string | undefined, minor: number) => Promise<O
 export async function togetherScenario(play: Playground): Promise<void> {
   const { ledger } = play;
   const no = await play.openRound(1);
-  const wheel = openWheel(play.database, seedKey('ab'.repeat(32)));
+  const wheel = openShownWheel(play.database);
   const request = (member: string, key: string | undefined, minor: number) => ({
     member,
     key,

@@ -6,7 +6,7 @@ export const IDLE_MS = 7 * 86_400_000;
 export const ABSOLUTE_MS = 30 * 86_400_000;
 
 export type Tokens = { id: string; tokensso: string };
-export type EndReason = 'replaced' | 'ended' | 'password' | 'recovery' | 'closed';
+export type EndReason = 'replaced' | 'ended' | 'password' | 'recovery' | 'closed' | 'restored';
 
 /** SHA-256: tokens are 256 random bits, so nothing slower is needed to store them. */
 export function hashToken(token: string): Buffer {

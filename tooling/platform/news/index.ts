@@ -7,6 +7,8 @@ import type { Domain } from '../routes';
 import { unixSeconds } from '../routes/moments';
 
 const SHOWN = 20;
+/** News are asked for all the time: only so many of the newest records are looked at, however long the history. */
+const LOOKED_AT = 200;
 type Event = AnswerOf<typeof calls.getNews>['events'][number];
 type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date };
 
@@ -20,10 +22,12 @@ export const serveNews: Domain = ({ answer }) => {
     const rows = await database.query<Row>(
       `SELECT * FROM (
          SELECT 'order' AS kind, o.id, o.stake * cardinality(o.options) AS minor, o.paid, 1 AS status, o.settled_at AS at
-         FROM ledger.orders o JOIN members m ON m.id = $1 AND o.member = m.id::text AND o.settled_at > m.events_seen_at
+         FROM (SELECT * FROM ledger.orders WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LOOKED_AT}) o
+         JOIN members m ON m.id = $1 AND o.settled_at > m.events_seen_at
          UNION ALL
          SELECT 'withdrawal', w.id, w.minor, NULL, w.status, w.changed_at
-         FROM ledger.withdrawals w JOIN members m ON m.id = $1 AND w.member = m.id::text AND w.changed_at > m.events_seen_at AND w.status <> 1
+         FROM (SELECT * FROM ledger.withdrawals WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LOOKED_AT}) w
+         JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at AND w.status <> 1
        ) AS happened
        WHERE NOT EXISTS (
          SELECT FROM seen_records s WHERE s.member_id = $1 AND s.kind = happened.kind AND s.record = happened.id AND s.seen_at >= happened.at

@@ -118,7 +118,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     listWinners: ['Real wins only, names masked.'],
     drawPrize: [
       'Draws. The header `client-seed` is mixed in; the answer proves the draw.',
-      `wheel.disabled refused.drawsUsed refused.onBreak ${moneyAgain}`,
+      `wheel.disabled refused.commitUnread refused.drawsUsed refused.onBreak ${moneyAgain}`,
     ],
     getWheelCommit: ['What the next draw is committed with.'],
     listOwnDraws: ["The member's own draws with their proofs."],

@@ -1,6 +1,7 @@
 import type { Language } from '@unison/shared/contract';
 import { fingerprint } from '@unison/shared/fairness';
 import type { Database } from '../db';
+import { remembered } from '../db/remembered';
 import { mediaPath } from '../media';
 import type { GameKey } from '../media';
 import { textIn } from '../texts';
@@ -27,23 +28,12 @@ const ROUND = `SELECT r.no, r.state, r.commit, r.seed, r.dice, r.position, c.end
   ceil(extract(epoch FROM r.closes_at - clock_timestamp()))::int AS left
   FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version`;
 
-/** Games hardly ever change, and every order needs one: read again after so long. The database itself refuses a closed game. */
-const FRESH_MS = 1_000;
-const known = new WeakMap<object, { readAt: number; games: Promise<GameRow[]> }>();
-
-function allGames(database: Pick<Database, 'query'>): Promise<GameRow[]> {
-  const now = performance.now();
-  const last = known.get(database);
-  if (last && now - last.readAt < FRESH_MS) return last.games;
-  const games = database.query<GameRow>('SELECT * FROM fair.games ORDER BY id');
-  known.set(database, { readAt: now, games });
-  games.catch(() => known.delete(database));
-  return games;
-}
+/** All games, closed ones too. They hardly ever change, and every order needs one; the database itself refuses a closed game. */
+export const everyGame = remembered((database) => database.query<GameRow>('SELECT * FROM fair.games ORDER BY id'));
 
 /** A game by its id or its key (O-87); undefined when there is none or it has closed. */
 export async function findGame(database: Pick<Database, 'query'>, keyOrId: string): Promise<GameRow | undefined> {
-  const game = (await allGames(database)).find(({ id, key }) => key === keyOrId || String(id) === keyOrId);
+  const game = (await everyGame(database)).find(({ id, key }) => key === keyOrId || String(id) === keyOrId);
   return game?.closed_at ? undefined : game;
 }
 

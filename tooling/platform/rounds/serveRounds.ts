@@ -25,9 +25,9 @@ const TICK_MS = 250;
 const REPORT_EVERY_MS = 60_000;
 
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
-export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDir, chainDays }) => {
+export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDir, chainDays, drawing }) => {
   const report = reporter(app.log);
-  const work = roundsWork(database, openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays), report);
+  const work = roundsWork(database, openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays, drawing.told), report);
 
   answer(calls.listGameClasses, async ({ language }) => {
     const rows = await database.query<{ id: number; key: string; names: Record<string, string> }>('SELECT * FROM fair.classes ORDER BY id');

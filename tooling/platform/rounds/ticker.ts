@@ -36,7 +36,7 @@ export function roundsWork(database: Database, chains: Chains, report: (problem:
     openDue: oneAtATime(async () => {
       const games = await database.query<Game>(
         `SELECT g.id, g.seconds, n.no FROM fair.games g CROSS JOIN LATERAL (SELECT fair.round_now(g.seconds) AS no) n
-         WHERE g.closed_at IS NULL AND NOT EXISTS (SELECT FROM fair.rounds r WHERE r.game = g.id AND r.no >= n.no) ORDER BY g.seconds, g.id`,
+         WHERE g.closed_at IS NULL AND coalesce((SELECT max(r.no) FROM fair.rounds r WHERE r.game = g.id), -1) < n.no ORDER BY g.seconds, g.id`,
       );
       for (const game of games) await open(game).catch((error: unknown) => report(`Game ${game.id} cannot open its round here`, error));
     }),

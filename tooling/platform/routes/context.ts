@@ -2,8 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type * as v from 'valibot';
 import type { Call, Language } from '@unison/shared/contract';
 import type { Database } from '../db';
+import type { openDrawing } from '../fairness/drawing';
 import type { Settings, SettingsValues } from '../system/settings';
 import type { TextParams } from './refusal';
+import type { Streamed } from './streamed';
 
 /** Who asks, as far as a call needs to know before it reads more. */
 export type Member = {
@@ -38,7 +40,10 @@ export type RouteContext = {
 export type OpenContext = RouteContext & { member: Member | undefined };
 export type MemberContext = RouteContext & { member: Member };
 
-type Handler<Context, C extends Call> = (context: Context, payload: v.InferOutput<C['request']>) => Promise<v.InferInput<C['answer']>>;
+type Handler<Context, C extends Call> = (
+  context: Context,
+  payload: v.InferOutput<C['request']>,
+) => Promise<v.InferInput<C['answer']> | Streamed>;
 
 export type AnswerOptions = {
   /** Also answers a member whose account is inactive: user info only (O-82). */
@@ -68,6 +73,8 @@ export type PlatformParts = Routes & {
   profile: Profile;
   /** Folder for uploads. */
   mediaDir: string;
+  /** Which games this instance can draw. */
+  drawing: ReturnType<typeof openDrawing>;
   /** Days that a new chain of draws lasts, when not as long as usual. */
   chainDays: number | undefined;
 };

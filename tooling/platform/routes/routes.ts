@@ -12,6 +12,7 @@ import { envelope } from './envelope';
 import { keepPace } from './paces';
 import { parsePayload, readPairs } from './payload';
 import { refuse } from './refusal';
+import { Streamed, streamEnvelope } from './streamed';
 
 /** What the tokens of a request are worth. `replaced`: a newer login ended the session. */
 export type SessionState = { kind: 'none' | 'invalid' | 'replaced' } | { kind: 'valid'; member: Member };
@@ -89,6 +90,7 @@ async function run(
     request,
   };
   const data = await handler(context, payload);
+  if (data instanceof Streamed) return reply.type('application/json; charset=utf-8').send(streamEnvelope(CODE.success, message, data));
   return reply.send(envelope(CODE.success, message, data));
 }
 

@@ -51,9 +51,11 @@ export type TestPlatform = {
 };
 
 const PASSWORD = 'a fine passphrase';
+/** `connections`: of the pool, on PostgreSQL. */
+type TestOptions = Partial<PlatformOptions> & { connections?: number };
 
 /** Starts the platform before the tests of the enclosing `describe` and stops it after them. */
-export function withPlatform(engine: Engine, options: Partial<PlatformOptions> = {}): TestPlatform {
+export function withPlatform(engine: Engine, { connections = 20, ...options }: TestOptions = {}): TestPlatform {
   jest.setTimeout(60_000); // on a busy machine a hundred hashes take their time
   const cluster = engine === 'postgres' ? withPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'unison-platform-'));
@@ -76,7 +78,7 @@ export function withPlatform(engine: Engine, options: Partial<PlatformOptions> =
       ...changes,
     });
   beforeAll(async () => {
-    database = await (cluster ? openDatabase({ databaseUrl: await cluster.createDatabase(), connections: 20 }) : openEmbedded());
+    database = await (cluster ? openDatabase({ databaseUrl: await cluster.createDatabase(), connections }) : openEmbedded());
     await seed(database, 'demo');
     platform = await create();
   }, 120_000);

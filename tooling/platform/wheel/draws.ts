@@ -3,7 +3,10 @@ import type { Database } from '../db';
 import { recordNumber } from '../ledger/routes';
 import { mediaPath } from '../media';
 import type { PrizeKey } from '../media';
+import { unixSeconds } from '../routes/moments';
+import { textIn } from '../texts';
 import { prizesOf } from './prizes';
+import type { PrizeList } from './prizes';
 
 type Reader = Pick<Database, 'query'>;
 type DrawRow = {
@@ -23,6 +26,8 @@ type DrawRow = {
   image: PrizeKey;
 };
 
+type VoidRow = { nonce: number; server_seed: Buffer | null; at: Date; commit: Buffer; list: number };
+
 const DRAW = `SELECT d.*, c.list, c.commit, p.titles, p.image,
   (SELECT n.commit FROM fair.wheel_commits n WHERE n.member = d.member AND n.nonce = d.nonce + 1) AS next_commit FROM fair.draws d
   JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce JOIN fair.prizes p ON p.list = c.list AND p.id = d.prize`;
@@ -35,36 +40,61 @@ export async function findDraw(database: Reader, id: string): Promise<DrawRow> {
   return draw;
 }
 
-/** The member's own draws with what proves them (B-05), the newest first. */
+/** The member's own draws with what proves them (B-05), the newest first; commits voided by a restore stand among them (O-102). */
 export async function ownDraws(database: Reader, member: string, language: Language) {
   const draws = await database.query<DrawRow>(`${DRAW} WHERE d.member = $1 ORDER BY d.nonce DESC LIMIT ${OWN}`, [member]);
-  const lists = new Map(
-    await Promise.all([...new Set(draws.map(({ list }) => list))].map(async (list) => [list, await prizesOf(database, list)] as const)),
+  const voids = await database.query<VoidRow>(
+    `SELECT v.nonce, v.server_seed, v.at, c.commit, c.list FROM fair.wheel_voids v JOIN fair.wheel_commits c USING (member, nonce)
+     WHERE v.member = $1 ORDER BY v.nonce DESC LIMIT ${OWN}`,
+    [member],
   );
-  return draws.map((draw) => {
-    const list = lists.get(draw.list);
+  const lists = await listsOf(database, [...draws, ...voids]);
+  const drawn = draws.map((draw) => {
     return {
       no: recordNumber('P', draw.id),
       id: String(draw.prize),
       title: draw.titles[language],
       image: mediaPath.prize(draw.image),
-      add_time: Math.floor(draw.at.getTime() / 1000),
+      add_time: unixSeconds(draw.at),
       nonce: draw.nonce,
       commit: draw.commit.toString('hex'),
       server_seed: draw.server_seed.toString('hex'),
       client_seed: draw.client_seed,
-      prize_hash: list?.hash ?? '',
-      prizes: (list?.prizes ?? []).map(({ id, minor, weight }) => ({ id, minor, weight })),
+      ...promised(lists.get(draw.list)),
     };
   });
+  const voided = voids.map((one) => ({
+    no: '',
+    id: '',
+    title: textIn(language, 'wheel.voided'),
+    image: '',
+    add_time: unixSeconds(one.at),
+    nonce: one.nonce,
+    commit: one.commit.toString('hex'),
+    server_seed: one.server_seed?.toString('hex') ?? '',
+    client_seed: '',
+    ...promised(lists.get(one.list)),
+    voided_at: unixSeconds(one.at),
+  }));
+  return [...drawn, ...voided].sort((one, other) => other.nonce - one.nonce).slice(0, OWN);
 }
+
+async function listsOf(database: Reader, rows: readonly { list: number }[]): Promise<Map<number, PrizeList>> {
+  const versions = [...new Set(rows.map(({ list }) => list))];
+  return new Map(await Promise.all(versions.map(async (version) => [version, await prizesOf(database, version)] as const)));
+}
+
+const promised = (list: PrizeList | undefined) => ({
+  prize_hash: list?.hash ?? '',
+  prizes: (list?.prizes ?? []).map(({ id, minor, weight }) => ({ id, minor, weight })),
+});
 
 /** The newest real wins, names masked (API-53, O-39); draws without a prize are no wins. */
 export async function winners(database: Reader, language: Language) {
   const rows = await database.query<Pick<DrawRow, 'titles' | 'image' | 'at'> & { username: string | null }>(
     `SELECT p.titles, p.image, d.at, m.username FROM fair.draws d
      JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce JOIN fair.prizes p ON p.list = c.list AND p.id = d.prize
-     LEFT JOIN members m ON m.id::text = d.member AND m.closed_at IS NULL WHERE d.minor > 0 ORDER BY d.at DESC LIMIT ${WINNERS}`,
+     LEFT JOIN members m ON m.id = CASE WHEN d.member ~ '^\\d{1,18}$' THEN d.member::bigint END AND m.closed_at IS NULL WHERE d.minor > 0 ORDER BY d.at DESC LIMIT ${WINNERS}`,
   );
   return rows.map(({ titles, image, at, username }) => ({
     image: mediaPath.prize(image),

@@ -40,6 +40,7 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
     );
     const draw = await findDraw(database, accepted(context, 'draw', outcome));
     const { hash } = await prizesOf(database, draw.list);
+    await wheel.sent(ledgerName(member), draw.nonce + 1); // the answer holds it
     return {
       id: String(draw.prize),
       msgmemo: draw.minor > 0 ? textIn(language, 'wheel.won', { prize: draw.titles[language] }) : textIn(language, 'wheel.nothing'),
@@ -57,6 +58,7 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
   answer(fairPlayCalls.getWheelCommit, async ({ member, settings }) => {
     const name = ledgerName(member);
     const { nonce, commit, list } = await wheel.next(name);
+    await wheel.sent(name, nonce);
     const { hash, prizes } = await prizesOf(database, list);
     const [today] = await database.query<{ drawn: number; ends: Date }>(
       `SELECT fair.draws_today($1, $2) AS drawn, ((ledger.day_start($2) AT TIME ZONE $2) + interval '1 day') AT TIME ZONE $2 AS ends`,

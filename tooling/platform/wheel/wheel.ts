@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db';
+import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';
 import { toOutcome } from '../ledger/outcomes';
 import type { Outcome } from '../ledger/outcomes';
@@ -16,25 +17,26 @@ export type DrawRequest = { member: string; key: string | undefined; clientSeed:
 export type Wheel = {
   /** The commit of the member's next draw, made when there is none yet. */
   next(member: string): Promise<NextDraw>;
+  /** Keeps that this commit goes to the member: only then may its draw mix the browser's seed in (O-102). */
+  sent(member: string, nonce: number): Promise<void>;
   /** Draws, credits, reveals and commits the next draw in one transaction. */
   draw(request: DrawRequest): Promise<Outcome>;
 };
 
 const STALE_MAX = 20;
+/** `stale`: another draw came first. `restored`: the database is not the one that served last. Both ask to come again. */
+type Answer = { id?: string; replayed?: boolean; refused?: string; stale?: boolean; restored?: boolean };
 
 export function openWheel(database: Database, key: SeedKey): Wheel {
-  const about = (member: string, nonce: number) => `wheel ${member} ${nonce}`;
-
   async function prepare(member: string, nonce: number): Promise<{ list: number; commit: Buffer; secret: Buffer }> {
     const { version, hash } = await currentPrizes(database);
     const seed = randomBytes(32);
     const commit = createHash('sha256').update(seed).update(Buffer.from(hash, 'hex')).digest();
-    return { list: version, commit, secret: key.seal(seed, about(member, nonce)) };
+    return { list: version, commit, secret: key.seal(seed, aboutDraw(member, nonce)) };
   }
   async function waiting(member: string): Promise<CommitRow | undefined> {
     const [row] = await database.query<CommitRow>(
-      `SELECT nonce, commit, list FROM fair.wheel_commits c WHERE member = $1
-       AND NOT EXISTS (SELECT FROM fair.draws d WHERE d.member = c.member AND d.nonce = c.nonce) ORDER BY nonce DESC LIMIT 1`,
+      'SELECT nonce, commit, list FROM fair.wheel_commits WHERE member = $1 AND nonce = fair.next_nonce($1)',
       [member],
     );
     return row;
@@ -42,11 +44,8 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
   async function committed(member: string): Promise<CommitRow> {
     const found = await waiting(member);
     if (found) return found;
-    const [drawn] = await database.query<{ nonce: number }>(
-      'SELECT coalesce(max(nonce), 0) + 1 AS nonce FROM fair.draws WHERE member = $1',
-      [member],
-    );
-    const nonce = drawn?.nonce ?? 1;
+    const [next] = await database.query<{ nonce: number }>('SELECT fair.next_nonce($1) AS nonce', [member]);
+    const nonce = next?.nonce ?? 1;
     const { list, commit, secret } = await prepare(member, nonce);
     await database.query('SELECT fair.commit_wheel($1, $2, $3, $4, $5)', [member, nonce, list, commit, secret]);
     return (await waiting(member)) ?? { nonce, commit, list };
@@ -56,12 +55,15 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
       tx.query<{ secret: Buffer }>('SELECT secret FROM fair.wheel_secrets WHERE member = $1 AND nonce = $2', [member, nonce]),
     );
     if (!row) throw new Error(`The seed of draw ${nonce} is gone`);
-    return key.open(row.secret, about(member, nonce));
+    return key.open(row.secret, aboutDraw(member, nonce));
   }
   return {
     async next(member) {
       const { nonce, commit, list } = await committed(member);
       return { nonce, commit: commit.toString('hex'), list };
+    },
+    async sent(member, nonce) {
+      await database.query('SELECT fair.read_commit($1, $2)', [member, nonce]);
     },
     async draw({ member, key: idempotencyKey, clientSeed, daily, zone }) {
       let drawnBefore: number | undefined;
@@ -69,7 +71,7 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
         const { nonce } = await committed(member);
         drawnBefore ??= nonce - 1;
         const next = await prepare(member, nonce + 1);
-        const [row] = await database.query<{ answer: { id?: string; replayed?: boolean; refused?: string; stale?: boolean } }>(
+        const [row] = await database.query<{ answer: Answer }>(
           'SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS answer',
           [
             member,
@@ -85,7 +87,8 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
             drawnBefore,
           ],
         );
-        if (!row?.answer.stale) return toOutcome(row?.answer);
+        if (row?.answer.restored) await beginEra(database, key);
+        else if (!row?.answer.stale) return toOutcome(row?.answer);
       }
       throw new Error('The wheel was drawn by others all the time');
     },

@@ -38,7 +38,11 @@ GRANT EXECUTE ON FUNCTION
   fair.open_round(int, bigint, bytea),
   fair.settle_round(int, bigint, bytea),
   fair.seed_missing(int, bigint),
+  fair.chain_of(int, bigint),
+  fair.next_nonce(text),
   fair.commit_wheel(text, bigint, int, bytea, bytea),
+  fair.read_commit(text, bigint),
+  fair.is_new_era(),
   fair.draws_today(text, text),
   fair.draw_wheel(text, text, bigint, bytea, text, int, bytea, bytea, int, text, bigint)
 TO unison_app;

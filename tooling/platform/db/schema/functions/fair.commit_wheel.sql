@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION fair.commit_wheel(p_member text, p_nonce bigint, p_list int, p_commit bytea, p_secret bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = fair, pg_temp AS $$
 BEGIN
-  IF p_nonce <> (SELECT coalesce(max(nonce), 0) + 1 FROM draws WHERE member = p_member) THEN RETURN; END IF;
+  IF p_nonce <> next_nonce(p_member) THEN RETURN; END IF;
   INSERT INTO wheel_commits (member, nonce, list, commit) VALUES (p_member, p_nonce, p_list, p_commit) ON CONFLICT DO NOTHING;
   IF FOUND THEN INSERT INTO wheel_secrets (member, nonce, secret) VALUES (p_member, p_nonce, p_secret); END IF;
 END $$;

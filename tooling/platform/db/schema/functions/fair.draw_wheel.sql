@@ -1,6 +1,7 @@
 -- Draws with the committed server seed and the browser's seed. {"stale"} asks to come again with the seed of the next nonce, but
 -- with the same p_drawn: the nonce of the member's last draw when the request came. An equal draw without a key since then answers
--- for both, whichever instance made it and however often this one had to come again.
+-- for both, whichever instance made it and however often this one had to come again. A browser's seed needs a commit that was sent
+-- to the member (O-102). {"restored"} asks to begin the new era first, which voids the commits that wait.
 CREATE OR REPLACE FUNCTION fair.draw_wheel(
   p_member text, p_key text, p_nonce bigint, p_server_seed bytea, p_client_seed text,
   p_next_list int, p_next_commit bytea, p_next_secret bytea, p_daily int, p_zone text, p_drawn bigint
@@ -25,8 +26,12 @@ BEGIN
   END IF;
   IF ledger.on_break(p_member) THEN RETURN ledger.refused('onBreak'); END IF;
   IF draws_today(p_member, p_zone) >= p_daily THEN RETURN ledger.refused('drawsUsed'); END IF;
+  IF is_new_era() THEN RETURN '{"restored": true}'; END IF;
   SELECT * INTO v_commit FROM wheel_commits WHERE member = p_member AND nonce = p_nonce;
-  IF NOT FOUND OR EXISTS (SELECT FROM draws WHERE member = p_member AND nonce = p_nonce) THEN RETURN '{"stale": true}'; END IF;
+  IF NOT FOUND OR p_nonce <> next_nonce(p_member) THEN RETURN '{"stale": true}'; END IF;
+  IF p_client_seed <> '' AND NOT EXISTS (SELECT FROM wheel_reads WHERE member = p_member AND nonce = p_nonce) THEN
+    RETURN ledger.refused('commitUnread');
+  END IF;
   IF sha256(p_server_seed || (SELECT hash FROM prize_lists WHERE version = v_commit.list)) <> v_commit.commit THEN
     RETURN ledger.refused('seed');
   END IF;
@@ -39,6 +44,7 @@ BEGIN
   IF v_prize.minor > 0 THEN
     PERFORM ledger.post(ledger.consequence_id('prize', v_id), 'prize', v_id, 3, v_account, v_prize.minor);
   END IF;
+  UPDATE wheel_tallies SET drawn = drawn + 1, unseen = unseen + (p_client_seed = '')::int WHERE part = hashtext(p_member) & 15;
   PERFORM commit_wheel(p_member, p_nonce + 1, p_next_list, p_next_commit, p_next_secret);
   RETURN jsonb_build_object('id', v_id);
 END $$;

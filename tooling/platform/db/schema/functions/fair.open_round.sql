@@ -9,15 +9,15 @@ DECLARE
   v_known bytea;
   v_known_position bigint;
 BEGIN
-  IF EXISTS (SELECT FROM rounds WHERE game = p_game AND no >= p_no) THEN RETURN '{"opened": false}'; END IF;
+  IF (SELECT max(no) FROM rounds WHERE game = p_game) >= p_no THEN RETURN '{"opened": false}'; END IF; -- EXISTS would read them all
   SELECT * INTO v_game FROM games WHERE id = p_game;
   IF v_game.id IS NULL OR v_game.closed_at IS NOT NULL THEN RETURN ledger.refused('gameClosed'); END IF;
   IF round_now(v_game.seconds) <> p_no THEN RETURN ledger.refused('notNow'); END IF;
-  SELECT * INTO v_chain FROM chains WHERE game = p_game AND first_no <= p_no AND p_no < first_no + length ORDER BY first_no DESC LIMIT 1;
+  SELECT * INTO v_chain FROM chain_of(p_game, p_no);
   IF v_chain.id IS NULL THEN RETURN ledger.refused('noChain'); END IF;
   v_position := p_no - v_chain.first_no + 1;
   SELECT commit, position INTO v_known, v_known_position FROM rounds
-  WHERE game = p_game AND no < p_no AND chain = v_chain.id ORDER BY no DESC LIMIT 1;
+  WHERE game = p_game AND no BETWEEN v_chain.first_no AND p_no - 1 AND chain = v_chain.id ORDER BY no DESC LIMIT 1;
   IF chain_steps(p_commit, v_position - coalesce(v_known_position, 1)) <> coalesce(v_known, v_chain.end_hash) THEN
     RETURN ledger.refused('commit');
   END IF;

@@ -14,6 +14,7 @@ BEGIN
   END IF;
   PERFORM ledger.pay_orders(p_game, p_no, NULL, v_round.odds_version);
   UPDATE rounds SET state = 'lost', ended_at = clock_timestamp(), late = true WHERE game = p_game AND no = p_no;
+  PERFORM count_round(p_game, false, true);
   UPDATE games SET closed_at = clock_timestamp() WHERE id = p_game AND closed_at IS NULL;
   RETURN '{"lost": true}';
 END $$;

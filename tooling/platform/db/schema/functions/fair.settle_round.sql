@@ -5,6 +5,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = fair, pg_temp AS $$
 DECLARE
   v_round rounds;
   v_dice smallint[];
+  v_late boolean;
 BEGIN
   SELECT * INTO v_round FROM rounds
   WHERE game = p_game AND no = p_no AND state = 'open' AND closes_at <= clock_timestamp() FOR UPDATE SKIP LOCKED;
@@ -14,6 +15,7 @@ BEGIN
   PERFORM ledger.pay_orders(p_game, p_no, winning(v_dice), v_round.odds_version);
   UPDATE rounds SET state = 'drawn', seed = p_seed, dice = v_dice, ended_at = clock_timestamp(),
     late = clock_timestamp() > closes_at + interval '10 seconds'
-  WHERE game = p_game AND no = p_no;
+  WHERE game = p_game AND no = p_no RETURNING late INTO v_late;
+  PERFORM count_round(p_game, true, v_late);
   RETURN jsonb_build_object('dice', v_dice);
 END $$;

@@ -54,7 +54,7 @@ BEGIN
 
   v_now := clock_timestamp(); -- one reading decides and is written: no order is dated after its round's close
   PERFORM 1 FROM fair.rounds r WHERE r.game = p_game AND r.no = p_no AND r.state = 'open' AND r.closes_at > v_now
-    AND NOT EXISTS (SELECT FROM fair.rounds n WHERE n.game = p_game AND n.no > p_no) FOR SHARE OF r SKIP LOCKED;
+    AND r.no = (SELECT max(n.no) FROM fair.rounds n WHERE n.game = p_game) FOR SHARE OF r SKIP LOCKED;
   IF NOT FOUND THEN RETURN refused('closed'); END IF;
   WITH ordered AS (
     INSERT INTO orders (id, member, account, game, no, options, stake, body, keyed, at)

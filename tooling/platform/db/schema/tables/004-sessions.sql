@@ -9,9 +9,9 @@ CREATE TABLE sessions (
   created_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL,
   ended_at timestamptz,
-  end_reason text CHECK (end_reason IN ('replaced', 'ended', 'password', 'recovery', 'closed'))
+  end_reason text CHECK (end_reason IN ('replaced', 'ended', 'password', 'recovery', 'closed', 'restored'))
 );
-CREATE INDEX sessions_of_member ON sessions (member_id) WHERE ended_at IS NULL;
+CREATE INDEX sessions_of_member ON sessions (member_id, id);
 
 -- One-time login codes for the third-party login (O-43).
 CREATE TABLE sso_codes (

@@ -24,6 +24,7 @@ CREATE TABLE video_tickets (
   expires_at timestamptz NOT NULL,
   started boolean NOT NULL DEFAULT false
 );
+CREATE INDEX video_tickets_of_member ON video_tickets (member_id);
 CREATE INDEX video_tickets_by_age ON video_tickets (expires_at);
 
 -- A start counts once for a member and a video within a while, however often the page is loaded; rows are deleted when that is over.

@@ -12,5 +12,7 @@ CREATE TABLE service_messages (
   created_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((member_id IS NULL) <> (thread_hash IS NULL))
 );
+CREATE INDEX service_messages_by_member ON service_messages (member_id, id) WHERE member_id IS NOT NULL;
+CREATE INDEX service_messages_by_thread ON service_messages (thread_hash, id) WHERE thread_hash IS NOT NULL;
 CREATE UNIQUE INDEX service_messages_of_member ON service_messages (member_id, body_hash) WHERE member_id IS NOT NULL;
 CREATE UNIQUE INDEX service_messages_of_thread ON service_messages (thread_hash, body_hash) WHERE thread_hash IS NOT NULL;

@@ -31,4 +31,18 @@ CREATE TABLE fair.rounds (
   CHECK ((state = 'drawn') = (seed IS NOT NULL AND dice IS NOT NULL) AND (state = 'open') = (ended_at IS NULL))
 );
 CREATE INDEX rounds_open ON fair.rounds (closes_at) WHERE state = 'open';
-CREATE INDEX rounds_late ON fair.rounds (game, no) WHERE late;
+CREATE INDEX rounds_lost ON fair.rounds (game, no) WHERE state = 'lost';
+
+-- How many rounds of a game were drawn and how many ended late, counted as they end: anybody may ask, and nobody counts rows for it.
+CREATE TABLE fair.tallies (
+  game int PRIMARY KEY REFERENCES fair.games,
+  drawn bigint NOT NULL DEFAULT 0,
+  late bigint NOT NULL DEFAULT 0
+);
+
+-- Chains whose secret was lost: no round from `from_no` on, which had not opened, is drawn from them (O-90).
+CREATE TABLE fair.abandoned_chains (
+  chain int PRIMARY KEY REFERENCES fair.chains,
+  from_no bigint NOT NULL,
+  at timestamptz NOT NULL DEFAULT clock_timestamp()
+);

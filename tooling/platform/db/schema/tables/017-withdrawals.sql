@@ -14,4 +14,5 @@ CREATE TABLE ledger.withdrawals (
   cancelled_by uuid UNIQUE
 );
 CREATE INDEX withdrawals_member ON ledger.withdrawals (member, at);
+CREATE INDEX withdrawals_paid ON ledger.withdrawals (at) WHERE status = 2;
 CREATE INDEX withdrawals_open ON ledger.withdrawals (status, changed_at) WHERE status IN (1, 3);

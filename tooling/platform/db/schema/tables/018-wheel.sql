@@ -18,6 +18,24 @@ CREATE TABLE fair.wheel_commits (
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (member, nonce)
 );
+-- When a commit was sent to its member: a draw with the browser's own seed needs one that was (O-102).
+CREATE TABLE fair.wheel_reads (
+  member text NOT NULL,
+  nonce bigint NOT NULL,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (member, nonce),
+  FOREIGN KEY (member, nonce) REFERENCES fair.wheel_commits
+);
+-- Commits that will never be drawn: the database is a copy, and what it says is still secret may have been shown since (O-102).
+-- `server_seed` is public from then on; null when the key to it was lost.
+CREATE TABLE fair.wheel_voids (
+  member text NOT NULL,
+  nonce bigint NOT NULL,
+  server_seed bytea,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (member, nonce),
+  FOREIGN KEY (member, nonce) REFERENCES fair.wheel_commits
+);
 CREATE TABLE fair.wheel_secrets (
   member text NOT NULL,
   nonce bigint NOT NULL,
@@ -37,4 +55,18 @@ CREATE TABLE fair.draws (
   UNIQUE (member, nonce),
   FOREIGN KEY (member, nonce) REFERENCES fair.wheel_commits
 );
-CREATE INDEX draws_at ON fair.draws (at);
+CREATE INDEX draws_won ON fair.draws (at) WHERE minor > 0;
+
+-- How many draws there were, and how many of them without a seed of the browser's, that is unseen (O-102): counted as they are
+-- made, in sixteen rows by member, so that members do not wait for each other.
+CREATE TABLE fair.wheel_tallies (part smallint PRIMARY KEY, drawn bigint NOT NULL DEFAULT 0, unseen bigint NOT NULL DEFAULT 0);
+INSERT INTO fair.wheel_tallies (part) SELECT generate_series(0, 15);
+
+-- The database that serves, by what tells it from its copies (ledger.era). Another one has been restored or failed over to.
+-- `voided`: how many commits that waited were voided when it began.
+CREATE TABLE fair.eras (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  era text NOT NULL,
+  voided bigint NOT NULL DEFAULT 0,
+  at timestamptz NOT NULL DEFAULT clock_timestamp()
+);

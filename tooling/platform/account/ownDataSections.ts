@@ -1,0 +1,71 @@
+/**
+ * One section of what is exported. `$1` is the member. What grows with a member's history is read a slice at a time: rows after the
+ * last one's `cursor` ($2, null at first), at most $3, in that order; `cursor` itself is not exported. Hashes and secrets are no data
+ * about a person and stay out.
+ */
+export type Section = { name: string; sql: string; sliced?: boolean };
+
+const whole = (name: string, sql: string): Section => ({ name, sql });
+const sliced = (name: string, sql: string): Section => ({ name, sql, sliced: true });
+
+export const SECTIONS: readonly Section[] = [
+  whole(
+    'account',
+    `SELECT id, username, name, sex, header_img, status, is_see, point, ip, created_at, pay_password_hash IS NOT NULL AS has_pay_password,
+     totp_confirmed_at, recovery_made_at FROM members WHERE id = $1`,
+  ),
+  whole('bank', 'SELECT bank_name, account_number, holder, mobile, bound_at FROM member_banks WHERE member_id = $1'),
+  whole('invited_with', 'SELECT code FROM invited_members WHERE member_id = $1'),
+  whole('invite_codes', 'SELECT code, uses_left, expires_at FROM invite_codes WHERE member_id = $1'),
+  whole('reports', 'SELECT companion_id, reason, reported_at, hidden FROM profile_reports WHERE member_id = $1 ORDER BY reported_at'),
+  whole('seen_records', 'SELECT kind, record, seen_at FROM seen_records WHERE member_id = $1 ORDER BY seen_at'),
+  whole('uploads', 'SELECT name, bytes, uploaded_at FROM uploads WHERE member_id = $1 ORDER BY uploaded_at'),
+  whole('videos_opened', 'SELECT video_id, started, expires_at FROM video_tickets WHERE member_id = $1 ORDER BY expires_at'),
+  whole('videos_started', 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at'),
+  whole(
+    'limits',
+    'SELECT kind, minor / 100.0 AS money, next_minor / 100.0 AS next, next_at FROM ledger.limits WHERE member = $1::bigint::text',
+  ),
+  whole('care', 'SELECT break_until, remind_minutes FROM ledger.care WHERE member = $1::bigint::text'),
+  sliced(
+    'sessions',
+    `SELECT id::text AS cursor, ip, agent, created_at, seen_at, ended_at FROM sessions
+     WHERE member_id = $1 AND ($2::text IS NULL OR id > $2::bigint) ORDER BY id LIMIT $3`,
+  ),
+  sliced(
+    'service_messages',
+    `SELECT id::text AS cursor, topic, reference, body, created_at FROM service_messages
+     WHERE member_id = $1 AND ($2::text IS NULL OR id > $2::bigint) ORDER BY id LIMIT $3`,
+  ),
+  sliced(
+    'orders',
+    `SELECT at || '|' || id AS cursor, id, game, no, options, stake / 100.0 AS stake_per_option, at, paid / 100.0 AS paid, settled_at
+     FROM ledger.orders WHERE member = $1::bigint::text
+       AND ($2::text IS NULL OR (at, id) > (split_part($2, '|', 1)::timestamptz, split_part($2, '|', 2)::uuid)) ORDER BY at, id LIMIT $3`,
+  ),
+  sliced(
+    'top_ups',
+    `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, pay_way, status, at, ended_at FROM ledger.topups
+     WHERE member = $1::bigint::text
+       AND ($2::text IS NULL OR (at, id) > (split_part($2, '|', 1)::timestamptz, split_part($2, '|', 2)::uuid)) ORDER BY at, id LIMIT $3`,
+  ),
+  sliced(
+    'withdrawals',
+    `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, status, at, changed_at FROM ledger.withdrawals
+     WHERE member = $1::bigint::text
+       AND ($2::text IS NULL OR (at, id) > (split_part($2, '|', 1)::timestamptz, split_part($2, '|', 2)::uuid)) ORDER BY at, id LIMIT $3`,
+  ),
+  sliced(
+    'movements',
+    `SELECT e.id::text AS cursor, t.kind, e.minor / 100.0 AS money, t.at FROM (
+       SELECT n.id, n.minor, n.transfer FROM ledger.entries n
+       WHERE n.account = (SELECT account FROM ledger.balances WHERE member = $1::bigint::text) AND ($2::text IS NULL OR n.id > $2::bigint)
+       ORDER BY n.id LIMIT $3
+     ) e CROSS JOIN LATERAL (SELECT * FROM ledger.transfers one WHERE one.id = e.transfer LIMIT 1) t ORDER BY e.id`,
+  ),
+  sliced(
+    'draws',
+    `SELECT nonce::text AS cursor, id, nonce, prize, minor / 100.0 AS money, client_seed, at FROM fair.draws
+     WHERE member = $1::bigint::text AND ($2::text IS NULL OR nonce > $2::bigint) ORDER BY nonce LIMIT $3`,
+  ),
+];

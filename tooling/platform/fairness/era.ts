@@ -1,0 +1,66 @@
+import type { Database, Queryable } from '../db';
+import { demandOurKey } from './gameChains';
+import type { SeedKey } from './seedKey';
+
+/** Any fixed number: whoever holds it is the one who begins the era. */
+const LOCK = 7_305_120;
+const PAGE = 500;
+
+/** What the seed of a member's draw is sealed for. */
+export const aboutDraw = (member: string, nonce: number): string => `wheel ${member} ${nonce}`;
+
+/**
+ * To be called before anything is served, and when a draw finds that the database is not the one that served last: it was restored
+ * or failed over to, and what it takes for secret or open may have been shown or used since. Commits of the wheel that wait are
+ * voided in public with their seeds, sessions and one-time codes end (O-102). Yields how many commits were voided, or undefined when
+ * nothing was to be done. Throws `SeedsMissing` when `key` is not the platform's.
+ */
+export async function beginEra(database: Database, key: SeedKey): Promise<number | undefined> {
+  return database.asOwner(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const [state] = await tx.query<{ begins: boolean; served: boolean }>(
+      'SELECT fair.is_new_era() AS begins, EXISTS (SELECT FROM fair.eras) AS served',
+    );
+    if (!state?.begins) return undefined;
+    const voided = state.served ? await endWhatWasOpen(tx, key) : 0;
+    await tx.query('INSERT INTO fair.eras (era, voided) VALUES (ledger.era(), $1)', [voided]);
+    return voided;
+  });
+}
+
+async function endWhatWasOpen(tx: Queryable, key: SeedKey): Promise<number> {
+  await demandOurKey(tx, key); // with another key every seed would be voided unseen
+  await tx.exec(`
+    UPDATE sessions SET ended_at = clock_timestamp(), end_reason = 'restored' WHERE ended_at IS NULL;
+    DELETE FROM sso_codes;
+    UPDATE members SET totp_last_step = greatest(totp_last_step, floor(extract(epoch FROM clock_timestamp()) / 30)::bigint + 1)
+    WHERE totp_secret IS NOT NULL`);
+  return voidCommits(tx, (sealed, member, nonce) => key.open(sealed, aboutDraw(member, nonce)));
+}
+
+/** Voids every commit that was not drawn; a seed that cannot be opened stays unknown, and its draw is shown as such. */
+export async function voidCommits(tx: Queryable, open: (sealed: Buffer, member: string, nonce: number) => Buffer): Promise<number> {
+  for (let voided = 0; ;) {
+    const waiting = await tx.query<{ member: string; nonce: number; secret: Buffer | null }>(
+      `SELECT c.member, c.nonce, s.secret FROM fair.wheel_commits c LEFT JOIN fair.wheel_secrets s USING (member, nonce)
+       WHERE NOT EXISTS (SELECT FROM fair.draws d WHERE d.member = c.member AND d.nonce = c.nonce)
+         AND NOT EXISTS (SELECT FROM fair.wheel_voids v WHERE v.member = c.member AND v.nonce = c.nonce)
+       ORDER BY c.member, c.nonce LIMIT $1`,
+      [PAGE],
+    );
+    for (const { member, nonce, secret } of waiting) {
+      const seed = secret && opened(() => open(secret, member, nonce));
+      await tx.query('INSERT INTO fair.wheel_voids (member, nonce, server_seed) VALUES ($1, $2, $3)', [member, nonce, seed]);
+    }
+    voided += waiting.length;
+    if (waiting.length < PAGE) return voided;
+  }
+}
+
+function opened(open: () => Buffer): Buffer | null {
+  try {
+    return open();
+  } catch {
+    return null; // sealed with a key that was lost
+  }
+}
