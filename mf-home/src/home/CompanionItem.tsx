@@ -1,10 +1,10 @@
 import type { CompanionCard } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useFormat } from '@unison/shared/i18n';
+import { SaveButton } from '@unison/shared/screen';
 import { Badge, PictureCard } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import styles from './CompanionItem.module.css';
-import { SaveButton } from './SaveButton';
 
 export type CompanionItemProps = { companion: CompanionCard; isInSight: boolean };
 
@@ -27,7 +27,7 @@ export function CompanionItem({ companion, isInSight }: CompanionItemProps) {
           </Badge>
         ) : null
       }
-      action={<SaveButton profile={{ id, name, picture: image, address }} />}
+      action={<SaveButton onPicture profile={{ id, name, picture: image, address }} />}
     >
       {title ? <span className={styles.line}>{title}</span> : null}
       {price ? (

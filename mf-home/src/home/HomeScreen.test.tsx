@@ -197,7 +197,7 @@ describe('the heart on a card', () => {
     const { user } = show({ session: { id: 71 } });
     const heart = await screen.findByRole('button', { name: 'Save An' });
     await user.click(heart);
-    await user.click(await screen.findByRole('button', { name: 'Remove An from saved', pressed: true }));
+    await user.click(await screen.findByRole('button', { name: 'Save An', pressed: true }));
     expect(await screen.findByRole('button', { name: 'Save An', pressed: false })).toBeInTheDocument();
   });
 

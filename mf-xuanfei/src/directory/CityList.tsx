@@ -1,23 +1,19 @@
-import { useListPlacesQuery } from '@unison/shared/api';
 import type { Place } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { EmptyState, Icon, List, ListRow, TextField } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CityList.module.css';
-import { Places } from './Places';
+import { NoPlaces } from './NoPlaces';
 import { placesOfKind, searchPlaces } from './searchPlaces';
 
 /** Every city of the platform, narrowed by typing (DIRECTORY-05, DIRECTORY-07). */
-export function CityList() {
-  return <Places result={useListPlacesQuery()}>{(places) => <Cities places={places} />}</Places>;
-}
-
-function Cities({ places }: { places: readonly Place[] }) {
+export function CityList({ places }: { places: readonly Place[] }) {
   const { t } = useDirectoryTexts();
   const [typed, setTyped] = useState('');
   const found = searchPlaces(placesOfKind(places, 'city'), typed);
   const provinceOf = (city: Place) => places.find(({ id }) => id === city.provinceId)?.name;
+  if (places.length === 0) return <NoPlaces />;
   return (
     <div className={styles.cities}>
       <TextField

@@ -1,12 +1,14 @@
 import { useListCompanionsInfiniteQuery } from '@unison/shared/api';
 import type { CompanionCard } from '@unison/shared/api';
 import { Feed, useFeed } from '@unison/shared/lists';
+import type { FeedState } from '@unison/shared/lists';
 import { EmptyState } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './BrowseList.module.css';
 import { FilterBar } from './FilterBar';
 import { ProfileCard } from './ProfileCard';
+import type { ProfileFilter } from './profileFilter';
 import { useProfileFilter } from './useProfileFilter';
 
 export type BrowseListProps = {
@@ -20,10 +22,21 @@ const IN_SIGHT = 4;
 
 /** The profiles of one place, narrowed by the filter. */
 export function BrowseList({ placeId, label, hrefOf }: BrowseListProps) {
-  const { t } = useDirectoryTexts();
   const place = useMemo(() => ({ placeId }), [placeId]);
   const feed = useFeed(useListCompanionsInfiniteQuery(place));
-  const { filter, setFilter, test } = useProfileFilter();
+  return <ProfileList feed={feed} label={label} hrefOf={hrefOf} {...useProfileFilter()} />;
+}
+
+type ProfileListProps = Omit<BrowseListProps, 'placeId'> & {
+  feed: FeedState<CompanionCard>;
+  filter: ProfileFilter;
+  setFilter: (filter: ProfileFilter) => void;
+  test: ((profile: CompanionCard) => boolean) | undefined;
+};
+
+/** A pure function of the early data, the filter and the labels. */
+function ProfileList({ feed, label, hrefOf, filter, setFilter, test }: ProfileListProps) {
+  const { t } = useDirectoryTexts();
   return (
     <div className={styles.browse}>
       <FilterBar filter={filter} loaded={feed.items} onChange={setFilter} />

@@ -1,8 +1,8 @@
 import type { CompanionCard } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
+import { SaveButton } from '@unison/shared/screen';
 import { Icon, PictureCard } from '@unison/shared/ui';
 import styles from './ProfileCard.module.css';
-import { SaveButton } from './SaveButton';
 
 export type ProfileCardProps = { profile: CompanionCard; href: string; isInSight: boolean };
 
@@ -17,7 +17,7 @@ export function ProfileCard({ profile, href, isInSight }: ProfileCardProps) {
       level={2}
       ratio="3 / 4"
       picture={{ src: image, width: 600, height: 800, priority: isInSight }}
-      action={<SaveButton profile={{ id, name, picture: image, address }} />}
+      action={<SaveButton onPicture profile={{ id, name, picture: image, address }} />}
     >
       {address ? (
         <span className={styles.place}>

@@ -1,7 +1,14 @@
 import type { CompanionCard } from '@unison/shared/api';
+import * as v from 'valibot';
+
+const price = v.optional(v.pipe(v.number(), v.minValue(0)));
 
 /** What a member wants to see of the loaded list (B-08). An empty filter lets everybody through. */
-export type ProfileFilter = { priceFrom?: number | undefined; priceTo?: number | undefined; services: string[] };
+const ProfileFilter = v.object({ priceFrom: price, priceTo: price, services: v.array(v.string()) });
+export type ProfileFilter = v.InferOutput<typeof ProfileFilter>;
+
+/** One per language: the names of services are the platform's own words. */
+export const KeptFilters = v.record(v.string(), ProfileFilter);
 
 export const NO_FILTER: ProfileFilter = { services: [] };
 
@@ -37,19 +44,4 @@ export function servicesOffered(profiles: readonly Pick<CompanionCard, 'services
   const counts = new Map<string, number>(chosen.map((service) => [service, 0]));
   for (const service of profiles.flatMap((profile) => profile.services)) counts.set(service, (counts.get(service) ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1]).map(([service]) => service);
-}
-
-/** What was kept on the device, if it is a filter. */
-export function filterFrom(kept: unknown): ProfileFilter {
-  if (typeof kept !== 'object' || kept === null) return NO_FILTER;
-  const amount = (name: string) => {
-    const value: unknown = Reflect.get(kept, name);
-    return typeof value === 'number' && value >= 0 ? value : undefined;
-  };
-  const services: unknown = Reflect.get(kept, 'services');
-  return {
-    priceFrom: amount('priceFrom'),
-    priceTo: amount('priceTo'),
-    services: Array.isArray(services) ? services.filter((service): service is string => typeof service === 'string') : [],
-  };
 }

@@ -1,12 +1,12 @@
 import type { Companion } from '@unison/shared/api';
 import { HeaderAction } from '@unison/shared/remote';
-import { SaveButton } from '../parts/SaveButton';
+import { SaveButton } from '@unison/shared/screen';
 
 /** The heart in the header. */
 export function SaveAction({ companion: { id, name, images, address } }: { companion: Companion }) {
   return (
     <HeaderAction>
-      <SaveButton onPicture={false} profile={{ id, name, picture: images[0] ?? '', address }} />
+      <SaveButton profile={{ id, name, picture: images[0] ?? '', address }} />
     </HeaderAction>
   );
 }

@@ -5,6 +5,8 @@ export type { ForeignPageProps } from './ForeignPage';
 export { foreignAddress, frameRights } from './foreignAddress';
 export { QrCode } from './QrCode';
 export type { QrCodeProps } from './QrCode';
+export { SaveButton } from './SaveButton';
+export type { SaveButtonProps } from './SaveButton';
 export { useCopy } from './useCopy';
 export { useOnDemand } from './useOnDemand';
 export type { OnDemand } from './useOnDemand';

@@ -6,6 +6,8 @@ import { useKept } from './useKept';
 /** Kept profiles of the member in session; without one nothing can be kept and the list is empty (B-08, Q-09). */
 export type KeptProfiles = {
   canKeep: boolean;
+  /** False until it is known what the device holds. */
+  isKnown: boolean;
   profiles: readonly KeptProfile[];
   has: (id: string) => boolean;
   keep: (profile: KeptProfile) => void;
@@ -14,9 +16,10 @@ export type KeptProfiles = {
 
 /** The member's saved or recently viewed profiles, kept on this device and followed. */
 export function useKeptProfiles(kind: KeptKind): KeptProfiles {
-  const { value: profiles, canKeep, change } = useKept(KEPT_PROFILES[kind]);
+  const { value: profiles, canKeep, isKnown, change } = useKept(KEPT_PROFILES[kind]);
   return {
     canKeep,
+    isKnown,
     profiles,
     has: (id) => profiles.some((profile) => profile.id === id),
     keep: useCallback((profile) => change(withProfile(kind, profile)), [kind, change]),

@@ -1,12 +1,21 @@
 import { paths } from '@unison/shared/contract';
-import type { ReactNode } from 'react';
+import { useOnDemand } from '@unison/shared/screen';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLoadedPart } from '../frame/useLoadedPart';
 import { AgeAskedContext } from './ageAsked';
 import { LeftScreen } from './LeftScreen';
 import { useAgeDeclaration } from './useAgeDeclaration';
 
-const loadSheet = () => import('./AgeSheet').then(({ AgeSheet }) => AgeSheet);
+/** The question has no button that could be pressed again: in ms, until its sheet is asked for once more. */
+const RETRY_MS = 3_000;
+
+type Sheet = typeof import('./AgeSheet').AgeSheet;
+
+const loadSheet = (): Promise<Sheet> =>
+  import('./AgeSheet').then(
+    (module) => module.AgeSheet,
+    () => new Promise<Sheet>((resolve) => setTimeout(() => resolve(loadSheet()), RETRY_MS)),
+  );
 
 /** A payment or service frame is never covered by the question (O-83). */
 const FRAMES = ['/channel', paths.servicePage().toLowerCase()];
@@ -17,7 +26,8 @@ export function AgeQuestion({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isFrame = FRAMES.includes(pathname.toLowerCase());
   const isAsked = answer === 'asked' && !isFrame;
-  const AgeSheet = useLoadedPart(isAsked, loadSheet);
+  const { Part: AgeSheet, open, close } = useOnDemand(loadSheet);
+  useEffect(() => (isAsked ? open() : close()), [isAsked, open, close]);
 
   if (answer === 'left') return <LeftScreen onBack={askAgain} />;
   return (

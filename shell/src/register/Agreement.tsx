@@ -1,23 +1,24 @@
 import { useTexts } from '@unison/shared/i18n';
+import { useOnDemand } from '@unison/shared/screen';
 import { Button, Checkbox, type CheckboxProps } from '@unison/shared/ui';
-import { useState } from 'react';
-import { useLoadedPart } from '../frame/useLoadedPart';
 import styles from '../credentials/EntryScreen.module.css';
-
-const loadSheet = () => import('./AgreementSheet').then(({ AgreementSheet }) => AgreementSheet);
 
 /** The tick, the way to read what is agreed to, and the age it is for (SESSION-16, Q-16, O-78). */
 export function Agreement(tick: Pick<CheckboxProps, 'name' | 'checked' | 'error' | 'onChange'>) {
   const { t } = useTexts('shell');
-  const [isReading, setReading] = useState(false);
-  const AgreementSheet = useLoadedPart(isReading, loadSheet);
+  const {
+    Part: AgreementSheet,
+    isBusy,
+    open,
+    close,
+  } = useOnDemand(() => import('./AgreementSheet').then((module) => module.AgreementSheet));
   return (
     <div>
       <Checkbox {...tick} label={t('register.agreement')} hint={t('age.body')} />
-      <Button variant="quiet" size="small" className={styles.outdented} onClick={() => setReading(true)}>
+      <Button variant="quiet" size="small" className={styles.outdented} busy={isBusy} onClick={open}>
         {t('agreement.open')}
       </Button>
-      {isReading && AgreementSheet ? <AgreementSheet onClose={() => setReading(false)} /> : null}
+      {AgreementSheet ? <AgreementSheet onClose={close} /> : null}
     </div>
   );
 }

@@ -11,13 +11,33 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   filled?: boolean;
   /** For a place on a picture: a dark disc behind the icon. */
   onPicture?: boolean;
+  /** What it opens or does is on its way: a turning ring, the focus stays, and a press does nothing more. */
+  busy?: boolean;
 };
 
 /** A button that shows an icon alone, 44 x 44 px. */
-export function IconButton({ icon, label, filled = false, onPicture = false, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  filled = false,
+  onPicture = false,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={classNames(styles.iconButton, onPicture && styles.onPicture, className)}>
-      <Icon name={icon} filled={filled} />
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={classNames(styles.iconButton, onPicture && styles.onPicture, className)}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <span className={styles.ring} aria-hidden="true" /> : <Icon name={icon} filled={filled} />}
     </button>
   );
 }

@@ -1,0 +1,36 @@
+import { Picture } from '@unison/shared/ui';
+import { useState } from 'react';
+import { useDirectoryTexts } from '../useDirectoryTexts';
+import { PictureViewer } from './PictureViewer';
+import styles from './ProfilePictures.module.css';
+
+export type ProfilePicturesProps = { name: string; images: readonly string[] };
+
+/** All pictures, each to be opened: a pure function of the answer and the labels. */
+export function ProfilePictures({ name, images }: ProfilePicturesProps) {
+  const { t } = useDirectoryTexts();
+  const [opened, setOpened] = useState<number | null>(null);
+  if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
+  return (
+    <>
+      <ul role="list" aria-label={t('detail.pictures', { name })} className={styles.pictures}>
+        {images.map((src, index) => (
+          <li key={`${index} ${src}`}>
+            <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setOpened(index)}>
+              <Picture
+                src={src}
+                alt={t('detail.picture', { name, n: index + 1, total: images.length })}
+                width={600}
+                height={800}
+                ratio="3 / 4"
+                priority={index === 0}
+                className={styles.picture}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer name={name} images={images} opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

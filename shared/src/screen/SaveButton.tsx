@@ -1,0 +1,31 @@
+import { SHARED_TEXTS, useTexts } from '../i18n';
+import { useKeptProfiles, useSession } from '../session';
+import type { KeptProfile } from '../session';
+import { IconButton } from '../ui';
+import styles from './SaveButton.module.css';
+
+export type SaveButtonProps = {
+  profile: KeptProfile;
+  /** For a place on a picture: a dark disc behind the heart. */
+  onPicture?: boolean;
+};
+
+/** The heart that saves a profile on this device (B-08). A visitor has none; until the device has answered, its place stays free. */
+export function SaveButton({ profile, onPicture = false }: SaveButtonProps) {
+  const { t } = useTexts(SHARED_TEXTS);
+  const { isMember } = useSession();
+  const saved = useKeptProfiles('saved');
+  if (!isMember) return null;
+  if (!saved.isKnown) return <span className={styles.slot} />;
+  const isSaved = saved.has(profile.id);
+  return (
+    <IconButton
+      icon="heart"
+      onPicture={onPicture}
+      filled={isSaved}
+      aria-pressed={isSaved}
+      label={t('card.save', { name: profile.name })}
+      onClick={() => (isSaved ? saved.drop(profile.id) : saved.keep(profile))}
+    />
+  );
+}
