@@ -1,4 +1,4 @@
-export { clearKept, kept, listKept } from './kept';
+export { clearKept, kept, listKept, reloadKept } from './kept';
 export type { Kept, KeptScope } from './kept';
 export { useKept } from './useKept';
 export type { KeptValue } from './useKept';

@@ -27,6 +27,9 @@ export type Kept<Value> = {
 /** What this page holds of each member. */
 const ofMembers = new Map<string, { key: string; cell: { now: () => unknown; reset: () => void } }[]>();
 
+/** Empties what this page holds of each kept value. */
+const ofThisPage: (() => void)[] = [];
+
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
 function memberCell<Value>(userId: string, key: string, schema: v.GenericSchema<unknown, Value>, fallback: Value): Cell<Value> {
@@ -65,6 +68,7 @@ export function kept<Value>(
   { scope, fallback }: { scope: KeptScope; fallback: Value },
 ): Kept<Value> {
   const cells = new Map<string, Cell<Value>>();
+  ofThisPage.push(() => cells.clear());
   return {
     key,
     scope,
@@ -75,6 +79,12 @@ export function kept<Value>(
       return known;
     },
   };
+}
+
+/** Forgets what this page holds in memory, as a reload does; the device is asked anew. For tests of several visits. */
+export function reloadKept(): void {
+  ofThisPage.forEach((empty) => empty());
+  ofMembers.clear();
 }
 
 /** The keys of everything this device keeps of a member; an empty list is nothing. */

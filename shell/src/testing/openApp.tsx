@@ -2,7 +2,7 @@ import { askEarly, createAppStore, type AppStore } from '@unison/shared/api';
 import { calls, type Language } from '@unison/shared/contract';
 import { forgetEntries } from '@unison/shared/forms';
 import type { KnownRelease, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
-import { endSession, startSession } from '@unison/shared/session';
+import { endSession, reloadKept, startSession } from '@unison/shared/session';
 import { baseInfo, expectActivation, platform, speak, userInfo } from '@unison/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -59,6 +59,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   running?.dispose();
   endSession();
   forgetEntries();
+  reloadKept();
   localStorage.setItem('lang', language);
   speak(language);
   if (isMember) startSession({ token: 'token-1', tokensso: 'sso-1' });
