@@ -169,6 +169,15 @@ describe('the parts a platform switches on', () => {
     expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
   });
 
+  test('the icon stands where the service takes messages and has no address, not where it has neither [HOME-13] (O-40)', async () => {
+    const { unmount } = show({ base: { iskefu: 1, kefu: '', capabilities: ['service'] } });
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toBeInTheDocument();
+    unmount();
+    show({ base: { iskefu: 1, kefu: '' } });
+    await screen.findByRole('article', { name: 'An' });
+    expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument();
+  });
+
   test('with every switch off there is no service icon, no wheel and no popup [HOME-10] [HOME-11] [HOME-13] [SERVICE-04]', async () => {
     show({ base: { iskefu: 0, isluckdraw: 0, ispop: 0, pop_content: '<p>Hidden</p>' } });
     await screen.findByRole('article', { name: 'An' });

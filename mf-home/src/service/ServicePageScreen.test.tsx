@@ -33,7 +33,7 @@ test.each([[''], ['javascript:alert(1)'], ['http://']])(
   async (kefu) => {
     const { address } = show({ kefu }, { history: ['/ServiceOnline'] });
     expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
-    expect(address()).toBe('/ServiceOnline');
+    await waitFor(() => expect(address()).toBe('/ServiceOnline'));
     expect(screen.queryByTitle('Customer service')).not.toBeInTheDocument();
   },
 );

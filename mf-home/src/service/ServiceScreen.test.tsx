@@ -46,6 +46,15 @@ describe('on a platform that knows only the product', () => {
     expect(screen.queryByRole('link', { name: 'Contact an agent' })).not.toBeInTheDocument();
   });
 
+  test.each([[''], ['javascript:alert(1)']])(
+    'without an address (%j) no service opens: a message, and back [SERVICE-04] (O-40)',
+    async (kefu) => {
+      const { address } = show('/ServiceOnline', { base: { iskefu: 1, kefu }, history: ['/Home', '/Mine'] });
+      expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
+      await waitFor(() => expect(address()).toBe('/Mine'));
+    },
+  );
+
   test('opened cold while it is off, it leads home [SERVICE-04]', async () => {
     const { address } = show('/ServiceOnline', { base: { iskefu: 0 } });
     await waitFor(() => expect(address()).toBe('/Home'));
@@ -82,6 +91,13 @@ describe('where the platform takes messages (O-86)', () => {
     expect(message.getByText(/A profile · Reference 12/)).toBeInTheDocument();
     expect(platform.requests(unisonCalls.sendServiceMessage)[0]?.payload).toMatchObject({ topic: 'profile', reference: '12' });
     expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+  });
+
+  test('without an address messages are the service, and nothing leads to an empty page (O-40)', async () => {
+    platform.answers(unisonCalls.listServiceMessages, { list: [] });
+    show('/ServiceOnline', { session: true, base: { capabilities: ['service'], kefu: '' } });
+    expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Contact an agent' })).not.toBeInTheDocument();
   });
 
   test('an empty message is not sent, and the field says why', async () => {

@@ -10,7 +10,8 @@ import { Reference } from './Reference';
 import { SERVICE } from './serviceApi';
 import { useServiceGate } from './useServiceGate';
 
-const isOn = (base: BaseInfo) => base.hasService;
+const takesMessages = (base: BaseInfo) => base.capabilities.includes(SERVICE);
+const isOn = (base: BaseInfo) => base.hasService && (takesMessages(base) || foreignAddress(base.serviceUrl) !== undefined);
 
 export function ServiceScreen() {
   const answer = useServiceGate(isOn);
@@ -27,13 +28,13 @@ function Service({ base }: { base: BaseInfo }) {
   const { t } = useHomeTexts();
   const [query] = useSearchParams();
   const reference = query.get('ref') ?? '';
-  const hasMessages = base.capabilities.includes(SERVICE);
+  const hasMessages = takesMessages(base);
   return (
     <>
       <NeverAsk />
       {reference ? <Reference reference={reference} /> : null}
       {hasMessages ? <Messages reference={reference} topic={query.get('topic')} /> : null}
-      {foreignAddress(base.serviceUrl) || !hasMessages ? (
+      {foreignAddress(base.serviceUrl) ? (
         <LinkButton href={paths.servicePage()} variant={hasMessages ? 'secondary' : 'primary'} icon="service" block>
           {t('service.open')}
         </LinkButton>

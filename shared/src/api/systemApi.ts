@@ -20,6 +20,7 @@ export type BaseInfo = {
   hasPopup: boolean;
   /** HTML of the announcement, not yet sanitised. */
   popupContent: string;
+  /** There is a service to go to: it is on (`iskefu`), and takes messages (O-86) or has an address. */
   hasService: boolean;
   /** Address of the customer service (`kefu`). */
   serviceUrl: string;
@@ -55,7 +56,7 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, isKept: boolean): 
     hasWheel: wire.isluckdraw,
     hasPopup: wire.ispop,
     popupContent: wire.pop_content,
-    hasService: wire.iskefu,
+    hasService: wire.iskefu && (wire.kefu !== '' || wire.capabilities.includes('service')),
     serviceUrl: wire.kefu,
     moneyClosed: wire.close_withdraw,
     oddsHidden: wire.close_number,

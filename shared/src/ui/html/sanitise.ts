@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import type { Config } from 'dompurify';
+import { quiet } from './quiet';
 
 /** What may stay: words, their structure, pictures and links. No style, class, form, frame, script, drawing or name that could clash. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -43,5 +44,5 @@ function settlePicture(picture: Element) {
 
 /** HTML from a server as nodes that cannot do harm: what is not on the list is gone, its words stay (O-46). */
 export function sanitise(html: string): DocumentFragment {
-  return purifier.sanitize(html, rules);
+  return purifier.sanitize(quiet(html), rules);
 }
