@@ -35,7 +35,7 @@ export async function startService(
     name,
     process: child,
     ended,
-    async stop(graceMs = 8_000) {
+    async stop(graceMs = 12_000) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);

@@ -90,7 +90,8 @@ async function stopAll(parts: Supervised[]): Promise<void> {
 async function startParts({ port, dataDir, profile }: StartSettings, parts: Supervised[]): Promise<void> {
   const platformPort = await freePort();
   const keep = async (name: string, env: Record<string, string>): Promise<void> => {
-    const start = () => startService(name, `tooling/${name}/main.ts`, { DATA_DIR: dataDir, PROFILE: profile, ...env }, echoOf(name));
+    const start = () =>
+      startService(name, `tooling/${name}/main.ts`, { DATA_DIR: dataDir, PROFILE: profile, DRAIN_SECONDS: '', ...env }, echoOf(name));
     parts.push(await supervise(name, start, (line) => console.error(line)));
   };
   step('platform: opening the database, migrating and seeding …');

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverLimits, type ClientLimits } from '../dev/clientLimits';
+import { drainOf } from '../dev/drain';
 import type { Store } from '../registry';
 import { serveAsset, serveWorker } from './assets';
 import { createDocuments } from './documents';
@@ -12,24 +15,30 @@ import { isNavigation, takesHtml } from './negotiate';
 import { platformClaim } from './platformPaths';
 import { createProxy } from './proxy';
 import { makePage, sendLine, sendPage } from './send';
+import { openUpstreams } from './upstreams';
 import { createVisitorGate } from './visitorGate';
 
 export type EdgeOptions = {
   /** The release store; it may be empty. */
   store: Store;
-  /** Address of the platform, e.g. `http://127.0.0.1:4100`. */
-  platformUrl: string;
+  /** Address of the platform, e.g. `http://127.0.0.1:4100`; several when several instances stand behind this edge. */
+  platformUrl: string | readonly string[];
   config: EdgeConfig;
   /** Called with one line for what an operator must know. */
   onProblem?: (line: string) => void;
+  /** How long a slow client may take; tests shorten it. */
+  limits?: ClientLimits;
 };
 
 export type Edge = {
   server: Server;
   /** Starts to listen; 0 lets the system choose. Resolves with the port; rejects with node's error, e.g. `EADDRINUSE`. */
   listen(port: number, host?: string): Promise<number>;
-  /** Lets running answers end, at most `graceMs`, then closes everything. */
-  close(graceMs?: number): Promise<void>;
+  /**
+   * Not ready first, and still serving for `noticeMs`, so that whoever balances stops asking; then no new connections, running answers end,
+   * at most `graceMs`, and everything closes.
+   */
+  close(graceMs?: number, noticeMs?: number): Promise<void>;
 };
 
 const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
@@ -38,14 +47,15 @@ const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
 });
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
-export function createEdge({ store, platformUrl, config, onProblem = () => undefined }: EdgeOptions): Edge {
+export function createEdge({ store, platformUrl, config, onProblem = () => undefined, limits }: EdgeOptions): Edge {
   const live = followRegistry(store, (error) =>
     onProblem(`The newest registry revision cannot be read, the last good one stays: ${String(error)}`),
   );
   const documents = createDocuments(live, config);
-  const proxy = createProxy(platformUrl, config.trustedHops);
+  const upstreams = openUpstreams([platformUrl].flat(), onProblem);
+  const proxy = createProxy(upstreams, config.trustedHops);
   const metrics = createMetrics();
-  const gate = createVisitorGate(platformUrl);
+  const gate = createVisitorGate(() => upstreams.next());
 
   const text = (content: string) =>
     makePage(content, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
@@ -53,8 +63,12 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
   const own: Record<string, Answer> = {
     '/healthz': (request, response) => sendLine(request, response, 200, 'alive'),
     '/readyz': async (request, response) => {
-      const isReady = (await live.current()).shell !== undefined;
-      sendLine(request, response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready: no release of the shell in the store');
+      const why = drain.isStopping
+        ? 'it stops'
+        : (await live.current()).shell === undefined
+          ? 'no release of the shell in the store'
+          : undefined;
+      sendLine(request, response, why === undefined ? 200 : 503, why === undefined ? 'ready' : `not ready: ${why}`);
     },
     '/registry/resolved.json': async (request, response) => sendPage(request, response, await documents.registry()),
     '/service-worker.js': async (request, response) => serveWorker(store, (await live.current()).shell, request, response),
@@ -87,7 +101,7 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(serverLimits(limits), (request, response) => {
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
     const isTls = config.trustedHops > 0 && request.headers['x-forwarded-proto'] === 'https';
     const isProxied = platformClaim(pathname) === 'always';
@@ -108,6 +122,8 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     }
   });
 
+  const drain = drainOf(server);
+
   return {
     server,
     listen: (port, host) =>
@@ -118,15 +134,11 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
           resolve(typeof address === 'object' && address !== null ? address.port : port);
         });
       }),
-    close: (graceMs = 5_000) =>
-      new Promise((resolve) => {
-        const forced = setTimeout(() => server.closeAllConnections(), graceMs);
-        server.close(() => {
-          clearTimeout(forced);
-          proxy.close();
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    async close(graceMs = 5_000, noticeMs = 0) {
+      drain.begin();
+      await pause(noticeMs);
+      await drain.end(() => new Promise((resolve) => void server.close(() => resolve())), graceMs);
+      proxy.close();
+    },
   };
 }

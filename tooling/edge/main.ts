@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { runCommand, UsageError } from '../dev/fail';
+import { noticeMsFrom } from '../dev/noticeMs';
 import { portFrom } from '../dev/port';
 import { stopSignal } from '../dev/stopSignal';
 import { openStore, StoreError } from '../registry';
@@ -8,20 +9,26 @@ import { readEdgeConfig } from './edgeConfig';
 
 const GRACE_MS = 5_000;
 
-function platformUrlFrom(text: string | undefined): string {
-  if (text === undefined || !URL.canParse(text) || new URL(text).protocol !== 'http:')
-    throw new UsageError(`PLATFORM_URL=${text ?? ''} is not an address: name the platform, e.g. PLATFORM_URL=http://127.0.0.1:4100`);
-  return text;
+/** One address or several, separated by commas; where the platform stands by itself when nothing is said. */
+function platformUrlsFrom(text: string): string[] {
+  const urls = text.split(/[\s,]+/).filter((part) => part !== '');
+  for (const url of urls) {
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || new URL(url).pathname !== '/')
+      throw new UsageError(`PLATFORM_URL: ${url} is not an address. Write scheme, host and port, e.g. PLATFORM_URL=http://127.0.0.1:3001`);
+  }
+  if (urls.length === 0) throw new UsageError('PLATFORM_URL is empty: name the platform, e.g. PLATFORM_URL=http://127.0.0.1:3001');
+  return urls;
 }
 
 /** `EADDRINUSE` and the like as one line with what to do. */
 async function listen(edge: Edge, port: number): Promise<number> {
   try {
-    return await edge.listen(port);
+    return await edge.listen(port, process.env['HOST'] || undefined);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // node's own errors carry a code
     if (code === 'EADDRINUSE')
       throw new UsageError(`Port ${String(port)} is taken by another program. Stop it, or choose another: PORT=${String(port + 1)}`);
+    if (code === 'EADDRNOTAVAIL') throw new UsageError(`HOST=${process.env['HOST'] ?? ''} is no address of this machine.`);
     if (code === 'EACCES') throw new UsageError(`Port ${String(port)} needs more rights. Choose one above 1023, e.g. PORT=3000`);
     throw error;
   }
@@ -31,7 +38,8 @@ async function listen(edge: Edge, port: number): Promise<number> {
 async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
   const storeDir = resolve(process.env['DATA_DIR'] ?? '.data', 'store');
-  const platformUrl = platformUrlFrom(process.env['PLATFORM_URL']);
+  const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL'] || 'http://127.0.0.1:3001');
+  const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const config = readEdgeConfig(process.env);
   let edge: Edge;
   try {
@@ -45,9 +53,10 @@ async function main(): Promise<number> {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }
   const listening = await listen(edge, port);
+  const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
   console.log(`edge ready at http://localhost:${String(listening)}`);
-  await stopSignal();
-  await edge.close(GRACE_MS);
+  await stopped;
+  await edge.close(GRACE_MS, noticeMs);
   return 0;
 }
 

@@ -1,7 +1,9 @@
-import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { clientAddress } from './clientAddress';
+import { compression } from './compressAnswer';
 import { platformDownEnvelope } from './platformTexts';
+import type { Upstreams } from './upstreams';
 
 /** Meant for one connection, not for what is carried on it (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
@@ -42,33 +44,42 @@ export type Proxy = {
   close(): void;
 };
 
+/** Passes the answer on as it comes, or coded when that makes it smaller. */
+function sendOn(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {
+  const headers = withoutHopByHop(answer.headers);
+  const coded = compression(request, answer);
+  if (coded === undefined) {
+    response.writeHead(answer.statusCode ?? 502, headers);
+    pipeline(answer, response, () => undefined);
+    return;
+  }
+  response.writeHead(answer.statusCode ?? 502, Object.fromEntries(Object.entries({ ...headers, ...coded.headers }).filter(hasValue)));
+  pipeline(answer, coded.coder, response, () => undefined);
+}
+
+const hasValue = ([, value]: [string, unknown]): boolean => value !== undefined;
+
 /**
- * Proxy to the platform at `platformUrl`. One that cannot be reached is answered with HTTP 503 and the envelope. Once a request has been
- * handed over, a lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'.
+ * Proxy to the platforms. One that cannot be reached is answered with HTTP 503 and the envelope. Once a request has been handed over, a
+ * lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'. A platform is
+ * asked under its own name; the browser's goes along as `x-forwarded-host`.
  */
-export function createProxy(platformUrl: string, trustedHops: number): Proxy {
-  const { hostname, port } = new URL(platformUrl);
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+export function createProxy(upstreams: Upstreams, trustedHops: number): Proxy {
   return {
     pass(request, response) {
       const headers = withoutHopByHop(request.headers);
       for (const claim of ['forwarded', 'x-real-ip']) delete headers[claim];
-      const onward = ask({
-        agent,
-        host: hostname,
-        port,
+      const upstream = upstreams.next();
+      const onward = upstream.ask({
         method: request.method,
         path: request.url,
-        headers: { ...headers, ...forwarded(request, trustedHops) },
+        headers: { ...headers, ...forwarded(request, trustedHops), host: upstream.host },
         timeout: ANSWER_LIMIT_MS,
       });
       let isHandedOver = false;
       onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', () => (isHandedOver = true)) : (isHandedOver = true)));
       onward.on('timeout', () => onward.destroy(new Error('The platform gave no answer in time.')));
-      onward.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
-        pipeline(answer, response, () => undefined);
-      });
+      onward.on('response', (answer) => sendOn(request, answer, response));
       onward.on('error', () => {
         if (response.headersSent) response.destroy();
         else if (isHandedOver) response.writeHead(502, { 'cache-control': 'no-store' }).end();
@@ -80,6 +91,6 @@ export function createProxy(platformUrl: string, trustedHops: number): Proxy {
       response.on('close', () => onward.destroy());
       pipeline(request, onward, () => undefined);
     },
-    close: () => agent.destroy(),
+    close: () => upstreams.close(),
   };
 }

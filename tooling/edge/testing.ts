@@ -2,7 +2,9 @@ import { createServer, request, type IncomingHttpHeaders, type RequestListener }
 import { announceReleases, type Release, type Store } from '../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease } from '../registry/testing';
 import { createEdge } from './createEdge';
+import type { ClientLimits } from '../dev/clientLimits';
 import { DEFAULT_CONFIG, type EdgeConfig } from './edgeConfig';
+import { openUpstreams, type Upstream } from './upstreams';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
@@ -63,15 +65,23 @@ export async function deadAddress(): Promise<string> {
   return address;
 }
 
+/** Connections to the platform at `url`, as a visitor gate takes them; closed by `stopAll`. */
+export function gateTo(url: string): () => Upstream {
+  const upstreams = openUpstreams([url]);
+  closers.push(async () => upstreams.close());
+  return () => upstreams.next();
+}
+
 type Setting = {
   store?: Store & { folder: string };
-  platformUrl?: string;
+  platformUrl?: string | string[];
+  limits?: ClientLimits;
   config?: Partial<EdgeConfig>;
   onProblem?: (line: string) => void;
 };
 
 /** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
-export async function startEdge({ store, platformUrl, config, onProblem }: Setting = {}) {
+export async function startEdge({ store, platformUrl, config, onProblem, limits }: Setting = {}) {
   const used = store ?? (await newStore());
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
@@ -79,6 +89,7 @@ export async function startEdge({ store, platformUrl, config, onProblem }: Setti
     platformUrl: platformUrl ?? (await deadAddress()),
     config: { ...DEFAULT_CONFIG, ...config },
     onProblem: onProblem ?? (() => undefined),
+    ...(limits && { limits }),
   });
   const port = await edge.listen(0, '127.0.0.1');
   closers.push(() => edge.close(100));

@@ -1,5 +1,5 @@
 import { newStore, remoteRelease, shellRelease } from '../registry/testing';
-import { deadAddress, put, startEdge, startPlatform, stopAll } from './testing';
+import { deadAddress, gateTo, put, startEdge, startPlatform, stopAll } from './testing';
 import { createVisitorGate, type VisitorGate } from './visitorGate';
 
 afterEach(stopAll);
@@ -23,14 +23,14 @@ async function settled(gate: VisitorGate, expected: boolean): Promise<void> {
 
 test.each([0, '0'])('closed until the platform has answered, open once it has said %p', async (video_login) => {
   const { url } = await platformWith({ video_login });
-  const gate = createVisitorGate(url);
+  const gate = createVisitorGate(gateTo(url));
   expect(gate.isOpen()).toBe(false);
   await settled(gate, true);
 });
 
 test.each([1, '1'])('with video_login %p it stays closed', async (video_login) => {
   const { url, asked } = await platformWith({ video_login });
-  const gate = createVisitorGate(url);
+  const gate = createVisitorGate(gateTo(url));
   gate.isOpen();
   while (asked() === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -41,7 +41,7 @@ test('nobody waits for the platform: the last word is given at once and asked fo
   const settings = { video_login: 0 };
   const { url, asked } = await platformWith(settings);
   let now = 1_000;
-  const gate = createVisitorGate(url, () => now);
+  const gate = createVisitorGate(gateTo(url), () => now);
   await settled(gate, true);
   settings.video_login = 1;
   now += 5_000;
@@ -54,7 +54,7 @@ test('nobody waits for the platform: the last word is given at once and asked fo
 });
 
 test('a platform that is down or never answers keeps the gate closed, and the document comes all the same', async () => {
-  const dead = createVisitorGate(await deadAddress());
+  const dead = createVisitorGate(gateTo(await deadAddress()));
   expect(dead.isOpen()).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(dead.isOpen()).toBe(false);

@@ -2,6 +2,9 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverLimits, type ClientLimits } from '../dev/clientLimits';
+import { drainOf } from '../dev/drain';
 import { domains } from './domains';
 import { openDrawing } from './fairness/drawing';
 import { openAllowances } from './members/allowances';
@@ -12,10 +15,12 @@ import type { PlatformParts, Profile } from './routes';
 import { beforeRoutes } from './routes/beforeRoutes';
 import { handleFailures } from './routes/failures';
 import { setHeaders } from './routes/headers';
+import { isLoopback } from './routes/trustedEdges';
 import { createRoutes } from './routes/routes';
 import type { Settings } from './system/settings';
 
 const BODY_MAX = 64 * 1024;
+const GRACE_MS = 8_000;
 
 export type PlatformOptions = {
   database: Database;
@@ -31,22 +36,38 @@ export type PlatformOptions = {
   chainDays?: number;
   /** Origins, letter by letter, whose pages may call; our own page needs no entry. */
   allowedOrigins?: readonly string[];
+  /** Whose word on a member's address is believed, besides an edge on this machine; see `trustedEdges`. */
+  isEdge?: (address: string) => boolean;
+  /** How long a slow client may take; tests shorten it. */
+  limits?: ClientLimits;
 };
 
 /** `admin` has metrics and the description of the calls for `ADMIN_PORT`; like `app` it does not listen yet. */
-export type Platform = { app: FastifyInstance; admin: FastifyInstance; close(): Promise<void> };
+export type Platform = {
+  app: FastifyInstance;
+  admin: FastifyInstance;
+  /**
+   * Not ready first, and still serving for `noticeMs`, so that whoever balances stops asking; then no new connections, running answers end,
+   * at most `graceMs` (8 s), and everything closes.
+   */
+  close(noticeMs?: number, graceMs?: number): Promise<void>;
+};
 
 /** The platform as a Fastify app that does not listen yet. `close` ends its timers and connections, not the database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [], chainDays } = options;
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = serverLimits(options.limits);
+  const isEdge = options.isEdge ?? isLoopback;
   const app = fastify({
     ...beforeRoutes,
     logger: logFormat(logger),
     logController: new LogController({ disableRequestLogging: true }), // one line per answer instead, see logFormat
     bodyLimit: BODY_MAX,
     exposeHeadRoutes: false, // a HEAD of a GET that saves would save
-    trustProxy: (address, hop) => hop === 0 && /^(::1|127\.|::ffff:127\.)/.test(address), // the edge, and nobody behind it
-    requestTimeout: 90_000,
+    trustProxy: (address, hop) => hop === 0 && isEdge(address), // the edge, and nobody behind it
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
+    return503OnClosing: false, // what still comes on an open connection is answered: nobody is cut off
     forceCloseConnections: 'idle',
   });
   app.removeAllContentTypeParsers();
@@ -54,6 +75,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   setHeaders(app, allowedOrigins);
   handleFailures(app);
   logAnswers(app);
+  const drain = drainOf(app.server);
   const admin = fastify({ logger: false, exposeHeadRoutes: false });
   setHeaders(admin, []);
   const capabilities = new Set<string>();
@@ -86,14 +108,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     chainDays,
     drawing: openDrawing(),
   };
-  serveOperations(parts, registered, admin);
+  serveOperations({ ...parts, isStopping: () => drain.isStopping }, registered, admin);
   const running = domains.map((register) => register(parts));
   await app.ready();
   return {
     app,
     admin,
-    async close() {
-      await app.close();
+    async close(noticeMs = 0, graceMs = GRACE_MS) {
+      drain.begin();
+      await pause(noticeMs);
+      await drain.end(() => app.close(), graceMs);
       await admin.close();
       await Promise.all(running.map((domain) => domain?.stop()));
     },

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { noticeMsFrom } from '../dev/noticeMs';
 import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';
 import { prepareDataFolder } from './db/dataFolder';
@@ -11,16 +12,22 @@ import { openControlSocket } from './operations/controlSocket';
 import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './system/settings';
 import type { Profile } from './routes';
+import { trustedEdges } from './routes/trustedEdges';
 
+/** Beyond the notice; a drain that is asked for adds to it. */
 const STOP_LIMIT_MS = 10_000;
+const LOOPBACK = '127.0.0.1';
 const NO_FSYNC = 'The embedded database survives a killed process, not a power cut: for that, set DATABASE_URL to a PostgreSQL server.';
 
-/** Opens the database, brings it up to date, serves on loopback and stops cleanly on SIGINT and SIGTERM. */
+/** Opens the database, brings it up to date, serves and stops cleanly on SIGINT and SIGTERM. */
 export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const profile = profileOf(env.PROFILE);
   const port = portOf('PLATFORM_PORT', env.PLATFORM_PORT) ?? 3001;
   const adminPort = portOf('ADMIN_PORT', env.ADMIN_PORT);
   const dataDir = resolve(env.DATA_DIR || '.data');
+  const host = env.PLATFORM_HOST || LOOPBACK;
+  const isEdge = trustedEdges(env.TRUSTED_EDGES);
+  const noticeMs = noticeOf(env.DRAIN_SECONDS);
   const overrides = parseOverrides(env.SETTINGS);
   const connections = connectionsOf(env.DATABASE_CONNECTIONS);
   requireEngineOf(dataDir, env.DATABASE_URL);
@@ -41,18 +48,19 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       mediaDir: join(dataDir, 'media'),
       profile,
       allowedOrigins,
+      isEdge,
       logger: { level: env.LOG_LEVEL || 'info', transport: logFiles(join(dataDir, 'logs', 'platform')) },
     });
-    await listen(platform.app, port, 'PLATFORM_PORT');
-    if (adminPort !== undefined) await listen(platform.admin, adminPort, 'ADMIN_PORT');
+    await listen(platform.app, { port, host }, 'PLATFORM_PORT');
+    if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
     const closeSocket = await openControlSocket(dataDir, { database, settings, clock: () => new Date(), log: platform.app.log });
     const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
     if (database.engine === 'pglite') console.log(NO_FSYNC);
-    console.log(`platform ready on http://127.0.0.1:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);
+    console.log(`platform ready on http://${host}:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);
     await stopped;
-    const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    const limit = setTimeout(() => process.exit(1), noticeMs + STOP_LIMIT_MS);
     await closeSocket();
-    await platform.close();
+    await platform.close(noticeMs);
     await database.close();
     clearTimeout(limit);
   } catch (error) {
@@ -63,14 +71,16 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function listen(
   app: { listen(options: { port: number; host: string }): Promise<string> },
-  port: number,
+  at: { port: number; host: string },
   name: string,
 ): Promise<void> {
   try {
-    await app.listen({ port, host: '127.0.0.1' });
+    await app.listen(at);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${port} is taken. Stop what uses it, or choose another with ${name}.`);
+    const { code } = error as NodeJS.ErrnoException; // node's own errors carry a code
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`PLATFORM_HOST=${at.host} is no address of this machine.`);
+    if (code !== 'EADDRINUSE') throw error;
+    throw new StartError(`Port ${at.port} is taken. Stop what uses it, or choose another with ${name}.`);
   }
 }
 
@@ -89,6 +99,14 @@ function profileOf(value: string | undefined): Profile {
   if (!value || value === 'demo') return 'demo';
   if (value === 'production') return value;
   throw new StartError(`PROFILE is ${value}; it can be demo or production.`);
+}
+
+function noticeOf(value: string | undefined): number {
+  try {
+    return noticeMsFrom(value);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function connectionsOf(value: string | undefined): number | undefined {

@@ -8,14 +8,10 @@ const READY_LIMIT_MS = 2_000;
  * `/healthz`: the process answers. `/readyz`: it can also reach its database, is not stopping, and can open the seeds it has to draw
  * from; an instance with another key says 'cannot draw'. Neither says more than that.
  */
-export function serveHealth(app: FastifyInstance, database: Queryable, drawing: Drawing): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+export function serveHealth(app: FastifyInstance, database: Queryable, drawing: Drawing, isStopping: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await answersInTime(database));
+    const ready = !isStopping() && (await answersInTime(database));
     if (ready && drawing.missing.size > 0) return reply.status(503).send({ status: 'cannot draw' });
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

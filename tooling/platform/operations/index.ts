@@ -11,12 +11,12 @@ import { openApi } from './openApi';
  * description are not on `app`; they are on `admin`, which listens on loopback only (reliability.md, security 44).
  */
 export function serveOperations(
-  parts: Pick<PlatformParts, 'app' | 'database' | 'settings' | 'profile' | 'drawing'>,
+  parts: Pick<PlatformParts, 'app' | 'database' | 'settings' | 'profile' | 'drawing'> & { isStopping(): boolean },
   calls: readonly Call[],
   admin?: FastifyInstance,
 ): void {
   const { app, database, settings, profile, drawing } = parts;
-  serveHealth(app, database, drawing);
+  serveHealth(app, database, drawing, parts.isStopping);
   const metrics = measureRequests(app);
   for (const place of [profile === 'demo' ? app : undefined, admin]) {
     place?.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics()));

@@ -1,0 +1,82 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { connect } from 'node:net';
+import { deadAddress, startEdge, startPlatform, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const LIST = JSON.stringify({ code: 200, msg: '', data: Buffer.from('a member list '.repeat(500)).toString('base64') });
+
+/** A platform that answers with its name, and with a list below /api/list. */
+const named = (name: string, isReady = () => true) =>
+  startPlatform((request, response) => {
+    if (request.url === '/readyz') return void response.writeHead(isReady() ? 200 : 503).end();
+    const body = request.url?.startsWith('/api/list') === true ? LIST : name;
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), vary: 'lang' });
+    return void response.end(body);
+  });
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a list of the platform travels compressed: %s', async (coding, open) => {
+  const { ask } = await startEdge({ platformUrl: await named('one') });
+  const { headers, text } = await ask('/api/list', { 'accept-encoding': coding });
+  expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'lang, accept-encoding' });
+  expect(text.length).toBeLessThan(LIST.length / 3);
+  expect(open(Buffer.from(text, 'latin1')).toString()).toBe(LIST);
+});
+
+test('who takes no coding gets the list as it is, and a short answer is sent as it is', async () => {
+  const { ask } = await startEdge({ platformUrl: await named('one') });
+  expect((await ask('/api/list')).text).toBe(LIST);
+  expect(await ask('/api/short', { 'accept-encoding': 'br' })).toMatchObject({ text: 'one', headers: { 'content-length': '3' } });
+});
+
+test('several platforms are asked in turn; one that says it is not ready gets nothing more, and again once it is', async () => {
+  let isReady = true;
+  const lines: string[] = [];
+  const platformUrl = [await named('one'), await named('two', () => isReady)];
+  const { ask } = await startEdge({ platformUrl, onProblem: (line) => lines.push(line) });
+  const asked = async () => new Set(await Promise.all(Array.from({ length: 6 }, async () => (await ask('/api/who')).text)));
+  expect(await asked()).toEqual(new Set(['one', 'two']));
+  const told = async (count: number) => {
+    while (lines.length < count) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  isReady = false;
+  await told(1);
+  expect(await asked()).toEqual(new Set(['one']));
+  isReady = true;
+  await told(2);
+  expect(await asked()).toEqual(new Set(['one', 'two']));
+  expect(lines).toEqual([expect.stringMatching(/^Platform .* is not ready and gets no requests/), expect.stringMatching(/is ready again/)]);
+});
+
+test('with every platform down a call still gets the envelope', async () => {
+  const lines: string[] = [];
+  const { ask } = await startEdge({ platformUrl: [await deadAddress(), await deadAddress()], onProblem: (line) => lines.push(line) });
+  while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await ask('/api/who')).toMatchObject({ status: 503 });
+});
+
+test.each([
+  ['headers', 'GET /healthz HTTP/1.1\r\nhost: a'],
+  ['a body', 'POST /api/member/doLogin HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\na'],
+])('a client that begins %s and sends no more is let go [security 6]', async (_what, begun) => {
+  const { port } = await startEdge({ platformUrl: await startPlatform(() => undefined), limits: { headersMs: 100, bodyMs: 100 } });
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write(begun);
+  await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+});
+
+test('the edge asks for base info with a language', async () => {
+  const heard: unknown[] = [];
+  const platformUrl = await startPlatform((request, response) => {
+    heard.push(request.headers['lang']);
+    response.end('{}');
+  });
+  const { open } = await startEdge({ platformUrl });
+  await open('/Game');
+  while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(heard).toEqual(['vn_vn']);
+});
