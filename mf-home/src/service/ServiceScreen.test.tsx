@@ -1,4 +1,4 @@
-import { calls, unisonCalls } from '@unison/shared/contract';
+import { calls, SERVICE_MESSAGE_MAX, unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -91,6 +91,20 @@ describe('where the platform takes messages (O-86)', () => {
     expect(message.getByText(/A profile · Reference 12/)).toBeInTheDocument();
     expect(platform.requests(unisonCalls.sendServiceMessage)[0]?.payload).toMatchObject({ topic: 'profile', reference: '12' });
     expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Your message' })).toBeValid();
+  });
+
+  test('what is too long for the platform is said and not cut off (O-104)', async () => {
+    platform.answers(unisonCalls.listServiceMessages, { list: [] });
+    const { user } = show('/ServiceOnline', withMessages);
+    const long = 'x'.repeat(SERVICE_MESSAGE_MAX + 1);
+    const field = await screen.findByRole('textbox', { name: 'Your message' });
+    await user.click(field);
+    await user.paste(long);
+    expect(field).toHaveValue(long);
+    expect(field).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(platform.requests(unisonCalls.sendServiceMessage)).toHaveLength(0);
   });
 
   test('without an address messages are the service, and nothing leads to an empty page (O-40)', async () => {
@@ -127,6 +141,7 @@ describe('where the platform takes messages (O-86)', () => {
     expect(await screen.findByText(waiting)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(await screen.findByText(waiting)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
     platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Hello?', 'Hello!')] });
     window.dispatchEvent(new Event('online'));

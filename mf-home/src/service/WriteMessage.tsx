@@ -1,9 +1,9 @@
 import { SERVICE_MESSAGE_MAX, SERVICE_TOPICS } from '@unison/shared/contract';
+import { useForm } from '@unison/shared/forms';
 import { Button, SelectField, TextArea } from '@unison/shared/ui';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
-import { beginning, draft, topicFrom } from './keptMessages';
+import { beginning, draft } from './keptMessages';
 import type { KeptMessage } from './keptMessages';
 import styles from './Messages.module.css';
 import { useTopicName } from './useTopicName';
@@ -14,38 +14,32 @@ export type WriteMessageProps = { reference: string; topic: string | null; onSen
 export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
   const { t } = useHomeTexts();
   const topicName = useTopicName();
-  const [message, setMessage] = useState(() => beginning(topic, reference));
-  const [error, setError] = useState<string>();
-  const change = (next: KeptMessage) => {
-    setMessage(next);
-    draft.write(next);
-    setError(undefined);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = message.text.trim();
-    if (text === '') return setError(t('service.write'));
-    onSend({ ...message, text });
-    return change({ ...message, text: '' });
-  };
+  const [start] = useState(() => beginning(topic, reference));
+  const form = useForm<KeptMessage>({
+    start,
+    check: ({ text }) => ({ text: text.trim() === '' ? t('service.write') : undefined }),
+    longest: { text: SERVICE_MESSAGE_MAX },
+    send: (message) => {
+      onSend({ ...message, text: message.text.trim() });
+      form.change({ text: '' });
+      return true;
+    },
+  });
+  const { entries } = form;
+  const isTouched = useRef(false);
+  useEffect(() => {
+    isTouched.current ||= entries.text !== start.text || entries.topic !== start.topic;
+    if (isTouched.current) draft.write(entries);
+  }, [entries, start]);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <SelectField
+        {...form.text('topic')}
         label={t('service.topic')}
-        value={message.topic}
         options={SERVICE_TOPICS.map((value) => ({ value, label: topicName(value) }))}
-        onChange={(event) => change({ ...message, topic: topicFrom(event.target.value, reference) })}
       />
-      <TextArea
-        label={t('service.message')}
-        rows={4}
-        maxLength={SERVICE_MESSAGE_MAX}
-        value={message.text}
-        error={error}
-        hint={message.text.length >= SERVICE_MESSAGE_MAX ? t('service.tooLong', { n: SERVICE_MESSAGE_MAX }) : undefined}
-        onChange={(event) => change({ ...message, text: event.target.value })}
-      />
-      <Button type="submit" variant="primary" block>
+      <TextArea {...form.text('text')} label={t('service.message')} rows={4} />
+      <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('service.send')}
       </Button>
     </form>

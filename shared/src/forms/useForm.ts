@@ -101,6 +101,8 @@ export function useForm<Entries extends object>({ start, keepAs, check, longest,
     isBusy.current = false;
     setSending(false);
     if (sent === true && keepAs !== undefined) forgetForm(keepAs);
+    // What is written next into a form that stays is a new try.
+    if (sent === true) setState((later) => ({ ...later, isTried: false }));
     if (typeof sent === 'boolean') return;
     setState((later) => ({ ...later, refused: sent }));
     setToFocus(wrongNames(sent));
