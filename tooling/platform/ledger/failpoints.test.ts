@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Queryable } from '../db';
+import { beginEra } from '../fairness/era';
+import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
-import { openShownWheel } from '../testing/shownWheel';
+import { openWheel } from '../wheel/wheel';
 import { armFailpoints, failEverywhere } from './armFailpoints';
 import type { Failpoint } from './armFailpoints';
 import { openPlayground, ZONE } from './playground';
@@ -66,10 +68,14 @@ test('an order, its payout, a lost seed and a prize happen wholly or not at all,
   await owner('UPDATE fair.rounds SET missing_since = missing_since - $2::interval WHERE game = 4 AND no = $1', [lost, '61 minutes']);
   await whollyOrNotAt('seed lost', () => database.query('SELECT fair.seed_missing(4, $1)', [lost]), 8);
 
-  const wheel = openShownWheel(database);
+  const key = seedKey('ab'.repeat(32));
+  const wheel = openWheel(database, key);
+  await whollyOrNotAt('era', () => beginEra(database, key));
   await whollyOrNotAt('wheel commit', () => wheel.next(member), 3);
   for (const spin of [1, 2, 3, 4, 5, 6, 1]) {
     // enough for a prize that is not nothing, and one again
+    const { nonce } = await wheel.next(member);
+    await whollyOrNotAt('commit read', () => wheel.sent(member, nonce));
     await whollyOrNotAt(
       'spin',
       () => wheel.draw({ member, key: spin === 6 ? undefined : `${spin}`, clientSeed: 'mine', daily: 9, zone: ZONE }),
@@ -131,6 +137,8 @@ test('publishing a chain, odds and prizes and opening a round happen wholly or n
   await whollyOrNotAt('odds', () => owner('SELECT fair.publish_odds(7, $1)', [listed]), 20);
   await whollyOrNotAt('chain', () => owner('SELECT fair.publish_chain(7, 9, $1, $2)', [link, Buffer.from('sealed')]), 6);
   await publish('another');
+  const instead = createHash('sha256').update('instead').digest();
+  await whollyOrNotAt('chains instead', () => owner('SELECT fair.replace_chains(6, 9, $1, $2)', [instead, Buffer.from('sealed')]), 6);
   const [now] = await database.query<{ no: number }>('SELECT fair.round_now(3600) AS no');
   await whollyOrNotAt('round', () => database.query('SELECT fair.open_round(7, $1, $2)', [now?.no, link]), 6);
   const prizes = JSON.stringify([{ id: 1, titles: {}, image: 'leaf', minor: 0, weight: 1 }]);

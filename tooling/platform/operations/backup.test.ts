@@ -28,6 +28,7 @@ async function rowsOf(database: Database): Promise<Record<string, unknown>> {
     );
     const rows: Record<string, unknown> = {};
     for (const { name } of tables) {
+      if (name === 'fair.eras') continue; // which says which database it is: a copy differs there on purpose
       [rows[name]] = await tx.query(
         `SELECT count(*) AS rows, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM ${name} t`,
       );

@@ -13,7 +13,8 @@ BEGIN
   INSERT INTO abandoned_chains (chain, from_no)
   SELECT id, v_now + 1 FROM chains WHERE game = p_game AND first_no + length > v_now ON CONFLICT DO NOTHING;
   INSERT INTO chains (game, first_no, length, end_hash)
-  VALUES (p_game, v_now + ceil(86400.0 / v_seconds)::bigint + 1, p_length, p_end) RETURNING id INTO v_chain;
+  SELECT p_game, greatest(v_now + ceil(86400.0 / v_seconds)::bigint, max(first_no)) + 1, p_length, p_end FROM chains WHERE game = p_game
+  RETURNING id INTO v_chain;
   INSERT INTO chain_secrets (chain, secret) VALUES (v_chain, p_secret);
   UPDATE games SET closed_at = NULL WHERE id = p_game;
   RETURN v_chain;
