@@ -10,7 +10,7 @@ export const Position = v.object({
   length: v.number(),
 });
 export type Position = v.InferOutput<typeof Position>;
-export const Positions = v.pipe(v.array(Position), v.readonly());
+export const Positions = v.array(Position);
 
 const MOST = 10;
 /** Less than this was only looked at, in seconds; beyond this share it was seen to its end. */
@@ -20,7 +20,7 @@ const SEEN = 0.95;
 const isWorthResuming = ({ position, length }: Position): boolean => position >= LOOKED_AT && length > 0 && position <= length * SEEN;
 
 /** The list with this video first, or without it when there is nothing to resume; at most ten. */
-export function withPosition(positions: readonly Position[], at: Position): readonly Position[] {
+export function withPosition(positions: readonly Position[], at: Position): Position[] {
   const others = positions.filter(({ id }) => id !== at.id);
   return isWorthResuming(at) ? [at, ...others].slice(0, MOST) : others;
 }

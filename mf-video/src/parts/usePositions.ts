@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Positions, withPosition } from './positions';
 import type { Position } from './positions';
 
-const NONE: readonly Position[] = [];
+const NONE: Position[] = [];
 const store = kept('positions', Positions, { scope: 'member', fallback: NONE });
 
 /** Where this member stopped, newest first; undefined until the device has answered. */

@@ -2,12 +2,13 @@ import { IconButton, SelectField, Slider } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './Controls.module.css';
 import type { MediaState } from './mediaState';
-import { SPEEDS } from './soundAndSpeed';
 import { timeText } from './time';
 import type { Captions } from './useCaptions';
 import type { FullScreen } from './useFullScreen';
 import { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
+import { SPEEDS } from './useSoundAndSpeed';
+import type { SoundAndSpeed } from './useSoundAndSpeed';
 
 export type ControlsProps = {
   video: HTMLVideoElement | null;
@@ -15,11 +16,12 @@ export type ControlsProps = {
   length: number;
   limit: number | undefined;
   playback: Playback;
+  sound: SoundAndSpeed;
   fullScreen: FullScreen;
   captions: Captions;
 };
 
-export function Controls({ video, state, length, limit, playback, fullScreen, captions }: ControlsProps) {
+export function Controls({ video, state, length, limit, playback, sound, fullScreen, captions }: ControlsProps) {
   const { t } = useVideoTexts();
   const pictureInPicture = usePictureInPicture(video);
   const at = t('video.at', { at: timeText(state.position), length: timeText(length) });
@@ -46,7 +48,7 @@ export function Controls({ video, state, length, limit, playback, fullScreen, ca
         <IconButton
           icon={state.isMuted ? 'muted' : 'volume'}
           label={t(state.isMuted ? 'video.unmute' : 'video.mute')}
-          onClick={playback.mute}
+          onClick={() => sound.setMuted(!state.isMuted)}
         />
         {pictureInPicture ? <IconButton icon="picture-in-picture" label={t('video.pictureInPicture')} onClick={pictureInPicture} /> : null}
         {fullScreen.toggle ? (
@@ -62,7 +64,7 @@ export function Controls({ video, state, length, limit, playback, fullScreen, ca
           label={t('video.speed')}
           value={String(state.speed)}
           options={SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
-          onChange={(event) => playback.setSpeed(Number(event.currentTarget.value))}
+          onChange={(event) => sound.setSpeed(Number(event.currentTarget.value))}
         />
         {captions.choices.length > 0 ? (
           <SelectField

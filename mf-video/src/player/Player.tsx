@@ -14,6 +14,7 @@ import { useMediaState } from './mediaState';
 import { usePlayback } from './usePlayback';
 import { usePreviewGate } from './usePreviewGate';
 import { useRenewal } from './useRenewal';
+import { useSoundAndSpeed } from './useSoundAndSpeed';
 import { useStream } from './useStream';
 import { useWakeLock } from './useWakeLock';
 
@@ -39,12 +40,13 @@ export function Player({ video, limit, resumeAt, onRenew, onProgress }: PlayerPr
   const gate = usePreviewGate(element, video.id, limit);
   const length = secondsOf(video.duration) ?? state.length ?? 0;
   const playback = usePlayback(element, { limit, onProgress, length });
+  const sound = useSoundAndSpeed(element);
   const fullScreen = useFullScreen(player, element);
   const captions = useCaptions(element, video.captions);
   useWakeLock(state.isPlaying);
   useLockScreen(video.name, video.picture, state.isPlaying, playback);
 
-  const keys = playerKeys({ ...playback, fullScreen: () => fullScreen.toggle?.() });
+  const keys = playerKeys({ ...playback, mute: () => sound.setMuted(!state.isMuted), fullScreen: () => fullScreen.toggle?.() });
   return (
     <>
       {/* The keys work wherever the focus is inside; every one of them has a button as well. */}
@@ -70,6 +72,7 @@ export function Player({ video, limit, resumeAt, onRenew, onProgress }: PlayerPr
           length={length}
           limit={limit}
           playback={playback}
+          sound={sound}
           fullScreen={fullScreen}
           captions={captions}
         />

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { rememberSound } from './soundAndSpeed';
 
 /** How often a playing video's position is reported, in seconds of play. */
 const REPORT_SECONDS = 5;
@@ -10,8 +9,6 @@ export type Playback = {
   playFrom: (position?: number) => void;
   seekTo: (position: number) => void;
   seekBy: (seconds: number) => void;
-  mute: () => void;
-  setSpeed: (speed: number) => void;
 };
 
 type Options = { limit: number | undefined; length: number; onProgress: (position: number, length: number) => void };
@@ -66,16 +63,6 @@ export function usePlayback(video: HTMLVideoElement | null, options: Options): P
         play();
       },
       seekBy: (seconds) => video && seekTo(video.currentTime + seconds),
-      mute: () => {
-        if (!video) return;
-        video.muted = !video.muted;
-        rememberSound({ isMuted: video.muted });
-      },
-      setSpeed: (speed) => {
-        if (!video) return;
-        video.playbackRate = speed;
-        rememberSound({ speed });
-      },
     };
   }, [video, limit, play]);
 }
