@@ -70,6 +70,17 @@ describe('watching', () => {
     expect(video().muted).toBe(true);
   });
 
+  test('sound and speed stay as they were left on this device', async () => {
+    const { user, unmount } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '0.75×');
+    const wasMuted = video().muted;
+    await user.click(screen.getByRole('button', { name: wasMuted ? 'Unmute' : 'Mute' }));
+    unmount();
+    await open();
+    expect(video().muted).toBe(!wasMuted);
+    expect(video().playbackRate).toBe(0.75);
+  });
+
   test('Space, arrows and m act where the player has the focus', async () => {
     const { user } = await open();
     screen.getByRole('slider', { name: 'Play position' }).focus();
@@ -79,8 +90,9 @@ describe('watching', () => {
     expect(video().currentTime).toBe(5);
     await user.keyboard('{ArrowLeft}');
     expect(video().currentTime).toBe(0);
+    const wasMuted = video().muted;
     await user.keyboard('m');
-    expect(video().muted).toBe(true);
+    expect(video().muted).toBe(!wasMuted);
     await user.keyboard(' ');
     expect(video().paused).toBe(true);
   });

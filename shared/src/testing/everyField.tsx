@@ -27,7 +27,7 @@ const SAMPLES = new Map<Call, unknown>([
   [calls.listDraws, [make.draw()]],
   [calls.listOdds, [make.lotteryOption()]],
   [calls.listVideoClasses, [make.videoClass()]],
-  [calls.listVideos, { data: [make.video()], count: 1 }],
+  [calls.listVideos, { data: [make.video({ id: 2, vod_name: 'Lanterns at night' })], count: 1 }],
   [calls.getVideo, make.video()],
   [calls.getVideoItem, make.video()],
   [calls.listPlaces, [make.place()]],
