@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { checkOut, runRelease } from './checkOut';
 import { appUrl, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
 
-const ROOT = join(__dirname, '../..');
 let browser: Browser;
 let copy: string;
 
@@ -17,25 +16,6 @@ afterAll(async () => {
   await browser.close();
   rmSync(copy, { recursive: true, force: true });
 });
-
-/** The checkout of a feature team: our sources, their change. */
-function checkOut(): void {
-  const parts = [
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'shared',
-    'shell',
-    'mf-home',
-    'mf-video',
-    'mf-game',
-    'mf-wallet',
-    'mf-xuanfei',
-    'tooling',
-  ];
-  for (const part of parts) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-}
 
 type Resolved = { remotes: Record<string, { version: string }> };
 const versions = async (): Promise<Record<string, string>> => {
@@ -60,14 +40,10 @@ test('a changed mf-video is released alone: a reload shows it, no other package 
   const before = await versions();
   const shellBefore = await shellFiles(page);
 
-  checkOut();
+  checkOut(copy);
   const texts = join(copy, 'mf-video/src/locales/en_us.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('"Video library"', '"Video library, renewed"'));
-  execFileSync(process.execPath, ['--import', 'tsx', 'tooling/release/main.ts', 'release', 'mf-video'], {
-    cwd: copy,
-    env: { ...process.env, DATA_DIR: process.env['UNISON_DATA_DIR'] },
-    stdio: 'pipe',
-  });
+  runRelease(copy, 'release', 'mf-video');
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Video library, renewed' }).waitFor();

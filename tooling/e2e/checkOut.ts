@@ -1,0 +1,33 @@
+import { cpSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'shared',
+  'shell',
+  'mf-home',
+  'mf-video',
+  'mf-game',
+  'mf-wallet',
+  'mf-xuanfei',
+  'tooling',
+];
+
+/** The checkout of a feature team in `folder`: our sources, for their change. */
+export function checkOut(folder: string): void {
+  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Runs the release command in that checkout, against the store of the app under test. */
+export function runRelease(folder: string, ...command: string[]): void {
+  execFileSync(process.execPath, ['--import', 'tsx', 'tooling/release/main.ts', ...command], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: process.env['UNISON_DATA_DIR'] },
+    stdio: 'pipe',
+  });
+}

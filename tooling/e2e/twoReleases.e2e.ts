@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { checkOut, runRelease } from './checkOut';
+import { appUrl, launchBrowser, openPhone, sayOfAge } from './phone';
+
+let browser: Browser;
+let copy: string;
+let original: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  copy = mkdtempSync(join(tmpdir(), 'unison-releases-'));
+  checkOut(copy);
+  original = await currentVersion();
+});
+afterAll(async () => {
+  await browser.close();
+  // The other browser tests share this app.
+  runRelease(copy, 'promote', 'mf-home', '--to', original);
+  expect(await currentVersion()).toBe(original);
+  rmSync(copy, { recursive: true, force: true });
+});
+
+/** A release of mf-home whose home screen has an answer of this shape, this text and this style under the same names as every other one. */
+function writeRelease(name: string, shape: string, shown: string): void {
+  const file = (path: string) => join(copy, 'mf-home/src', path);
+  writeFileSync(
+    file('home/homeApi.ts'),
+    `import { defineFeature, request } from '@unison/shared/api';
+     import { calls } from '@unison/shared/contract';
+     export const homeApi = defineFeature('mf-home', {
+       tags: [],
+       endpoints: (build) => ({ getHomeConfig: build.query({ query: () => request(calls.getConfig, {}), transformResponse: ${shape} }) }),
+     });`,
+  );
+  writeFileSync(
+    file('home/HomeScreen.tsx'),
+    `import { useTexts } from '@unison/shared/i18n';
+     import { homeApi } from './homeApi';
+     import styles from './HomeScreen.module.css';
+     export function HomeScreen() {
+       const { data } = homeApi.useGetHomeConfigQuery();
+       const { t } = useTexts('home');
+       return <p data-testid="release" className={styles.mark}>{t('release.name')}: {data ? ${shown} : 'loading'}</p>;
+     }`,
+  );
+  // What stands on the whole document would act on every screen: only the entered release's may.
+  writeFileSync(file('home/HomeScreen.module.css'), `.mark { font-weight: 700; } :global(html) { --release: ${name}; }`);
+  const texts = file('locales/en_us.json');
+  const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>; // our own catalogue
+  writeFileSync(texts, JSON.stringify({ ...known, 'release.name': name }));
+  runRelease(copy, 'release', 'mf-home');
+}
+
+/** Leaves for another remote late enough that the page asks which releases are current, waits for the answer, and comes back. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 20_000;
+  });
+  const learned = page.waitForResponse('**/registry/resolved.json');
+  await page.getByRole('navigation').getByRole('link').nth(2).click();
+  await page.waitForURL('**/xf');
+  await (await learned).finished();
+  await page.getByRole('navigation').getByRole('link').nth(0).click();
+}
+
+const currentVersion = async (): Promise<string> => {
+  const answer = await fetch(`${appUrl()}/registry/resolved.json`);
+  const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> }; // our own edge's answer
+  return remotes['mf-home']!.version;
+};
+
+const releaseShown = (page: Page, text: RegExp) => page.getByTestId('release').filter({ hasText: text }).waitFor();
+const releaseStyled = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--release').trim());
+
+test('a live page enters a newer release, goes back by undo and enters it again, and never mixes the two', async () => {
+  writeRelease('older', '(config) => config.banners.length', '`${data} in all`');
+  const { page, context, complaints } = await openPhone(browser);
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await releaseShown(page, /^older: \d+ in all$/);
+  expect(await releaseStyled(page)).toBe('older');
+
+  writeRelease('newer', '(config) => ({ pictures: config.banners.map(({ url }) => url) })', '`${data.pictures.length} by address`');
+  await leaveAndComeBack(page);
+  await releaseShown(page, /^newer: \d+ by address$/);
+  expect(await releaseStyled(page)).toBe('newer');
+
+  const newer = await currentVersion();
+  runRelease(copy, 'rollback', 'mf-home', '--why', 'tried out');
+  await leaveAndComeBack(page);
+  await releaseShown(page, /^older: \d+ in all$/);
+  expect(await releaseStyled(page)).toBe('older');
+
+  runRelease(copy, 'promote', 'mf-home', '--to', newer);
+  await leaveAndComeBack(page);
+  await releaseShown(page, /^newer: \d+ by address$/);
+  expect(await releaseStyled(page)).toBe('newer');
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 240_000);
