@@ -1,7 +1,7 @@
 /** What a client may take, in ms, before its connection is closed: one that sends nothing must not hold a place for ever. */
 export type ClientLimits = { headersMs: number; bodyMs: number };
 
-export const CLIENT_LIMITS: ClientLimits = { headersMs: 10_000, bodyMs: 30_000 };
+const CLIENT_LIMITS: ClientLimits = { headersMs: 10_000, bodyMs: 30_000 };
 
 /** The limits as `node:http` takes them; it looks for slow clients ten times within the shorter one. */
 export function serverLimits({ headersMs, bodyMs }: ClientLimits = CLIENT_LIMITS) {

@@ -3,6 +3,7 @@ import type { Database } from '../db';
 import { describe, verifyLedger } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
+import { careCommands } from './careCommands';
 import { decideReports, listOpenReports } from '../reports/operator';
 import type { Settings } from '../system/settings';
 
@@ -46,6 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
       `good for ${INVITES} registrations in ${INVITE_DAYS} days`,
     ],
   },
+  ...careCommands,
   reports: {
     usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported, or what was decided about one',
     async run({ database, clock }, [decision, profile]) {

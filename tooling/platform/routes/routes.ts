@@ -9,6 +9,7 @@ import { textIn } from '../texts';
 import type { AnswerOptions, Member, MemberContext, OpenContext, RouteContext, Routes } from './context';
 import { checkOrigin } from './crossSite';
 import { envelope } from './envelope';
+import { refuseInMaintenance } from './maintenance';
 import { keepPace } from './paces';
 import { parsePayload, readPairs } from './payload';
 import { refuse } from './refusal';
@@ -69,6 +70,7 @@ async function run(
   const settings = await parts.settings.current();
   const needsMember = call.access === 'member' || (call.access === 'gated' && settings.video_login === 1);
   const member = await admitted(parts, request, needsMember, options);
+  refuseInMaintenance(call, settings);
   const now = parts.clock();
   await keepPace({ allowances: parts.allowances, call, settings, now, ip: request.ip }, member);
   const payload = call.encoding === 'multipart' ? undefined : parsePayload(call.request, pairsOf(request));

@@ -1,0 +1,120 @@
+import { LANGUAGES } from '@unison/shared/contract';
+import * as v from 'valibot';
+import type { Queryable } from '../db';
+import { usernameKey } from '../members/accounts';
+import { endSessions } from '../members/sessions';
+import { forgetAttempts, perAccount } from '../members/throttle';
+import type { Command, CommandParts } from './commands';
+
+const INACTIVE = 2;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function memberNamed(tx: Queryable, username: string | undefined, command: string): Promise<number> {
+  if (!username) throw new Error(`Which member? For instance: ${command} demo`);
+  const [found] = await tx.query<{ id: number }>('SELECT id FROM members WHERE username_key = $1 AND closed_at IS NULL', [
+    usernameKey(username),
+  ]);
+  if (!found) throw new Error(`There is no member ${username}`);
+  return found.id;
+}
+
+const inSixLanguages = v.strictObject(
+  Object.fromEntries(LANGUAGES.map((language) => [language, v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))])),
+);
+const Notice = v.strictObject({ names: inSixLanguages, bodies: inSixLanguages });
+
+function readNotice(text: string | undefined): v.InferOutput<typeof Notice> {
+  try {
+    return v.parse(Notice, JSON.parse(text ?? ''));
+  } catch (error) {
+    const what = v.isValiError(error) ? `${v.getDotPath(error.issues[0]) ?? ''}: ${error.issues[0].message}` : 'it is no JSON';
+    throw new Error(`The notice cannot be published: ${what}. Give {"names":{…},"bodies":{…}} with all of ${LANGUAGES.join(', ')}.`);
+  }
+}
+
+async function refuseWithdrawal({ database }: CommandParts, id: string | undefined): Promise<string[]> {
+  if (id === undefined || !UUID.test(id)) throw new Error('Which withdrawal? Give its id, as the ledger has it.');
+  const [row] = await database.asOwner((tx) =>
+    tx.query<{ outcome: { id?: string } }>('SELECT ledger.refuse_withdrawal($1::uuid) AS outcome', [id]),
+  );
+  if (row?.outcome.id === undefined) throw new Error(`${id} is no withdrawal that is still open`);
+  return [`${id} is refused; its credits are back, and it does not count for the day`];
+}
+
+/** What an operator may do for or about members. Nothing here can set a balance or touch a draw. */
+export const careCommands: Readonly<Record<string, Command>> = {
+  deactivate: {
+    usage: 'deactivate USERNAME   makes a member inactive and ends their sessions',
+    run: ({ database, clock }, [username]) =>
+      database.transaction(async (tx) => {
+        const id = await memberNamed(tx, username, 'deactivate');
+        await tx.query('UPDATE members SET status = $2 WHERE id = $1', [id, INACTIVE]);
+        await endSessions(tx, id, 'ended', clock());
+        return [`${String(id)} is inactive`];
+      }),
+  },
+  unlock: {
+    usage: 'unlock USERNAME   makes a member active again and forgets wrong passwords',
+    run: ({ database }, [username]) =>
+      database.transaction(async (tx) => {
+        const id = await memberNamed(tx, username, 'unlock');
+        await tx.query('UPDATE members SET status = 1, pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [id]);
+        await forgetAttempts(tx, perAccount(usernameKey(username ?? '')).bucket);
+        return [`${String(id)} is active`];
+      }),
+  },
+  'end-sessions': {
+    usage: 'end-sessions USERNAME   logs a member out everywhere',
+    run: ({ database, clock }, [username]) =>
+      database.transaction(async (tx) => {
+        const id = await memberNamed(tx, username, 'end-sessions');
+        await endSessions(tx, id, 'ended', clock());
+        return [`${String(id)} is logged out everywhere`];
+      }),
+  },
+  'refuse-withdrawal': {
+    usage: 'refuse-withdrawal ID   refuses one that is not paid yet; credits and daily count go back',
+    run: (parts, [id]) => refuseWithdrawal(parts, id),
+  },
+  'void-invite': {
+    usage: 'void-invite CODE   nobody registers with it any more',
+    async run({ database }, [code]) {
+      const voided = await database.query('UPDATE invite_codes SET uses_left = 0 WHERE code = $1 RETURNING code', [code ?? '']);
+      if (voided.length === 0) throw new Error(`There is no invite code ${code ?? ''}`);
+      return [`${code ?? ''} is void`];
+    },
+  },
+  notice: {
+    usage: 'notice JSON   publishes a notice in all languages: {"names":{…},"bodies":{…}}',
+    async run({ database, clock }, [text]) {
+      const { names, bodies } = readNotice(text);
+      const [made] = await database.query<{ id: number }>(
+        'INSERT INTO notices (id, names, bodies, published_at) SELECT coalesce(max(id), 0) + 1, $1, $2, $3 FROM notices RETURNING id',
+        [JSON.stringify(names), JSON.stringify(bodies), clock()],
+      );
+      return [`notice ${String(made?.id)} is published`];
+    },
+  },
+  banner: {
+    usage: 'banner POSITION ADDRESS|off   shows a picture at the top of the first page, or takes it away',
+    async run({ database }, [position, address]) {
+      if (!/^[1-9]\d?$/.test(position ?? '') || !/^(off|\/api\/[\w./-]+|https:\/\/[^\s"'<>]+)$/.test(address ?? ''))
+        throw new Error('Give a position from 1 to 99 and an address: banner 1 https://media.example.org/a.webp, or banner 1 off');
+      if (address === 'off') await database.query('DELETE FROM banners WHERE position = $1', [Number(position)]);
+      else
+        await database.query(
+          'INSERT INTO banners (position, url) VALUES ($1, $2) ON CONFLICT (position) DO UPDATE SET url = excluded.url',
+          [Number(position), address],
+        );
+      return [address === 'off' ? `banner ${position ?? ''} is gone` : `banner ${position ?? ''} shows ${address ?? ''}`];
+    },
+  },
+  maintenance: {
+    usage: 'maintenance on|off   while on, nobody bets, draws, pays in or out, binds a bank or changes a password; rounds go on',
+    async run({ settings }, [state]) {
+      if (state !== 'on' && state !== 'off') throw new Error('Say which: maintenance on, or maintenance off');
+      await settings.set('maintenance', state === 'on' ? 1 : 0);
+      return [`maintenance is ${state}`];
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import { calls, unisonCalls } from '@unison/shared/contract';
+import type { Call } from '@unison/shared/contract';
+import { refuse } from './refusal';
+
+/** What waits while the operator works: money that moves by a member's wish, and what protects it. Rounds, reading, login and own limits go on. */
+const PAUSED: ReadonlySet<Call> = new Set<Call>([
+  calls.placeOrder,
+  calls.drawPrize,
+  calls.recharge,
+  calls.withdraw,
+  calls.setBank,
+  calls.setLoginPassword,
+  calls.setPayPassword,
+  calls.editPayPassword,
+  unisonCalls.recoverPayPassword,
+]);
+
+/** Refuses what waits while the setting `maintenance` is 1, with one sentence in the member's language. */
+export function refuseInMaintenance(call: Call, { maintenance }: { maintenance: number }): void {
+  if (maintenance === 1 && PAUSED.has(call)) refuse('platform.maintenance');
+}
