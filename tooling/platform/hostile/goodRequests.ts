@@ -165,7 +165,7 @@ export const goodRequests: Record<CallName, GoodRequest> = {
     payload: () => ({ id: '9' }),
   },
   getNews: {},
-  markNewsSeen: { payload: () => ({ kind: 'notices' }) },
+  markNewsSeen: { payload: () => ({ kind: 'events' }) },
   getCare: {},
   setLimit: { payload: () => ({ kind: 'stake', amount: '500' }) },
   takeBreak: { payload: () => ({ hours: '1' }) },

@@ -3,6 +3,7 @@ import { calls, unisonCalls } from '@unison/shared/contract';
 import { openRound } from '../ledger/wirePlayers';
 import { makeSsoCode } from '../members/ssoCodes';
 import type { TestPlatform } from '../testing/platform';
+import { recordNumber } from '../ledger/routes';
 import { everyCall } from './everyCall';
 import type { CallName } from './everyCall';
 import { BANK, newSession, PASSWORD, PAY_PASSWORD } from './members';
@@ -122,7 +123,7 @@ export const PARAMETERS: Readonly<Record<CallName, Readonly<Record<string, Param
   sendServiceMessage: { topic: SAID, text: SAID, reference: SAID, thread },
   reportProfile: { id: 'everybodys', reason: SAID },
   showAgain: { id: { of: () => '5', nobodys: '999999' } }, // profiles are everybody's, a report is its member's
-  markNewsSeen: { kind: SAID },
+  markNewsSeen: { kind: SAID, no: { of: (owner) => recordNumber('W', owner.withdrawal), nobodys: 'W0000000000' } },
   setLimit: { kind: SAID, amount: SAID },
   takeBreak: { hours: SAID },
   setReminder: { minutes: SAID },

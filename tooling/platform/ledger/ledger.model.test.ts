@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import type { Database } from '../db';
+import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
-import { openShownWheel } from '../testing/shownWheel';
+import { openWheel } from '../wheel/wheel';
 import { Model, OPENING } from './ledgerModel';
 import { step } from './ledgerSteps';
 import { openPlayground } from './playground';
@@ -23,7 +24,7 @@ test(
   async () => {
     const runs = testSize(1_000, 100_000);
     const play = await openPlayground(database, runs * 14);
-    const wheel = openShownWheel(database);
+    const wheel = openWheel(database, seedKey('ab'.repeat(32)));
     const done = new Map<string, number>();
     let ran = 0;
     await fc.assert(

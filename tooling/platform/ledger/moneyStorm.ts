@@ -55,7 +55,7 @@ export async function moneyStorm(
     const withdrawal = chance < 0.75 && chance >= 0.7 ? asked[who]?.pop() : undefined;
     if (withdrawal) return { kind: 'cancel', change: withdrawal.minor, work: () => ledger.cancelWithdrawal(member, withdrawal.id) };
     if (chance >= 0.95)
-      return { kind: 'draw', change: 0, work: () => wheel.draw({ member, key, clientSeed: key, daily: NO_LIMIT, zone: ZONE }) };
+      return { kind: 'draw', change: 0, work: () => wheel.draw({ member, key, clientSeed: '', daily: NO_LIMIT, zone: ZONE }) };
     if (chance >= 0.8)
       return {
         kind: 'topup',

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { seedKey } from '../fairness/seedKey';
 import { withPostgres } from '../testing/postgres';
 import { resettingProxy } from '../testing/resettingProxy';
 import { installPrizes } from '../wheel/prizes';
-import { openShownWheel } from '../testing/shownWheel';
+import { openWheel } from '../wheel/wheel';
 import { audit } from './auditor';
 import { moneyStorm } from './moneyStorm';
 import type { Memory } from './moneyStorm';
@@ -32,7 +33,7 @@ async function weather(
   try {
     await quiet.asOwner(installPrizes);
     const play = await openPlayground(quiet);
-    const wheel = openShownWheel(stormy);
+    const wheel = openWheel(stormy, seedKey('ab'.repeat(32)));
     let working = true;
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));

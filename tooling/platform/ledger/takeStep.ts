@@ -141,7 +141,7 @@ export async function takeStep(stage: Stage, one: Step): Promise<boolean> {
     }
     case 'wheel': {
       const id = await keyed(one, {}, model.wheel(one), ({ member, key }) =>
-        wheel.draw({ member, key, clientSeed: 'mine', daily: DRAWS, zone: ZONE }),
+        wheel.draw({ member, key, clientSeed: '', daily: DRAWS, zone: ZONE }),
       );
       if (id === undefined) return false;
       const [draw] = await play.database.query<{ minor: number }>('SELECT minor FROM fair.draws WHERE id = $1', [id]);
