@@ -1,4 +1,5 @@
 import { Answer } from '@unison/shared/screen';
+import { useSession } from '@unison/shared/session';
 import { Section, SkeletonRows } from '@unison/shared/ui';
 import { useCallback } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
@@ -8,21 +9,22 @@ import { SentMessageCard } from './SentMessageCard';
 import { useListServiceMessagesQuery, useSendServiceMessageMutation } from './serviceApi';
 import { UnsentMessages } from './UnsentMessages';
 import { useOutbox } from './useOutbox';
-import { useThreadNumber } from './useThreadNumber';
+import { freshThread, useThreadNumber } from './useThreadNumber';
 import { WriteMessage } from './WriteMessage';
 
 /** Writing to the service, and what was written (O-86); only where the platform announces it. */
 export function Messages({ reference, topic }: { reference: string; topic: string | null }) {
   const { t } = useHomeTexts();
+  const { isMember } = useSession();
   const [thread, keepThread] = useThreadNumber();
   const answer = useListServiceMessagesQuery(thread ?? '', { skip: thread === undefined });
   const [send] = useSendServiceMessageMutation();
   const deliver = useCallback(
     async (message: KeptMessage) => {
-      const { number } = await send({ message, thread: thread ?? '' }).unwrap();
+      const { number } = await send({ message, thread: isMember ? '' : await freshThread() }).unwrap();
       if (number !== undefined) keepThread(number);
     },
-    [send, thread, keepThread],
+    [send, isMember, keepThread],
   );
   const outbox = useOutbox(deliver, thread !== undefined);
 

@@ -20,6 +20,17 @@ function Reloadable() {
   );
 }
 
+/** The screen, and a second one beside it once it is asked for, as in another tab. */
+function OpenTwice() {
+  const [isTwice, setTwice] = useState(false);
+  return (
+    <>
+      <ServiceScreen />
+      {isTwice ? <ServiceScreen /> : <button onClick={() => setTwice(true)}>Open it again</button>}
+    </>
+  );
+}
+
 const sent = (text: string, answer = '') => ({ id: text, topic: 'other', reference: '', text, answer, create_time: 1_760_000_000 });
 
 describe('on a platform that knows only the product', () => {
@@ -166,6 +177,62 @@ describe('where the platform takes messages (O-86)', () => {
     await write(user, 'I cannot log in');
     expect(await screen.findByText('Use your recovery code.')).toBeInTheDocument();
     expect(platform.requests(unisonCalls.sendServiceMessage)).toHaveLength(1);
+  });
+
+  const visitor: ScreenOptions = { base: { capabilities: ['service'] } };
+  const twoWait = async (user: ReturnType<typeof show>['user']) => {
+    platform.networkFails(unisonCalls.sendServiceMessage);
+    await write(user, 'One');
+    await write(user, 'Two');
+    expect(await screen.findAllByText(/Not sent yet/)).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+  };
+  const sends = () => platform.requests(unisonCalls.sendServiceMessage).map(({ payload }) => [payload.text, payload.thread ?? '']);
+
+  test('two messages of a visitor that waited go into one thread, each once', async () => {
+    platform.answers(unisonCalls.listServiceMessages, { list: [] });
+    const { user } = show('/ServiceOnline', visitor);
+    await twoWait(user);
+    const before = sends().length;
+    platform.answers(unisonCalls.sendServiceMessage, ({ payload }) => ({ thread: 'v-7', list: [sent(payload.text ?? '', 'Read')] }));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+    expect(sends().slice(before)).toEqual([
+      ['One', ''],
+      ['Two', 'v-7'],
+    ]);
+  });
+
+  test('with the service open twice each waiting message is sent once', async () => {
+    platform.answers(unisonCalls.listServiceMessages, { list: [] });
+    const { user } = renderScreen(<OpenTwice />, visitor);
+    await twoWait(user);
+    const before = sends().length;
+    const release = platform.hangs(unisonCalls.sendServiceMessage);
+    await user.click(screen.getByRole('button', { name: 'Open it again' }));
+    window.dispatchEvent(new Event('online'));
+    platform.answers(unisonCalls.sendServiceMessage, ({ payload }) => ({ thread: 'v-8', list: [sent(payload.text ?? '')] }));
+    release();
+    await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+    expect(sends().slice(before)).toEqual([
+      ['One', ''],
+      ['Two', 'v-8'],
+    ]);
+  });
+
+  test('what another tab discards while it is being sent takes no other message with it', async () => {
+    platform.answers(unisonCalls.listServiceMessages, { list: [] });
+    const { user } = show('/ServiceOnline', visitor);
+    await twoWait(user);
+    const release = platform.hangs(unisonCalls.sendServiceMessage);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true'));
+    const waiting = JSON.parse(localStorage.getItem('service.unsent') ?? '[]') as unknown[]; // written by the screen
+    localStorage.setItem('service.unsent', JSON.stringify(waiting.slice(1)));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'service.unsent' }));
+    platform.answers(unisonCalls.sendServiceMessage, ({ payload }) => ({ thread: 'v-9', list: [sent(payload.text ?? '')] }));
+    release();
+    await waitFor(() => expect(sends().at(-1)).toEqual(['Two', 'v-9']));
   });
 
   test('the topic of the address is chosen; a message that brings video access reloads the member (VIDEO-13)', async () => {

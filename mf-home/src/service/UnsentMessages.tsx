@@ -12,13 +12,13 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
   return (
     <ul role="list" className={styles.messages}>
       {outbox.waiting.map((message, place) => (
-        <li key={`${place} ${message.text}`}>
+        <li key={message.id}>
           <Card>
             <div className={styles.message}>
               <p className={styles.text}>{message.text}</p>
-              {place === 0 && outbox.refusal ? (
+              {outbox.refusal?.id === message.id ? (
                 <p role="alert" className={styles.refused}>
-                  {`${t('service.notSent')}: ${errorText(outbox.refusal)}`}
+                  {`${t('service.notSent')}: ${errorText(outbox.refusal.error)}`}
                 </p>
               ) : (
                 <p role="status" className={styles.state}>
@@ -30,7 +30,7 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
                   <Button size="small" icon="refresh" busy={outbox.isSending} onClick={outbox.retry}>
                     {common('common.retry')}
                   </Button>
-                  <Button size="small" variant="quiet" onClick={outbox.discard}>
+                  <Button size="small" variant="quiet" onClick={() => outbox.discard(message.id)}>
                     {t('service.discard')}
                   </Button>
                 </div>

@@ -3,7 +3,7 @@ import { useForm } from '@unison/shared/forms';
 import { Button, SelectField, TextArea } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
-import { beginning, draft } from './keptMessages';
+import { beginning, keepDraft } from './keptMessages';
 import type { KeptMessage } from './keptMessages';
 import styles from './Messages.module.css';
 import { useTopicName } from './useTopicName';
@@ -29,7 +29,7 @@ export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
   const isTouched = useRef(false);
   useEffect(() => {
     isTouched.current ||= entries.text !== start.text || entries.topic !== start.topic;
-    if (isTouched.current) draft.write(entries);
+    if (isTouched.current) keepDraft(entries);
   }, [entries, start]);
   return (
     <form className={styles.form} {...form.props}>

@@ -1,44 +1,28 @@
+import { newIdempotencyKey } from '@unison/shared/api';
 import { SERVICE_TOPICS, ServiceTopic } from '@unison/shared/contract';
+import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
 
 const KeptMessage = v.object({ topic: ServiceTopic, text: v.string(), reference: v.string() });
-const KeptMessages = v.array(KeptMessage);
+// A message that waited through an upgrade from a release without ids gets one.
+const WaitingMessage = v.object({ ...KeptMessage.entries, id: v.optional(v.string(), newIdempotencyKey) });
 
-/** A message on its way, or one that is still being written. */
+/** What is written to the service. */
 export type KeptMessage = v.InferOutput<typeof KeptMessage>;
 
-// In localStorage, not in IndexedDB: what somebody wrote must go with their session.
-const DRAFT = 'service.draft';
-const UNSENT = 'service.unsent';
+/** A message nobody has received yet; its id tells it from another with the same words. */
+export type WaitingMessage = v.InferOutput<typeof WaitingMessage>;
 
-function read<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | undefined {
-  try {
-    const kept = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return kept.success ? kept.output : undefined;
-  } catch {
-    return undefined;
-  }
+// With the session, not with the device: what somebody wrote must go when they go.
+const draft = kept<KeptMessage | null>('service.draft', v.nullable(KeptMessage), { scope: 'session', fallback: null });
+
+/** Messages nobody has received yet, the oldest first; the same for every tab. */
+export const unsent = kept<readonly WaitingMessage[]>('service.unsent', v.array(WaitingMessage), { scope: 'session', fallback: [] });
+
+/** Keeps what is being written for when the screen is opened again. */
+export function keepDraft(message: KeptMessage): void {
+  draft.of().change(() => message);
 }
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage a message lasts as long as the screen.
-  }
-}
-
-/** What was being written when the screen was left. */
-export const draft = {
-  read: () => read(DRAFT, KeptMessage),
-  write: (message: KeptMessage) => write(DRAFT, message),
-};
-
-/** Messages nobody has received yet, the oldest first. */
-export const unsent = {
-  read: (): KeptMessage[] => read(UNSENT, KeptMessages) ?? [],
-  write: (messages: readonly KeptMessage[]) => write(UNSENT, messages),
-};
 
 /** The topic an address asks for; a reference without one is about a profile. */
 export function topicFrom(asked: string | null, reference: string): KeptMessage['topic'] {
@@ -47,7 +31,7 @@ export function topicFrom(asked: string | null, reference: string): KeptMessage[
 
 /** What the form begins with: a draft about the same thing goes on, another thing begins with its own topic and no words lost. */
 export function beginning(asked: string | null, reference: string): KeptMessage {
-  const former = draft.read();
+  const former = draft.of().now();
   if (former && asked === null && (reference === '' || former.reference === reference)) return former;
   return { topic: topicFrom(asked, reference), text: former?.text ?? '', reference };
 }

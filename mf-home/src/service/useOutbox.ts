@@ -1,55 +1,64 @@
 import type { ApiError } from '@unison/shared/api';
-import { apiErrorOf } from '@unison/shared/api';
+import { apiErrorOf, newIdempotencyKey } from '@unison/shared/api';
+import { useKept } from '@unison/shared/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { alone } from './alone';
 import { unsent } from './keptMessages';
-import type { KeptMessage } from './keptMessages';
+import type { KeptMessage, WaitingMessage } from './keptMessages';
 
 /** Passes one message on; resolves when it arrived. */
 export type Deliver = (message: KeptMessage) => Promise<unknown>;
 
+/** Why a message did not go out; a lost network is no refusal. */
+export type Refusal = { id: string; error: ApiError };
+
 export type Outbox = {
   /** What has not arrived yet, the oldest first. */
-  waiting: readonly KeptMessage[];
+  waiting: readonly WaitingMessage[];
   isSending: boolean;
-  /** Why the first one did not go out, if the platform refused it; a lost network is no refusal. */
-  refusal: ApiError | undefined;
+  refusal: Refusal | undefined;
   put: (message: KeptMessage) => void;
-  discard: () => void;
+  discard: (id: string) => void;
   retry: () => void;
 };
 
+const without = (id: string) => (messages: readonly WaitingMessage[]) => messages.filter((message) => message.id !== id);
+
+/** Sends what waits, one by one, until nothing does. Each time the queue is read anew: another tab may have changed it. */
+async function deliverAll(deliver: Deliver): Promise<Refusal | undefined> {
+  const queue = unsent.of();
+  for (let [next] = queue.now(); next; [next] = queue.now()) {
+    const { id, topic, text, reference } = next;
+    try {
+      await deliver({ topic, text, reference });
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      return error.kind === 'rejected' ? { id, error } : undefined;
+    }
+    queue.change(without(id));
+  }
+  return undefined;
+}
+
 /**
- * Messages survive a reload and a lost network: each is kept before it is sent and taken away when it arrived. Sending again is safe, the
- * platform keeps equal messages once. Goes on when the screen opens and when the network comes back.
+ * Messages survive a reload and a lost network: each is kept before it is sent and taken away, by its id, when it arrived. The page and
+ * its other tabs have one queue, and one of them sends at a time. Goes on when the screen opens and when the network comes back.
  */
 export function useOutbox(deliver: Deliver, isReady: boolean): Outbox {
-  const [waiting, setWaiting] = useState<readonly KeptMessage[]>(unsent.read);
+  const { value: waiting, change } = useKept(unsent);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const isBusy = useRef(false);
 
-  const keep = useCallback((messages: readonly KeptMessage[]) => {
-    unsent.write(messages);
-    setWaiting(messages);
-  }, []);
-
   const flush = useCallback(async () => {
-    if (isBusy.current || !isReady) return;
+    if (isBusy.current || !isReady || unsent.of().now().length === 0) return;
     isBusy.current = true;
     setSending(true);
     setRefusal(undefined);
-    try {
-      for (let [next] = unsent.read(); next; [next] = unsent.read()) {
-        await deliver(next);
-        keep(unsent.read().slice(1));
-      }
-    } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      if (error.kind === 'rejected') setRefusal(error);
-    }
+    setRefusal(await alone('service.outbox', () => deliverAll(deliver)));
     isBusy.current = false;
     setSending(false);
-  }, [deliver, isReady, keep]);
+  }, [deliver, isReady]);
 
   useEffect(() => {
     const go = () => void flush();
@@ -60,15 +69,18 @@ export function useOutbox(deliver: Deliver, isReady: boolean): Outbox {
 
   const put = useCallback(
     (message: KeptMessage) => {
-      keep([...unsent.read(), message]);
+      change((messages) => [...messages, { ...message, id: newIdempotencyKey() }]);
       void flush();
     },
-    [keep, flush],
+    [change, flush],
   );
-  const discard = useCallback(() => {
-    setRefusal(undefined);
-    keep(unsent.read().slice(1));
-    void flush();
-  }, [keep, flush]);
+  const discard = useCallback(
+    (id: string) => {
+      setRefusal(undefined);
+      change(without(id));
+      void flush();
+    },
+    [change, flush],
+  );
   return { waiting, isSending, refusal, put, discard, retry: () => void flush() };
 }

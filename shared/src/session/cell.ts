@@ -8,6 +8,8 @@ export type Cell<Value> = {
   isKnown: () => boolean;
   /** At once for the screen, then on the device. Changes made before the device answered are made again on what it holds. */
   change: (next: (former: Value) => Value) => void;
+  /** The value after asking the device anew: another tab may have changed it. */
+  fresh: () => Promise<Value>;
   /** Tells of every change, and begins to read; returns how to stop. */
   follow: (listener: () => void) => () => void;
   /** Forgets the value; what the device holds is the caller's. */

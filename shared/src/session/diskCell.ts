@@ -6,6 +6,11 @@ import { changeDisk, readDisk } from './disk';
 /** How long the device may take to answer, in ms. After that the app goes on without it; a late answer still counts. */
 const PATIENCE_MS = 500;
 
+/** What the device answers, or undefined when it takes too long. */
+function soon(answer: Promise<unknown>): Promise<unknown> {
+  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
 /** A value in IndexedDB. `place`: its key there; undefined keeps it in memory alone. */
 export function diskCell<Value>(place: Promise<string | undefined>, schema: v.GenericSchema<unknown, Value>, fallback: Value): Cell<Value> {
   const listeners = createListeners();
@@ -44,6 +49,13 @@ export function diskCell<Value>(place: Promise<string | undefined>, schema: v.Ge
       value = next(value);
       listeners.tell();
       void place.then((key) => (key === undefined ? undefined : changeDisk(key, (raw) => next(parsed(schema, raw, fallback)))));
+    },
+    async fresh() {
+      const key = await place;
+      const raw = key === undefined ? undefined : await soon(readDisk(key));
+      if (raw !== undefined && !early) value = parsed(schema, raw, fallback);
+      listeners.tell();
+      return value;
     },
     follow(listener) {
       begin();

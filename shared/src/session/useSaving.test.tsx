@@ -40,7 +40,7 @@ test('a success without message shows none [ERR-01]', async () => {
   platform.saves(calls.setSex, '');
   await press();
   expect(await screen.findByRole('button', { name: 'saved' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('');
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
 });
 
 test.each([
@@ -59,7 +59,7 @@ test('the end of the session is not told twice: the shell does it [ERR-05]', asy
   platform.refuses(calls.setSex, '鉴权错误');
   await press();
   expect(await screen.findByRole('button', { name: 'still open' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('');
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
 });
 
 describe('loads whose refusal is told', () => {

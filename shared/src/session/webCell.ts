@@ -41,6 +41,7 @@ export function webCell<Value>(storage: () => Storage, key: string, schema: v.Ge
       }
       listeners.tell();
     },
+    fresh: () => Promise.resolve(now()),
     follow(listener) {
       const stops = [listeners.add(listener), onSessionChange(listener)];
       window.addEventListener('storage', listener);

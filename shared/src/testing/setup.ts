@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { reloadKept } from '../session/kept';
 import { fillBrowserGaps } from './browserGaps';
 import { activateFeaturesByUse } from './features';
 import { consoleErrors } from './consoleErrors';
@@ -19,6 +20,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  reloadKept();
   const complaints = [
     ...wire.forget().map((request) => `No answer was set for ${request}: say platform.answers(calls.…).`),
     ...consoleErrors.take().map((text) => `Unexpected console.error: ${text}`),
