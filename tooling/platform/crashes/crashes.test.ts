@@ -24,8 +24,8 @@ const seed = runSeed();
 const report = `replay with UNISON_SEED=${seed}`;
 
 /**
- * Runs `instances` of the real platform on one database while members play, kills each of them `kills` times at any moment
- * once it has answered a few requests, and starts it again. Gives the number of kills.
+ * Runs `instances` of the real platform on one database while members play, KILLS each of them `KILLS` times at any moment
+ * once it has answered a few requests, and starts it again. Gives the number of KILLS.
  */
 async function killWhilePlaying(players: Player[], env: Record<string, string>, instances: number, kills: number): Promise<number> {
   const random = numbersFrom(seed);
@@ -43,7 +43,7 @@ async function killWhilePlaying(players: Player[], env: Record<string, string>, 
   };
   const playing = Promise.all(players.map((player) => play(player, { address, heard, going: () => working, random })));
   const lanes = Array.from({ length: instances }, async () => {
-    for (let turn = 0; turn < kills; turn += 1) {
+    for (let turn = 0; turn < KILLS; turn += 1) {
       const { url, platform } = await start();
       while ((running.get(url) ?? 0) < ANSWERS_BEFORE_A_KILL) await Promise.race([pause(5), playing]); // a player that fails ends the test
       await pause(random() * 30);
@@ -79,8 +79,11 @@ async function expectAllKept(database: Database, players: Player[]): Promise<voi
   expect((await verifyLedger(database)).findings).toEqual([]);
 }
 
+/** Over all instances of a test. */
+const KILLS = testSize(10, 1_000);
+
 test(
-  'a platform killed 20 times under load, on PostgreSQL, keeps every answer it gave and does nothing twice [R4, R7]',
+  `a platform killed ${KILLS} times under load, on PostgreSQL, keeps every answer it gave and does nothing twice [R4, R7]`,
   async () => {
     const databaseUrl = await postgres.createDatabase();
     const database = await openDatabase({ databaseUrl });
@@ -89,11 +92,10 @@ test(
     let working = true;
     const auditing = audit(database, () => working);
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(home, 'pg'), UNISON_SEED_KEY: 'ab'.repeat(32) };
-    const kills = testSize(10, 1_000);
-    const killed = await killWhilePlaying(players, env, 2, kills / 2).finally(() => {
+    const killed = await killWhilePlaying(players, env, 2, KILLS / 2).finally(() => {
       working = false;
     });
-    expect({ killed, wrong: (await auditing).wrong }).toEqual({ killed: kills, wrong: [] });
+    expect({ killed, wrong: (await auditing).wrong }).toEqual({ killed: KILLS, wrong: [] });
     await expectAllKept(database, players);
     await database.close();
   },
@@ -101,9 +103,8 @@ test(
 );
 
 test(
-  'a platform killed 20 times under load, on the embedded database, keeps every answer it gave and does nothing twice [R5]',
+  `a platform killed ${KILLS} times under load, on the embedded database, keeps every answer it gave and does nothing twice [R5]`,
   async () => {
-    const kills = testSize(10, 1_000);
     const folders = [join(home, 'one'), join(home, 'two')];
     const killed = await Promise.all(
       folders.map(async (dataDir) => {
@@ -111,14 +112,14 @@ test(
         await seedData(before, 'demo');
         const players = await newPlayers(before, PLAYERS);
         await before.close();
-        const count = await killWhilePlaying(players, { DATA_DIR: dataDir }, 1, kills / folders.length);
+        const count = await killWhilePlaying(players, { DATA_DIR: dataDir }, 1, KILLS / folders.length);
         const after = await openDatabase({ dataDir });
         await expectAllKept(after, players);
         await after.close();
         return count;
       }),
     );
-    expect(killed).toEqual([kills / 2, kills / 2]);
+    expect(killed).toEqual([KILLS / 2, KILLS / 2]);
   },
   testSize(300_000, 7_200_000),
 );

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { calls } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 
-describe.each(ENGINES)('logging in on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
   const platform = withPlatform(engine);
 
   describe('logging in', () => {

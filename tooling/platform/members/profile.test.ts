@@ -1,7 +1,7 @@
 import { calls } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 
-describe.each(ENGINES)('profile and bank on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
   const platform = withPlatform(engine);
 
   describe('profile and bank', () => {

@@ -1,8 +1,8 @@
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import { openSessionReader } from './readSession';
 import { endSession, hashToken } from './sessions';
 
-describe.each(ENGINES)('reading sessions on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('reading sessions on %s', (engine) => {
   const platform = withPlatform(engine);
 
   /** A reader as another instance has it, with its own clock, and how often it asked the database. */

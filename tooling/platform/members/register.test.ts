@@ -1,11 +1,11 @@
 import { calls } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import { makeSsoCode } from './ssoCodes';
 
 const A_DAY = 86_400_000;
 const fresh = (username: string, code = 'UNISON', password = 'a fine passphrase') => ({ username, password, code, lang: 'en_us' });
 
-describe.each(ENGINES)('coming in on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
   const platform = withPlatform(engine);
 
   describe('registering', () => {

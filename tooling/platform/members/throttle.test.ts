@@ -1,11 +1,11 @@
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
 import { openAllowances } from './allowances';
 import { countAttempt, forgetAttempts, registrations } from './throttle';
 
-describe.each(ENGINES)('throttles on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
   const platform = withPlatform(engine);
   const now = new Date('2026-11-21T10:00:00Z');
   const limited = { bucket: 'probe', limit: 7, windowMs: 60_000 };

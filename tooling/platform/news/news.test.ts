@@ -1,7 +1,7 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 
-describe.each(ENGINES)('news on %s [B-04]', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
   const platform = withPlatform(engine);
 
   test('nothing happened, nothing is told; a notice counts until it was seen', async () => {

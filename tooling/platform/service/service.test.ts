@@ -1,10 +1,10 @@
 import { calls, LANGUAGES, LOCALE, unisonCalls } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import { textIn, texts } from '../texts';
 import { escapeHtml } from './servicePage';
 
-describe.each(ENGINES)('messages to the service on %s [O-86]', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('messages to the service on %s [O-86]', (engine) => {
   const platform = withPlatform(engine);
 
   test('a message of 10,000 characters with HTML, sent twice, arrives once and as text [issue 14, bad input]', async () => {
@@ -113,7 +113,7 @@ describe.each(ENGINES)('messages to the service on %s [O-86]', (engine) => {
   test('the page behind kefu says that nobody sits there, runs nothing, and only we may frame it [SERVICE-03, security 28]', async () => {
     const { kefu } = (await platform.ask(calls.getBaseInfo)).data;
     const page = await platform.app().inject({ url: kefu });
-    expect(page.body).toContain('nobody sits behind this page');
+    expect(page.body).toContain('there is no staff behind this page');
     expect(page.body).not.toContain('<script');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });

@@ -7,12 +7,11 @@ import type { AnswerOf, Call, RequestOf } from '@unison/shared/contract';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { isNightly } from '../ledger/testSizes';
-import { seed } from '../seeds/seedSteps';
 import { createPlatform } from '../server';
 import type { Platform, PlatformOptions } from '../server';
 import { openSettings } from '../system/settings';
 import type { Settings, SettingsValues } from '../system/settings';
-import { openEmbedded } from './embedded';
+import { openSeeded } from './embedded';
 import { withPostgres } from './postgres';
 
 export type Engine = Database['engine'];
@@ -78,8 +77,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
       ...changes,
     });
   beforeAll(async () => {
-    database = await (cluster ? openDatabase({ databaseUrl: await cluster.createDatabase(), connections }) : openEmbedded());
-    await seed(database, 'demo');
+    database = await (cluster ? openDatabase({ databaseUrl: await cluster.createSeeded(), connections }) : openSeeded());
     platform = await create();
   }, 120_000);
   afterAll(async () => {

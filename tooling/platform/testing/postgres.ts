@@ -1,20 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { TEST_CACHE } from './cache';
+import { makeSeeded, seededVersion } from './seeded';
 
 export type PostgresCluster = {
   /** Makes an empty database, or a copy of another one that nobody uses, and gives the address for `openDatabase({ databaseUrl })`. */
   createDatabase(copyOf?: string): Promise<string>;
+  /** The same with the schema and the reference data of PROFILE=demo. */
+  createSeeded(): Promise<string>;
   /** The process id of the postmaster. */
   pid(): number;
   /** Kills the postmaster as a crash would (SIGKILL), waits until its backends are gone, and starts it again on the same data. */
   crash(): Promise<void>;
-  stop(): Promise<void>;
+  /** `before` sees the folder of the stopped server before it is deleted. */
+  stop(before?: (home: string) => void): Promise<void>;
 };
 
 /**
@@ -22,7 +26,7 @@ export type PostgresCluster = {
  * temporary folder only. As root it runs as user `postgres`, since PostgreSQL refuses root. It ends with this process,
  * however that ends.
  */
-export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid' | 'crash'> {
+export function withPostgres(): Omit<PostgresCluster, 'stop'> {
   let cluster: PostgresCluster | undefined;
   const running = () => {
     if (!cluster) throw new Error('The cluster runs only while tests run: use it inside a test or hook');
@@ -32,7 +36,12 @@ export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid' |
     cluster = await startPostgres();
   }, 60_000);
   afterAll(() => cluster?.stop());
-  return { createDatabase: (copyOf) => running().createDatabase(copyOf), pid: () => running().pid(), crash: () => running().crash() };
+  return {
+    createDatabase: (copyOf) => running().createDatabase(copyOf),
+    createSeeded: () => running().createSeeded(),
+    pid: () => running().pid(),
+    crash: () => running().crash(),
+  };
 }
 
 /**
@@ -41,15 +50,30 @@ export function withPostgres(): Pick<PostgresCluster, 'createDatabase' | 'pid' |
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
   const bin = postgresBin();
+  const made = join(TEST_CACHE, `${CACHED}${createHash('sha256').update(`${bin} ${seededVersion()}`).digest('hex').slice(0, 16)}`);
+  if (!existsSync(made)) await makeCluster(bin, made);
+  return startFrom(bin, durable, (data) => cpSync(made, data, { recursive: true }));
+}
+
+/** Starts a server on what `lay` puts into its data folder. */
+async function startFrom(bin: string, durable: boolean, lay: (data: string, account: Account) => void): Promise<PostgresCluster> {
   const account = process.getuid?.() === 0 ? postgresAccount() : {};
   const home = mkdtempSync(join(tmpdir(), 'unison-pg-'));
+  const data = join(home, 'data');
   if (account.uid !== undefined) execFileSync('chown', [String(account.uid), home]);
-  layCluster(bin, home, account);
+  lay(data, account);
+  if (account.uid !== undefined) execFileSync('chown', ['-R', String(account.uid), data]);
+  chmodSync(data, 0o700);
   const start = () => startServer(join(bin, 'postgres'), home, durable ? [] : ['fsync=off'], account);
   let server = await start();
   const address = (name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
   await ready(address('postgres'));
   let count = 0;
+  const create = async (template: string): Promise<string> => {
+    const name = `unison_${(count += 1)}`;
+    await withClient(address('postgres'), (client) => client.query(`CREATE DATABASE ${name}${template}`));
+    return address(name);
+  };
   return {
     pid: () => server.pid,
     async crash() {
@@ -63,42 +87,44 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresC
         await pause(50);
       }
     },
-    async createDatabase(copyOf) {
-      const name = `unison_${(count += 1)}`;
-      await withClient(address('postgres'), (client) =>
-        client.query(`CREATE DATABASE ${name}${copyOf === undefined ? '' : ` TEMPLATE ${new URL(copyOf).pathname.slice(1)}`}`),
-      );
-      return address(name);
-    },
-    async stop() {
+    createDatabase: (copyOf) => create(copyOf === undefined ? '' : ` TEMPLATE ${new URL(copyOf).pathname.slice(1)}`),
+    createSeeded: () => create(` TEMPLATE ${SEEDED}`),
+    async stop(before) {
       await server.end();
+      before?.(home);
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** Lays `home/data`: a copy of what initdb once made on this machine, since making it takes seconds. */
-function layCluster(bin: string, home: string, account: Account): void {
-  const data = join(home, 'data');
-  const made = join(TEST_CACHE, `cluster-${createHash('sha256').update(bin).digest('hex').slice(0, 16)}`);
-  if (existsSync(made)) {
-    cpSync(made, data, { recursive: true });
-    if (account.uid !== undefined) execFileSync('chown', ['-R', String(account.uid), data]);
-    chmodSync(data, 0o700);
-    return;
-  }
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...account,
-    cwd: home,
-    stdio: 'pipe',
+const CACHED = 'cluster-';
+const SEEDED = 'unison_seeded';
+
+/** Makes what every test file's cluster is a copy of, with one seeded database in it: making it takes seconds. */
+async function makeCluster(bin: string, made: string): Promise<void> {
+  const cluster = await startFrom(bin, false, (data, account) =>
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+      ...account,
+      cwd: join(data, '..'),
+      stdio: 'pipe',
+    }),
+  );
+  const url = await cluster.createDatabase();
+  await makeSeeded({ databaseUrl: url });
+  const admin = url.replace(/\/unison_1\?/, '/postgres?');
+  await withClient(admin, (client) => client.query(`ALTER DATABASE unison_1 RENAME TO ${SEEDED}`));
+  await cluster.stop((home) => {
+    mkdirSync(TEST_CACHE, { recursive: true });
+    const earlier = readdirSync(TEST_CACHE).filter((name) => name.startsWith(CACHED) && !name.includes('.'));
+    const own = `${made}.${process.pid}`; // in place at once, whoever else is doing the same
+    cpSync(join(home, 'data'), own, { recursive: true });
+    try {
+      renameSync(own, made);
+      for (const name of earlier) rmSync(join(TEST_CACHE, name), { recursive: true, force: true });
+    } catch {
+      rmSync(own, { recursive: true, force: true }); // another one was first
+    }
   });
-  const own = `${made}.${process.pid}`; // in place at once, whoever else is doing the same
-  cpSync(data, own, { recursive: true });
-  try {
-    renameSync(own, made);
-  } catch {
-    rmSync(own, { recursive: true, force: true }); // another one was first
-  }
 }
 
 type Account = { uid?: number; gid?: number };

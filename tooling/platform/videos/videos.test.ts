@@ -1,6 +1,6 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { cleanUp } from '../operations/cleaning';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
 import { boxesOf, readTable } from './mp4Boxes';
 
@@ -39,7 +39,7 @@ test('a list gives no stream; the video itself gives one that plays [API-46, API
   expect((await platform.app().inject({ url: item.vod_play_url })).rawPayload.equals(whole.rawPayload)).toBe(true);
 });
 
-describe.each(ENGINES)('starts on %s [O-33, DATA-069]', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('starts on %s [O-33, DATA-069]', (engine) => {
   const other = withPlatform(engine);
   const open = async (id: string, who: Tokens) => (await other.ask(calls.getVideo, { id }, who)).data.vod_play_url;
   const plays = async (id: string, who: Tokens) => Number((await other.ask(calls.getVideo, { id }, who)).data.count);

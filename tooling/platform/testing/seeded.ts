@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../db';
+import type { DatabaseOptions } from '../db';
+import { seed } from '../seeds/seedSteps';
+
+const PLATFORM = join(__dirname, '..');
+
+/** What a database with reference data depends on: every source of the platform, this Node, and the day, since some of it is dated. */
+export function seededVersion(): string {
+  const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
+  const sources = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|json|sql)$/.test(name));
+  for (const name of sources.filter((one) => !one.endsWith('.test.ts')).sort()) hash.update(readFileSync(join(PLATFORM, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Gives a database the schema and the reference data of PROFILE=demo, and closes it. */
+export async function makeSeeded(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  await seed(database, 'demo');
+  await database.close();
+}
