@@ -24,8 +24,8 @@ const seed = runSeed();
 const report = `replay with UNISON_SEED=${seed}`;
 
 /**
- * Runs `instances` of the real platform on one database while members play, KILLS each of them `KILLS` times at any moment
- * once it has answered a few requests, and starts it again. Gives the number of KILLS.
+ * Runs `instances` of the real platform on one database while members play, kills each of them `kills` times at any moment
+ * once it has answered a few requests, and starts it again. Gives the number of kills.
  */
 async function killWhilePlaying(players: Player[], env: Record<string, string>, instances: number, kills: number): Promise<number> {
   const random = numbersFrom(seed);
@@ -43,7 +43,7 @@ async function killWhilePlaying(players: Player[], env: Record<string, string>, 
   };
   const playing = Promise.all(players.map((player) => play(player, { address, heard, going: () => working, random })));
   const lanes = Array.from({ length: instances }, async () => {
-    for (let turn = 0; turn < KILLS; turn += 1) {
+    for (let turn = 0; turn < kills; turn += 1) {
       const { url, platform } = await start();
       while ((running.get(url) ?? 0) < ANSWERS_BEFORE_A_KILL) await Promise.race([pause(5), playing]); // a player that fails ends the test
       await pause(random() * 30);
