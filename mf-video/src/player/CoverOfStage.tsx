@@ -32,7 +32,11 @@ export function CoverOfStage({ state, stream, resumeAt, onPlay }: CoverOfStagePr
   }
   if (state.hasStarted) return null;
   if (resumeAt === undefined) {
-    return <IconButton icon="play" label={t('video.play')} filled onPicture className={styles.begin} onClick={() => onPlay()} />;
+    return (
+      <div className={styles.begin}>
+        <IconButton icon="play" label={t('video.play')} filled onPicture onClick={() => onPlay()} />
+      </div>
+    );
   }
   return (
     <div className={styles.ways}>
