@@ -51,7 +51,7 @@ test('the switch leads to city, province and introduction, and the choice stands
   const { user, address } = show();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['City', 'Province', 'Introduction']);
   await user.click(screen.getByRole('tab', { name: 'Introduction' }));
-  expect(screen.getByText(/Contact goes only through customer service/)).toBeInTheDocument();
+  expect(screen.getByText(/All contact goes through customer service/)).toBeInTheDocument();
   expect(address()).toBe('/xf?view=introduction');
   await user.click(screen.getByRole('tab', { name: 'Province' }));
   expect(address()).toBe('/xf?view=province');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useGetUserInfoQuery } from '../api';
 import { calls } from '../contract';
 import { platform, renderScreen, userInfo } from '../testing';
@@ -34,7 +34,7 @@ test('an error stays readable while it is retried, and the retry heals it [ERR-2
   expect(screen.getByRole('link', { name: 'Another way' })).toBeVisible();
   const release = platform.hangs(calls.getUserInfo);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true'));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error');
   platform.answers(calls.getUserInfo, userInfo({ username: 'back again' }));
   release();

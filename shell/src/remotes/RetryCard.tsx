@@ -1,5 +1,5 @@
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
-import { ErrorState, Screen } from '@unison/shared/ui';
+import { Button, ErrorState, Screen } from '@unison/shared/ui';
 import { ServiceLink } from '../frame/ServiceLink';
 import { ScreenLoadError } from './ScreenLoadError';
 
@@ -22,9 +22,24 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
         message={t('remote.unavailable', { part })}
         detail={detail()}
         icon={navigator.onLine ? 'error' : 'offline'}
-        onRetry={isOutdated ? () => window.location.reload() : onRetry}
-        action={<ServiceLink />}
+        onRetry={isOutdated ? undefined : onRetry}
+        action={
+          <>
+            {isOutdated ? <ReloadButton /> : null}
+            <ServiceLink />
+          </>
+        }
       />
     </Screen>
+  );
+}
+
+/** Asking again brings the same release to the same host; a new document may bring a newer host. */
+function ReloadButton() {
+  const { t } = useTexts('shell');
+  return (
+    <Button icon="refresh" onClick={() => window.location.reload()}>
+      {t('remote.reload')}
+    </Button>
   );
 }

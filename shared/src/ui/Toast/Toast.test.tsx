@@ -31,7 +31,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 
 test('a message appears in a live region and goes by itself', () => {
   say({ text: 'Refresh successful', tone: 'positive' });
-  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Refresh successful');
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('Refresh successful');
   expect(screen.getByText('Refresh successful').closest('[aria-live=polite]')).not.toBeNull();
   pass(stayOf('Refresh successful') - 1);
   expect(screen.getByText('Refresh successful')).toBeVisible();
