@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from '../build/readManifest';
-import { paths } from '@unison/shared/contract';
-import { shellRoutes } from '../../shell/src/routing/shellRoutes';
+import { SHELL_PATHS } from '../registry';
 import { ROOT, SCREEN_PACKAGES } from './sources';
 
 /** Paths in a document's table, by package: `| mf-video | `/Video`, `/PlayVideo` |`. */
@@ -20,7 +19,7 @@ test.each(remotes)('%s owns exactly the paths that docs/architecture.md says [SH
 });
 
 test('the shell owns the rest, and all together are the 37 addresses and the start [SHELL-03, SHELL-04]', () => {
-  expect([paths.root(), ...shellRoutes.map(({ path }) => path)].sort()).toEqual([...(table.get('shell') ?? [])].sort());
+  expect([...SHELL_PATHS].sort()).toEqual([...(table.get('shell') ?? [])].sort());
   expect(new Set([...table.values()].flat().map((path) => path.toLowerCase())).size).toBe(38);
 });
 

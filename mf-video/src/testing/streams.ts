@@ -9,6 +9,3 @@ const headOf = (path: string) => call('TEST', 'GET', path, v.object({}), v.unkno
 export function streams(path: string, status = 200): void {
   platform.answersRaw(headOf(path), '', status);
 }
-
-/** How often the headers of a stream were asked for. */
-export const askedFor = (path: string): number => platform.requests(headOf(path)).length;

@@ -1,6 +1,6 @@
 import { calls, readAnswer } from '../contract';
 import type { AnswerOf } from '../contract';
-import { changeDisk, readDisk } from '../session/disk';
+import { changeDisk, readDisk } from './disk';
 
 type WireBaseInfo = AnswerOf<typeof calls.getBaseInfo>;
 

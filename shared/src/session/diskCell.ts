@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { createListeners, parsed } from './cell';
 import type { Cell } from './cell';
-import { changeDisk, readDisk } from './disk';
+import { changeDisk, readDisk } from '../api/disk';
 
 /** How long the device may take to answer, in ms. After that the app goes on without it; a late answer still counts. */
 const PATIENCE_MS = 500;

@@ -27,7 +27,7 @@ async function shown<Value>(cell: Cell<Value>): Promise<Value> {
 }
 /** Waits until all of this stands on the disk of the device made last. */
 async function written(...words: string[]): Promise<void> {
-  const { entriesOnDisk } = await import('./disk');
+  const { entriesOnDisk } = await import('../api/disk');
   await waitFor(async () => {
     const disk = JSON.stringify(await entriesOnDisk(''));
     for (const word of words) expect(disk).toContain(word);
@@ -65,7 +65,7 @@ test('the user id itself stands nowhere on the device [Q-09]', async () => {
   const stores = await device(new IDBFactory());
   listOf(stores).of('member-4711').change(add('a'));
   await written('"a"');
-  const { entriesOnDisk } = await import('./disk');
+  const { entriesOnDisk } = await import('../api/disk');
   const keys = (await entriesOnDisk('')).map(([key]) => key);
   expect(keys).toHaveLength(1);
   expect(keys[0]).toMatch(/^member:[0-9a-f]{64}:saved$/);
@@ -156,7 +156,7 @@ test('without a secure context there is no hash, so nothing of a member is writt
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });
   listOf(stores).of('7').change(add('a'));
   await stores.listKept('7');
-  const { entriesOnDisk } = await import('./disk');
+  const { entriesOnDisk } = await import('../api/disk');
   expect(await entriesOnDisk('')).toEqual([]);
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: real });
 });

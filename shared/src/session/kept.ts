@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Cell } from './cell';
-import { entriesOnDisk, forgetOnDisk } from './disk';
+import { entriesOnDisk, forgetOnDisk } from '../api/disk';
 import { diskCell } from './diskCell';
 import { memberPrefix } from './memberPrefix';
 import { webCell } from './webCell';

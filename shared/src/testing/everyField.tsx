@@ -51,7 +51,7 @@ function disturbedFields(answer: unknown, path = ''): Disturbed[] {
   if (!isObject(answer)) return [];
   return Object.entries(answer).flatMap(([name, value]) => {
     const field = path === '' ? name : `${path}.${name}`;
-    const { [name]: _left, ...rest } = answer;
+    const rest = Object.fromEntries(Object.entries(answer).filter(([other]) => other !== name));
     const other = typeof value === 'number' ? 'not a number' : 7;
     const instead = Object.entries({ null: null, 'of another type': other, 'an object': { a: 1 }, 'a list': [[]], hostile: HOSTILE });
     return [

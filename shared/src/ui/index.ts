@@ -35,7 +35,7 @@ export { Icon } from './Icon/Icon';
 export type { IconProps } from './Icon/Icon';
 export { iconNames } from './Icon/shapes';
 export type { IconName } from './Icon/shapes';
-export { KitLabelsProvider, useKitLabels } from './Labels/KitLabels';
+export { KitLabelsProvider } from './Labels/KitLabels';
 export type { KitLabels } from './Labels/KitLabels';
 export { Link } from './Link/Link';
 export type { LinkProps } from './Link/Link';
