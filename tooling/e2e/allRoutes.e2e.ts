@@ -33,7 +33,7 @@ async function settled(page: Page): Promise<void> {
 
 const KNOWN_CALLS = new Set(Object.values(calls).map(({ path }) => `/api${path}`));
 
-/** Requests to the platform that no list names (SHELL-13): neither a call of the product, nor one of O-81, nor a picture. */
+/** Requests to the platform that no list names (SHELL-13): neither a call of the product, nor one of O-81, nor a picture or film. */
 function strangeRequests(page: Page): string[] {
   const strange: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function strangeRequests(page: Page): string[] {
     if (
       request.resourceType() === 'fetch' &&
       pathname.startsWith('/api/') &&
-      !/^\/api\/(unison|media)\//.test(pathname) &&
+      !/^\/api\/(unison|media|video\/(stream|captions))\//.test(pathname) &&
       !KNOWN_CALLS.has(pathname)
     )
       strange.push(pathname);

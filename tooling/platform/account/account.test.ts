@@ -66,7 +66,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     expect(login.msg).toMatch(/^After the recovery, withdrawals and changes to the bank account are paused until /);
     const again = { token: login.data.id, tokensso: login.data.tokensso };
     const bank = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' };
-    expect((await platform.ask(calls.setBank, bank, again)).msg).toMatch(/rest until/);
+    expect((await platform.ask(calls.setBank, bank, again)).msg).toMatch(/paused until/);
     expect((await platform.ask(unisonCalls.getSecurity, {}, again)).data).toMatchObject({ recovery: true, rest_until: expect.any(Number) });
     advance(A_DAY + 1_000);
     expect((await platform.ask(calls.setBank, bank, again)).code).toBe(200);
@@ -181,7 +181,7 @@ describe.each(ENGINES)('the account on %s', (engine) => {
     await platform.ask(unisonCalls.confirmTotp, { code: codeOf(secret) }, again);
     advance(60_000);
     const remove = () => platform.ask(unisonCalls.removeTotp, { password: 'an even finer one' }, again, { otp: codeOf(secret) });
-    expect((await remove()).msg).toMatch(/rest until/);
+    expect((await remove()).msg).toMatch(/paused until/);
     advance(A_DAY);
     expect((await remove()).code).toBe(200);
   });

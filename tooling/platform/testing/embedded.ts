@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { dumpPglite } from '../db/pgliteDump';
@@ -28,7 +28,8 @@ async function makeSnapshot(file: string, name: string, make: (dataDir: string) 
   const dataDir = mkdtempSync(join(tmpdir(), 'unison-embedded-'));
   await make(dataDir);
   mkdirSync(TEST_CACHE, { recursive: true });
-  const earlier = readdirSync(TEST_CACHE).filter((one) => one.startsWith(name) && one.endsWith('.tar.gz'));
+  // Another process may have made the same one meanwhile: that is no earlier one.
+  const earlier = readdirSync(TEST_CACHE).filter((one) => one.startsWith(name) && one.endsWith('.tar.gz') && one !== basename(file));
   const own = `${file}.${process.pid}`; // in place at once, whoever else is doing the same
   writeFileSync(own, await dumpPglite(join(dataDir, 'database')));
   renameSync(own, file);
