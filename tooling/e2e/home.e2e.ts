@@ -41,7 +41,7 @@ test('the hot games stand in one row of four columns [HOME-04] [LIMIT-12]', asyn
 test('the notice moves, and stands still when it is stopped [HOME-03]', async () => {
   const { page } = phone;
   await openHome(page);
-  const strip = page.getByRole('region', { name: 'Notices' });
+  const strip = page.getByRole('region', { name: 'System notices' });
   const place = () =>
     strip
       .locator('span > span > span')
@@ -50,7 +50,7 @@ test('the notice moves, and stands still when it is stopped [HOME-03]', async ()
   const before = await place();
   await page.waitForFunction(
     ([selector, x]) => Math.abs((document.querySelector(selector as string)?.getBoundingClientRect().x ?? Number(x)) - Number(x)) > 5,
-    ['[role=region][aria-label=Notices] span > span > span', before] as const,
+    ['[role=region][aria-label="System notices"] span > span > span', before] as const,
   );
   await strip.getByRole('button', { name: 'Pause' }).click();
   const stopped = await place();

@@ -111,7 +111,7 @@ test('a press beside a sheet closes it, and so does pulling it down by its head'
 test('a message over a sheet can be closed, and the sheet stays', async () => {
   const page = await openByKeyboard('Sheet', 'Open a sheet');
   await page.getByRole('button', { name: 'Show a message' }).click();
-  await page.getByRole('button', { name: 'Close the message' }).click();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
   await page.getByText('A message over a sheet').waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog', { name: 'Share' }).isVisible()).toBe(true);
   await page.close();
@@ -135,7 +135,7 @@ test('what moves can be stopped, and does not move for those who asked for less 
 test('the carousel waits for its play button under reduced motion, and moves by its arrows', async () => {
   const { page } = await openPage(wide, served.url, 'Carousel');
   const banners = page.getByRole('region', { name: 'Banners' });
-  await expect(banners.getByRole('button', { name: 'Start moving' }).isVisible()).resolves.toBe(true);
+  await expect(banners.getByRole('button', { name: 'Play' }).isVisible()).resolves.toBe(true);
   await banners.getByRole('button', { name: 'Next' }).click();
   await banners.locator('[aria-roledescription=slide]:not([inert])[aria-label="2 of 3"]').waitFor();
   expect(await banners.locator('[inert]').count()).toBe(2);

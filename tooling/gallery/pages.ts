@@ -20,5 +20,8 @@ export const openers: Record<string, { buttons: readonly string[]; shown: (page:
   ConfirmDialog: { buttons: ['Ask a question'], shown: (page) => page.getByRole('alertdialog') },
   Sheet: { buttons: ['Open a sheet', 'Open a sheet that wants an answer'], shown: (page) => page.getByRole('dialog') },
   ImageViewer: { buttons: ['Open the pictures'], shown: (page) => page.getByRole('button', { name: 'Next', exact: true }) },
-  Toast: { buttons: ['Show a failure'], shown: (page) => page.getByRole('button', { name: 'Close the message' }) },
+  Toast: {
+    buttons: ['Show a failure'],
+    shown: (page) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }),
+  },
 };

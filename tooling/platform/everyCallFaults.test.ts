@@ -30,6 +30,7 @@ const MAY_STAND: Partial<Record<CallName, { tables: string[]; because: string }>
   setLimit: { tables: ['ledger.accounts', 'ledger.balances', 'ledger.limits'], because: 'set, the state could not be read' },
   takeBreak: { tables: ['ledger.accounts', 'ledger.balances', 'ledger.care'], because: 'begun, the state could not be read' },
   setReminder: { tables: ['ledger.care'], because: 'set, the state could not be read' },
+  drawPrize: { tables: ['fair.eras'], because: 'which database this is was noted; asked again it is known' },
   removeTotp: { tables: ['public.members'], because: 'a code that was tried is used up (RFC 6238, section 5.2)' },
 };
 
@@ -60,7 +61,12 @@ describe.each(ENGINES_AT_NIGHT)(`requests that come again, and a database that f
         const plan: Plan = { fault: fault === 'answer lost' && !call.money ? 'statement error' : fault, at, seen: 0, hits: 0 };
         await forgetAllAttempts(platform.database());
         const request = await good.request({ headers, language });
-        const raw = await underFault(plan, () => failing.app.inject(request));
+        const raw = await underFault(plan, () => failing.app.inject(request)).catch((error: Error) => error);
+        if (raw instanceof Error) {
+          // Own data travel in slices: a file that began cannot become a refusal any more, so it is cut off and never looks whole.
+          expect({ name, cut: raw.message }).toEqual({ name: 'getOwnData', cut: 'response destroyed before completion' });
+          continue;
+        }
         const where = `${plan.fault} at statement ${at}, ${told(request)}, replay: UNISON_SEED=${SEED} npx jest ${__filename} -t '${engine} .* ${name},'`;
         const answer = readAnswer(raw, language, [200, 503]);
         if (plan.hits === 0) {

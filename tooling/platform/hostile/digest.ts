@@ -4,6 +4,7 @@ import type { Database } from '../db';
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.throttles': 'whoever is refused is counted',
   'fair.rounds': 'opened and drawn by time',
+  'fair.tallies': 'counted as rounds end, by time',
   'fair.chains': 'published by time',
   'fair.chain_secrets': 'published by time',
   'ledger.audit_mark': 'the audit goes on by time',

@@ -70,11 +70,13 @@ test.each(clips)(
       return;
     }
     expect(clip.headers['content-type']).toBe('application/vnd.apple.mpegurl');
-    const segments = clip.body.split('\n').filter((line) => line.endsWith('.ts'));
-    const lengths = [...clip.body.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+    const address = mediaPath.clip(name).replace(/master\.m3u8.*$/, 'low/index.m3u8');
+    const list = await get(address);
+    const segments = list.body.split('\n').filter((line) => line.endsWith('.ts'));
+    const lengths = [...list.body.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(seconds);
     for (const segment of segments) {
-      const part = await get(mediaPath.clip(name).replace(/index\.m3u8.*$/, segment));
+      const part = await get(address.replace('index.m3u8', segment));
       expect(part.headers['content-type']).toBe('video/mp2t');
       expect(part.rawPayload[0]).toBe(0x47); // the sync byte of a transport stream
     }

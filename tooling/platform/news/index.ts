@@ -54,10 +54,10 @@ async function markAllSeen(database: Database, memberId: number): Promise<void> 
   });
 }
 
-/** Marks one record of the member's own; a number that is none of theirs marks nothing. */
+/** Marks one record of the member's own; a number of somebody else's marks nothing, and what is no number is refused. */
 async function markRecordSeen(database: Database, memberId: number, no: string): Promise<void> {
   const range = recordRange(no);
-  if (!range) return;
+  if (!range) return refuse('request.invalid', { field: 'no' });
   await database.query(
     `INSERT INTO seen_records (member_id, kind, record, seen_at)
      SELECT $1, kind, id, clock_timestamp() FROM (
