@@ -176,3 +176,17 @@ test('while developing, this origin is enough, another is not', async () => {
   expect(gate.prepare(script(), '/assets/shell/dev/main.js')).toBe(true);
   expect(gate.prepare(script(), 'https://elsewhere.test/main.js')).toBe(false);
 });
+
+test('after a preload that failed, the file is asked for under another address at once', async () => {
+  const gate = await openPage();
+  gate.add(release);
+  const preload = document.createElement('link');
+  preload.rel = 'preload';
+  gate.prepare(preload, `${BASE}entry.js`);
+  preload.dispatchEvent(new Event('error'));
+  const element = script();
+  gate.prepare(element, `${BASE}entry.js`);
+  expect(addressOf(element)).toBe(`${BASE}entry.js?retry=1`);
+  element.dispatchEvent(new Event('load'));
+  expect(gate.failuresOf(`${BASE}entry.js`)).toBe(0);
+});

@@ -88,7 +88,10 @@ export function createReleaseFiles(): ReleaseFiles {
     failures.set(address, (failures.get(address) ?? 0) + 1);
   };
 
-  // A preload is not followed: when it fails, the request it was for is made as usual.
+  // A browser may hand a failed preload to the request it was for, which then fails without a word to the network: it goes elsewhere.
+  const followPreload = (link: HTMLLinkElement, address: string): void =>
+    link.addEventListener('error', () => !underWay.has(address) && fail(address), { once: true });
+
   const follow = (element: HTMLElement, address: string): void => {
     // Asked for again while it is under way: its loader stopped waiting for it.
     if (underWay.has(address)) fail(address);
@@ -112,7 +115,8 @@ export function createReleaseFiles(): ReleaseFiles {
         element.integrity = integrity;
         element.crossOrigin = 'anonymous';
       }
-      if (!(element instanceof HTMLLinkElement) || element.rel === 'stylesheet') follow(element, addressOf(url));
+      if (element instanceof HTMLLinkElement && element.rel !== 'stylesheet') followPreload(element, addressOf(url));
+      else follow(element, addressOf(url));
       const address = withAttempt(addressOf(url));
       if (element instanceof HTMLLinkElement) {
         styles.prepare(element, addressOf(url));

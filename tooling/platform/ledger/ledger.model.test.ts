@@ -60,5 +60,5 @@ test(
     expect(kinds.filter((kind) => (done.get(kind) ?? 0) < 10)).toEqual([]); // every way money moves was really walked
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testSize(180_000, 36_000_000),
+  testSize(900_000, 36_000_000),
 );
