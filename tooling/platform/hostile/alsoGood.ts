@@ -16,6 +16,7 @@ const personName: Taken = (value) => {
  */
 export const alsoGood: Partial<Record<CallName, Readonly<Record<string, Taken>>>> = {
   login: { lang: anything }, // the header counts (API-05)
+  markNewsSeen: { no: nothing }, // without a number all are marked (B-04)
   register: {
     username: (value) => /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{2,31}$/u.test(value.normalize('NFKC')),
     password: anything, // any eight characters
