@@ -7,3 +7,4 @@ export { addMoney, compareMoney, formatMoney, multiplyMoney, parseAmount, parseP
 export type { Amount } from './money';
 export { formatNumber, formatPercent } from './number';
 export { formatPrice } from './price';
+export { searchText } from './searchText';
