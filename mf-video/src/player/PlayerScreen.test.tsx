@@ -233,6 +233,7 @@ describe('what can go wrong', () => {
     expect(asked).toBe(2);
     streams(second);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(asked).toBe(3));
     await waitFor(() => expect(video()).toHaveAttribute('src', second));
     expect(asked).toBe(3);
   });
