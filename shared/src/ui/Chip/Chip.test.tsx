@@ -19,3 +19,12 @@ test('a chip is put on and off, by touch and by keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Big', pressed: false })).toBeVisible();
 });
+
+test('a chip with a second line is read with it, and is put on as a whole', () => {
+  render(
+    <Chip pressed={false} onChange={() => undefined} detail="1.98">
+      Big
+    </Chip>,
+  );
+  expect(screen.getByRole('button', { pressed: false })).toHaveTextContent('Big1.98');
+});

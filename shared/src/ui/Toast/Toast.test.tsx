@@ -76,3 +76,12 @@ test('the cross closes one message; the same text is shown once; at most three a
   expect(screen.queryByText('One')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
 });
+
+test('a message may carry the next step as one link, which closes it and gives more time (O-104)', () => {
+  say({ text: 'Too little', tone: 'danger', link: { label: 'Top up', href: '#top-up' } });
+  pass(stayOf('Too little'));
+  const link = screen.getByRole('link', { name: 'Top up' });
+  expect(link).toHaveAttribute('href', '#top-up');
+  fireEvent.click(link);
+  expect(screen.queryByText('Too little')).not.toBeInTheDocument();
+});

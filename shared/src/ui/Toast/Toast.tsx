@@ -5,12 +5,16 @@ import { IconButton } from '../Button/IconButton';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
 import { useKitLabels } from '../Labels/KitLabels';
+import { LinkElement } from '../Link/LinkElement';
 import { classNames } from '../classNames';
 import { usePageVisible } from '../usePageVisible';
 
-type ToastProps = Required<ToastMessage> & { id: number; onClose: (id: number) => void };
+type ToastProps = Required<Pick<ToastMessage, 'text' | 'tone'>> & Pick<ToastMessage, 'link'> & { id: number; onClose: (id: number) => void };
 
 const icons: Record<ToastProps['tone'], IconName> = { neutral: 'info', positive: 'check-circle', danger: 'error' };
+
+/** Milliseconds more where there is something to press. */
+const TO_DECIDE = 4_000;
 
 /** Milliseconds a text stays: four seconds, and longer for long ones; for ever while it is touched, focused or the page is hidden. */
 export function stayOf(text: string): number {
@@ -18,16 +22,16 @@ export function stayOf(text: string): number {
 }
 
 /** One message. */
-export function Toast({ id, text, tone, onClose }: ToastProps) {
+export function Toast({ id, text, tone, link, onClose }: ToastProps) {
   const labels = useKitLabels();
   const [held, setHeld] = useState(false);
   const isVisible = usePageVisible();
 
   useEffect(() => {
     if (held || !isVisible) return undefined;
-    const timer = setTimeout(() => onClose(id), stayOf(text));
+    const timer = setTimeout(() => onClose(id), stayOf(text) + (link ? TO_DECIDE : 0));
     return () => clearTimeout(timer);
-  }, [held, isVisible, id, text, onClose]);
+  }, [held, isVisible, id, text, link, onClose]);
 
   return (
     <div
@@ -39,6 +43,11 @@ export function Toast({ id, text, tone, onClose }: ToastProps) {
     >
       <Icon name={icons[tone]} size={20} />
       <p className={styles.text}>{text}</p>
+      {link ? (
+        <LinkElement href={link.href} className={styles.link} onClick={() => onClose(id)}>
+          {link.label}
+        </LinkElement>
+      ) : null}
       <IconButton className={styles.close} icon="close" label={labels.close} onClick={() => onClose(id)} />
     </div>
   );

@@ -35,7 +35,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
     <div role="region" aria-label={labels.messages} className={styles.region} data-messages>
       <div ref={stack} aria-live="polite" aria-relevant="additions" className={styles.stack}>
         {toasts.map((toast) => (
-          <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} onClose={close} />
+          <Toast key={toast.id} id={toast.id} text={toast.text} tone={toast.tone ?? 'neutral'} link={toast.link} onClose={close} />
         ))}
       </div>
     </div>

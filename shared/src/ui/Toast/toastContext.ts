@@ -5,6 +5,8 @@ export type ToastMessage = {
   text: string;
   /** `positive`: it worked; `danger`: it did not. Default `neutral`. */
   tone?: 'neutral' | 'positive' | 'danger';
+  /** The next step, where there is one (O-104); following it closes the message. */
+  link?: { label: string; href: string };
 };
 
 /** What a member of the toast's context can do. */

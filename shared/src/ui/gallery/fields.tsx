@@ -119,7 +119,7 @@ function PasscodePage() {
 function ChipPage() {
   const [on, setOn] = useState(true);
   return (
-    <Shown state="Off, on, with an icon, disabled">
+    <Shown state="Off, on, with an icon, with a second line, disabled">
       <div className={styles.line}>
         <Chip pressed={false} onChange={setOn}>
           Small
@@ -129,6 +129,9 @@ function ChipPage() {
         </Chip>
         <Chip pressed={false} onChange={setOn} icon="filter">
           Price
+        </Chip>
+        <Chip pressed={on} onChange={setOn} detail="1.98">
+          Odd
         </Chip>
         <Chip pressed={false} onChange={setOn} disabled>
           Closed

@@ -90,11 +90,12 @@ function SheetPage() {
 function ToastPage() {
   const show = useToast();
   return (
-    <Shown state="Neutral, positive, danger">
+    <Shown state="Neutral, positive, danger, with the next step">
       <div className={styles.line}>
         <Button onClick={() => show('Round 42 has been drawn')}>Show news</Button>
         <Button onClick={() => show({ text: 'Refresh successful', tone: 'positive' })}>Show success</Button>
         <Button onClick={() => show({ text: words.long, tone: 'danger' })}>Show a failure</Button>
+        <Button onClick={() => show({ text: words.short, tone: 'danger', link: { label: 'Top up', href: '#top-up' } })}>Show a next step</Button>
       </div>
     </Shown>
   );
