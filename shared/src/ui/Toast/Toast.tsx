@@ -9,7 +9,8 @@ import { LinkElement } from '../Link/LinkElement';
 import { classNames } from '../classNames';
 import { usePageVisible } from '../usePageVisible';
 
-type ToastProps = Required<Pick<ToastMessage, 'text' | 'tone'>> & Pick<ToastMessage, 'link'> & { id: number; onClose: (id: number) => void };
+type ToastProps = Required<Pick<ToastMessage, 'text' | 'tone'>> &
+  Pick<ToastMessage, 'link'> & { id: number; onClose: (id: number) => void };
 
 const icons: Record<ToastProps['tone'], IconName> = { neutral: 'info', positive: 'check-circle', danger: 'error' };
 

@@ -95,7 +95,9 @@ function ToastPage() {
         <Button onClick={() => show('Round 42 has been drawn')}>Show news</Button>
         <Button onClick={() => show({ text: 'Refresh successful', tone: 'positive' })}>Show success</Button>
         <Button onClick={() => show({ text: words.long, tone: 'danger' })}>Show a failure</Button>
-        <Button onClick={() => show({ text: words.short, tone: 'danger', link: { label: 'Top up', href: '#top-up' } })}>Show a next step</Button>
+        <Button onClick={() => show({ text: words.short, tone: 'danger', link: { label: 'Top up', href: '#top-up' } })}>
+          Show a next step
+        </Button>
       </div>
     </Shown>
   );
