@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { calls } from '@unison/shared/contract';
-import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge, type Phone, type PhoneOptions } from './phone';
+import { axe } from './axe';
+import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge } from './phone';
 import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 let browser: Browser;
 
 beforeAll(async () => {
@@ -13,15 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-async function memberPhone(options: PhoneOptions = {}): Promise<Phone> {
-  const phone = await openPhone(browser, options);
-  await phone.page.goto('/Login');
-  await sayOfAge(phone.page);
-  await logIn(phone.page, 'demo', 'demo-1234');
-  await phone.page.waitForURL('**/Mine');
-  return phone;
-}
 
 /** The screen has settled: a heading stands, and nothing says any more that it is loading. */
 async function settled(page: Page): Promise<void> {
@@ -49,32 +39,13 @@ function strangeRequests(page: Page): string[] {
   return strange;
 }
 
-type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
-
-/** What axe finds; run in an isolated world, so that the page's own policy stays as strict as it is. */
-async function axe(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'axe' });
-  await session.send('Runtime.evaluate', { expression: AXE, contextId: executionContextId });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'axe.run(document, { resultTypes: ["violations"] }).then((r) => JSON.stringify(r.violations))',
-    contextId: executionContextId,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  await session.detach();
-  const violations = JSON.parse(String(result.value)) as Violation[]; // axe-core's own result format
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
-
 test.each([
   ['light', 390],
   ['dark', 320],
 ] as const)(
   'every route opens for a member, %s at %i px: right frame, no sideways scroll, nothing axe minds [SHELL-01] [SHELL-04] [SHELL-06] [SHELL-13]',
   async (theme, width) => {
-    const { page, context, complaints } = await memberPhone({ theme, width });
+    const { page, context, complaints } = await openMemberPhone(browser, { theme, width });
     const strange = strangeRequests(page);
     const problems: string[] = [];
     for (const route of ROUTES.filter((address) => address !== '/Login' && address !== '/Register')) {

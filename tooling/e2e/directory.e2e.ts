@@ -1,16 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
+import { launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, type Phone } from './phone';
 
 let browser: Browser;
 let phone: Phone;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  phone = await openPhone(browser);
-  await phone.page.goto('/Login');
-  await sayOfAge(phone.page);
-  await logIn(phone.page, 'demo', 'demo-1234');
-  await phone.page.waitForURL('**/Mine');
+  phone = await openMemberPhone(browser);
 });
 afterAll(async () => {
   await browser.close();

@@ -78,3 +78,13 @@ export async function logIn(page: Page, username: string, password: string): Pro
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
+
+/** A phone whose member is logged in and on `/Mine`: `demo` with everything, `guest` with a preview of 20 s instead of a video membership. */
+export async function openMemberPhone(browser: Browser, options: PhoneOptions = {}, member: 'demo' | 'guest' = 'demo'): Promise<Phone> {
+  const phone = await openPhone(browser, options);
+  await phone.page.goto('/Login');
+  await sayOfAge(phone.page);
+  await logIn(phone.page, member, `${member}-1234`);
+  await phone.page.waitForURL('**/Mine');
+  return phone;
+}
