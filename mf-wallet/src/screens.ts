@@ -1,9 +1,10 @@
 import { defineScreens } from '@unison/shared/remote';
+import { safetyApi } from './parts/safetyApi';
 
 const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
 
 export const screens = defineScreens({
-  features: [],
+  features: [safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),

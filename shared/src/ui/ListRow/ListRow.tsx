@@ -37,11 +37,13 @@ export type ListRowProps = {
   /** The row does this. */
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
+  /** What it opens or does is on its way: a turning ring, the focus stays, and a press does nothing more. */
+  busy?: boolean;
 };
 
 /** One row of a list: a link with `href`, a button with `onPress`, else only words. */
-export function ListRow({ href, onPress, disabled, ...parts }: ListRowProps) {
-  const face = <RowFace {...parts} leads={href !== undefined} />;
+export function ListRow({ href, onPress, disabled, busy = false, ...parts }: ListRowProps) {
+  const face = <RowFace {...parts} leads={href !== undefined} busy={busy} />;
   return (
     <li className={styles.item}>
       {href !== undefined ? (
@@ -49,7 +51,14 @@ export function ListRow({ href, onPress, disabled, ...parts }: ListRowProps) {
           {face}
         </LinkElement>
       ) : onPress ? (
-        <button type="button" disabled={disabled} onClick={onPress} className={classNames(styles.row, styles.pressable)}>
+        <button
+          type="button"
+          disabled={disabled}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : onPress}
+          className={classNames(styles.row, styles.pressable)}
+        >
           {face}
         </button>
       ) : (
@@ -66,7 +75,8 @@ function RowFace({
   leading,
   trailing,
   leads,
-}: Pick<ListRowProps, 'title' | 'detail' | 'icon' | 'leading' | 'trailing'> & { leads: boolean }) {
+  busy,
+}: Pick<ListRowProps, 'title' | 'detail' | 'icon' | 'leading' | 'trailing'> & { leads: boolean; busy: boolean }) {
   return (
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : leading}
@@ -75,6 +85,7 @@ function RowFace({
         {detail ? <span className={styles.detail}>{detail}</span> : null}
       </span>
       {trailing ? <span className={styles.trailing}>{trailing}</span> : null}
+      {busy ? <span className={styles.ring} aria-hidden="true" /> : null}
       {leads ? <Icon name="chevron" size={16} className={styles.chevron} /> : null}
     </>
   );

@@ -84,10 +84,11 @@ function ListRowPage() {
           <ListRow href="?page=ListRow" icon="language" title={words.long} detail={words.mixed} trailing="English" />
         </List>
       </Shown>
-      <Shown state="Buttons, words alone, disabled, with a picture">
+      <Shown state="Buttons, words alone, disabled, busy, with a picture">
         <List label="Things to do">
           <ListRow title="Copy the number" icon="copy" onPress={() => undefined} />
           <ListRow title="Not now" icon="lock" onPress={() => undefined} disabled />
+          <ListRow title="On its way" icon="download" onPress={() => undefined} busy />
           <ListRow
             leading={<Avatar src={pictures.night} name="" />}
             title="Somebody"

@@ -1,0 +1,31 @@
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Badge, Button, ListRow } from '@unison/shared/ui';
+import type { OpenSession } from '../safetyApi';
+import { deviceName } from './deviceName';
+
+type SessionRowProps = { session: OpenSession; isEnding: boolean; onEnd: () => void };
+
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { t } = useTexts('wallet');
+  const { moment } = useFormat();
+  const name = deviceName(session.agent) || t('safety.unknownDevice');
+  const lastSeen = [
+    session.address === '' ? '' : t('safety.seenFrom', { address: session.address }),
+    session.seenAt === undefined ? '' : moment(session.seenAt),
+  ];
+  return (
+    <ListRow
+      title={name}
+      detail={lastSeen.filter(Boolean).join(' · ')}
+      trailing={
+        session.isCurrent ? (
+          <Badge>{t('safety.thisDevice')}</Badge>
+        ) : (
+          <Button size="small" busy={isEnding} aria-label={t('safety.endOf', { name })} onClick={onEnd}>
+            {t('safety.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { useErrorToast } from '@unison/shared/session';
+import { Button, List, useToast } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useEndSessionMutation, useListSessionsQuery } from '../safetyApi';
+import type { OpenSession } from '../safetyApi';
+import { SessionRow } from './SessionRow';
+
+export function SessionsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('wallet');
+  const answer = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Sheet open onClose={onClose} title={t('safety.sessions')}>
+      <p>{t('safety.sessionsExplain')}</p>
+      <Answer of={answer}>{(sessions) => <Sessions sessions={sessions} />}</Answer>
+    </Sheet>
+  );
+}
+
+function Sessions({ sessions }: { sessions: OpenSession[] }) {
+  const { t } = useTexts('wallet');
+  const { ending, end } = useEnding();
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  return (
+    <>
+      <List label={t('safety.sessions')}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} isEnding={ending.includes(session.id)} onEnd={() => void end([session.id])} />
+        ))}
+      </List>
+      {others.length > 1 ? (
+        <Button block busy={ending.length > 1} onClick={() => void end(others)}>
+          {t('safety.endOthers')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Ends sessions one after the other: those that are ended stay so, whatever becomes of the next. */
+function useEnding() {
+  const { t } = useTexts('wallet');
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const [endSession] = useEndSessionMutation();
+  const [ending, setEnding] = useState<readonly string[]>([]);
+
+  const end = async (ids: readonly string[]) => {
+    if (ending.length > 0) return;
+    setEnding(ids);
+    let failure: unknown;
+    for (const id of ids) failure = (await endSession({ id })).error ?? failure;
+    setEnding([]);
+    if (failure === undefined) toast({ text: t(ids.length > 1 ? 'safety.othersEnded' : 'safety.sessionEnded'), tone: 'positive' });
+    else errorToast(failure);
+  };
+  return { ending, end };
+}
