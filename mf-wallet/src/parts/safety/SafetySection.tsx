@@ -11,11 +11,7 @@ export function SafetySection() {
   return (
     <Section heading={t('safety.title')}>
       <List>
-        <SheetRow
-          icon="user"
-          title={t('safety.sessions')}
-          load={() => import('./SessionsSheet').then((module) => module.SessionsSheet)}
-        />
+        <SheetRow icon="user" title={t('safety.sessions')} load={() => import('./SessionsSheet').then((module) => module.SessionsSheet)} />
       </List>
     </Section>
   );
