@@ -1,0 +1,37 @@
+import { useGoBack } from '@unison/shared/remote';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * What was begun travels in the state of the history entry: it outlives a reload, and whoever leaves on another way has left it.
+ * The steps replace each other, so that the header's back leads out and not round in a circle.
+ */
+function begunIn(state: unknown): string[] {
+  const begun: unknown = typeof state === 'object' && state !== null && 'begun' in state ? state.begun : undefined;
+  const isInside = (address: unknown): address is string => typeof address === 'string' && /^\/(?!\/)/.test(address);
+  return Array.isArray(begun) ? begun.filter(isInside) : [];
+}
+
+/** `const firstDo = useFirstDo(); firstDo(paths.bindCard());` leads to what has to be done first and remembers this address. */
+export function useFirstDo(): (path: string) => void {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const latest = useRef<string[]>([]);
+  useEffect(() => {
+    latest.current = [...begunIn(state), pathname + search];
+  });
+  return useCallback((path) => void navigate(path, { replace: true, state: { begun: latest.current } }), [navigate]);
+}
+
+/** The end of such a step: on to what was begun before it, else one step back (O-64). Use it in place of `useGoBack` where a step may be one. */
+export function useBackToBegun(): () => void {
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const { state } = useLocation();
+  return () => {
+    const begun = begunIn(state);
+    const last = begun.at(-1);
+    if (last === undefined) goBack();
+    else void navigate(last, { replace: true, state: { begun: begun.slice(0, -1) } });
+  };
+}
