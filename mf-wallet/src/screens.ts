@@ -1,10 +1,11 @@
 import { defineScreens } from '@unison/shared/remote';
+import { recordsApi } from './parts/recordsApi';
 import { safetyApi } from './parts/safetyApi';
 
 const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
 
 export const screens = defineScreens({
-  features: [safetyApi],
+  features: [recordsApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),

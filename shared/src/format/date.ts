@@ -37,6 +37,25 @@ export function formatMoment(moment: DeliveredMoment, language: Language): strin
   return shown(moment, isDay ? dates(language) : moments(language));
 }
 
+/**
+ * The moment for machines, ISO 8601: unix seconds in UTC, a text as the platform wrote it, without a zone where it names none. Undefined for
+ * nothing and for a text that is no moment.
+ */
+export function isoMoment(moment: DeliveredMoment): string | undefined {
+  const time = millisecondsOf(moment);
+  if (time === undefined) return undefined;
+  return typeof moment === 'string' ? moment.replace(' ', 'T') : new Date(time).toISOString().replace('.000Z', 'Z');
+}
+
+/** The day of a moment on the device's clock as `YYYY-MM-DD`, to group by; undefined likewise. */
+export function isoDay(moment: DeliveredMoment): string | undefined {
+  const time = millisecondsOf(moment);
+  if (time === undefined) return undefined;
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** MM/DD/YYYY in every language: the winner log of the prize wheel, and nothing else (Q-32, O-93). */
 export function formatWinnerDate(moment: DeliveredMoment): string {
   return shown(moment, winnerDates);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { maskAccount } from './account';
-import { formatCountdown, formatDate, formatMoment, formatRelative, formatWinnerDate } from './date';
+import { formatCountdown, formatDate, formatMoment, formatRelative, formatWinnerDate, isoDay, isoMoment } from './date';
 import { diceResult } from './dice';
 import { formatNumber, formatPercent } from './number';
 
@@ -38,6 +38,16 @@ describe('dates', () => {
     expect(formatWinnerDate(local(2026, 3, 5))).toBe('03/05/2026');
     expect(formatWinnerDate(local(2026, 12, 31, 23, 59))).toBe('12/31/2026');
     expect(formatWinnerDate('2026-01-02 10:00:00')).toBe('01/02/2026');
+  });
+
+  test('for machines a moment is ISO 8601, and its day the one on the clock of the device', () => {
+    expect(isoMoment(Date.UTC(2026, 2, 5, 10, 11, 12) / 1000)).toBe('2026-03-05T10:11:12Z');
+    expect(isoMoment('2026-03-05 10:11:12')).toBe('2026-03-05T10:11:12');
+    expect(isoMoment('2026-03-05T10:11:12+07:00')).toBe('2026-03-05T10:11:12+07:00');
+    expect([0, '', 'just now', '2026-13-45', '=1+1'].map(isoMoment)).toEqual(Array(5).fill(undefined));
+    expect(isoDay(local(2026, 3, 5, 23, 59))).toBe('2026-03-05');
+    expect(isoDay('2026-03-05')).toBe('2026-03-05');
+    expect(['', 'just now'].map(isoDay)).toEqual([undefined, undefined]);
   });
 
   test('how far a moment is from now, in the language of the member', () => {

@@ -1,0 +1,74 @@
+import { defineFeature, pages, request } from '@unison/shared/api';
+import type { Moment } from '@unison/shared/api';
+import { calls, MONEY_LOG_LIMIT } from '@unison/shared/contract';
+import type { AnswerOf } from '@unison/shared/contract';
+
+/** What every record of money may say; what is undefined or empty the platform did not say. */
+type MoneyRecord = {
+  /** To quote (B-06): an addition, as `id` and `canCancel` are. */
+  number: string | undefined;
+  status: number | undefined;
+  statusText: string;
+  money: number | undefined;
+  remark: string;
+  createdAt: Moment;
+};
+
+export type TopUp = MoneyRecord & { paidAt: Moment };
+export type Withdrawal = MoneyRecord & { id: string | undefined; updatedAt: Moment; canCancel: boolean };
+/** One movement of the balance; `number` is the record's that it belongs to, so that several may share it. */
+export type Movement = { number: string | undefined; kind: string; money: number | undefined; createdAt: Moment };
+
+const topUpOf = (wire: AnswerOf<typeof calls.listRecharges>[number]): TopUp => ({
+  number: wire.no,
+  status: wire.status,
+  statusText: wire.status_text,
+  money: wire.money,
+  remark: wire.desc,
+  createdAt: wire.create_time,
+  paidAt: wire.pay_time,
+});
+
+const withdrawalOf = (wire: AnswerOf<typeof calls.listWithdrawals>[number]): Withdrawal => ({
+  id: wire.id,
+  number: wire.no,
+  status: wire.status,
+  statusText: wire.status_text,
+  money: wire.money,
+  remark: wire.desc,
+  createdAt: wire.create_time,
+  updatedAt: wire.update_time,
+  canCancel: wire.can_cancel,
+});
+
+const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement => ({
+  number: wire.no,
+  kind: wire.type_txt,
+  money: wire.money,
+  createdAt: wire.createtime,
+});
+
+/** Records of money: API-32, API-34 whole (Q-33), API-35 page by page. The game records are the shared API's. */
+export const recordsApi = defineFeature('mf-wallet', {
+  tags: ['TopUp', 'Withdrawal', 'Movement'],
+  endpoints: (build) => ({
+    listTopUps: build.query<TopUp[], void>({
+      query: () => request(calls.listRecharges, {}),
+      transformResponse: (records: AnswerOf<typeof calls.listRecharges>) => records.map(topUpOf),
+      providesTags: ['TopUp'],
+    }),
+    listWithdrawals: build.query<Withdrawal[], void>({
+      query: () => request(calls.listWithdrawals, {}),
+      transformResponse: (records: AnswerOf<typeof calls.listWithdrawals>) => records.map(withdrawalOf),
+      providesTags: ['Withdrawal'],
+    }),
+    listMovements: build.infiniteQuery<Movement[], void, number>({
+      infiniteQueryOptions: pages<Movement>(),
+      query: ({ pageParam }) => request(calls.listMoneyLog, { page: pageParam, limit: MONEY_LOG_LIMIT }),
+      transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
+      providesTags: ['Movement'],
+    }),
+  }),
+});
+
+export const { useListTopUpsQuery, useListWithdrawalsQuery, useListMovementsInfiniteQuery } = recordsApi;
