@@ -9,7 +9,7 @@ import { useBackWithin } from '../routing/backWithin';
 import { useDestination, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
 import { FrameHead } from './FrameHead';
-import { OfflineBar } from '../frame/OfflineBar';
+import { NetworkState } from '../frame/NetworkState';
 import { TabBar } from './TabBar';
 import { useAppIcon } from './useAppIcon';
 import { useFrameState } from './useFrameState';
@@ -46,7 +46,7 @@ export function FrameColumn() {
         onBack={isInner ? goBack : undefined}
         endRef={setHeaderEnd}
       />
-      <OfflineBar />
+      <NetworkState />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <FrameContext value={state.frame}>
           <HeaderEndContext value={headerEnd}>

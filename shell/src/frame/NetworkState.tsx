@@ -1,7 +1,6 @@
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
-import { Icon } from '@unison/shared/ui';
+import { OfflineBar } from '@unison/shared/ui';
 import { useSyncExternalStore } from 'react';
-import styles from './OfflineBar.module.css';
 
 const followNetwork = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -12,18 +11,9 @@ const followNetwork = (listener: () => void) => {
   };
 };
 
-/** A quiet bar while the device has no network; what is in memory stays readable below it. */
-export function OfflineBar() {
+/** Says while the device has no network; what is in memory stays readable below it. */
+export function NetworkState() {
   const { t } = useTexts(SHARED_TEXTS);
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  return (
-    <div role="status">
-      {isOnline ? null : (
-        <p className={styles.bar}>
-          <Icon name="offline" size={16} />
-          {t('error.offline')}
-        </p>
-      )}
-    </div>
-  );
+  return <OfflineBar offline={!isOnline} message={t('error.offline')} />;
 }
