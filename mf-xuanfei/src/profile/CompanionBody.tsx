@@ -4,7 +4,7 @@ import { Badge, Section } from '@unison/shared/ui';
 import { SafeHtml } from '@unison/shared/ui/html';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CompanionBody.module.css';
-import { Facts } from './Facts';
+import { CompanionFacts } from './CompanionFacts';
 import { Gallery } from './Gallery';
 
 /** What is known of a companion: a pure function of the answer and the labels. */
@@ -41,7 +41,7 @@ export function CompanionBody({ companion }: { companion: Companion }) {
           </p>
         ) : null}
       </div>
-      <Facts companion={companion} />
+      <CompanionFacts companion={companion} />
       <p>
         <Badge icon="pin">{t(travels ? 'detail.airborne' : 'detail.airborneNo')}</Badge>
       </p>

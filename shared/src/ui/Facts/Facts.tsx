@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
+import { classNames } from '../classNames';
 
-export type FactsProps = { items: readonly { label: string; value: ReactNode }[] };
+export type Fact = {
+  label: string;
+  value: ReactNode;
+  /** In two columns: takes both. */
+  wide?: boolean;
+};
 
-/** Pairs of a name and a value, one below the other. */
-export function Facts({ items }: FactsProps) {
+export type FactsProps = {
+  items: readonly Fact[];
+  /** Rows with the value at the end of the line, or two columns with the value below its name. Default `rows`. */
+  layout?: 'rows' | 'columns';
+};
+
+/** Pairs of a name and a value. */
+export function Facts({ items, layout = 'rows' }: FactsProps) {
   return (
-    <dl className={styles.facts}>
-      {items.map((item) => (
-        <div key={item.label} className={styles.fact}>
-          <dt className={styles.label}>{item.label}</dt>
-          <dd className={styles.value}>{item.value}</dd>
+    <dl className={styles[layout]}>
+      {items.map(({ label, value, wide }) => (
+        <div key={label} className={classNames(styles.fact, wide && styles.wide)}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

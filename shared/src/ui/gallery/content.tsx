@@ -8,11 +8,11 @@ const size = { width: 400, height: 300 };
 function PicturePage() {
   return (
     <>
-      <Shown state="Its own shape, cut to another, tinted while it comes">
+      <Shown state="Its own shape, and cut to another">
         <Picture src={pictures.evening} alt="Hills in the evening" {...size} priority />
         <div className={styles.grid}>
           <Picture src={pictures.morning} alt="Hills in the morning" {...size} ratio="1 / 1" />
-          <Picture src={pictures.night} alt="Hills at night" {...size} ratio="3 / 4" tint="#2b3350" />
+          <Picture src={pictures.night} alt="Hills at night" {...size} ratio="3 / 4" />
         </div>
       </Shown>
       <Shown state="It could not be loaded">
@@ -138,7 +138,7 @@ function AvatarPage() {
 
 function FactsPage() {
   return (
-    <Shown state="Short and long">
+    <Shown state="Rows, short and long; columns">
       <Card>
         <Facts
           items={[
@@ -148,6 +148,14 @@ function FactsPage() {
           ]}
         />
       </Card>
+      <Facts
+        layout="columns"
+        items={[
+          { label: 'What it is', value: words.long, wide: true },
+          { label: 'Height', value: '168' },
+          { label: 'City', value: words.short },
+        ]}
+      />
     </Shown>
   );
 }
