@@ -14,7 +14,11 @@ export function RefreshControl({ pull, isRefreshing, onRefresh }: RefreshControl
         {t('list.refresh')}
       </button>
       <div className={styles.pullHolder}>
-        <p role="status" className={text === '' ? styles.noPull : styles.pull} style={{ transform: `translateY(${pull.distance}px)` }}>
+        <p
+          role="status"
+          className={text === '' ? styles.noPull : styles.pull}
+          style={pull.distance > 0 ? { transform: `translateY(${pull.distance}px)` } : undefined}
+        >
           {text}
         </p>
       </div>

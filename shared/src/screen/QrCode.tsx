@@ -41,7 +41,7 @@ function Drawn({ drawing, value, label }: { drawing: Drawing | undefined; value:
   if (drawing?.value !== value) {
     return (
       <SkeletonGroup className={styles.code}>
-        <Skeleton shape="block" height="100%" />
+        <Skeleton shape="block" height="fill" />
       </SkeletonGroup>
     );
   }

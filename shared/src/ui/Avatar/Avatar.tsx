@@ -15,13 +15,12 @@ export type AvatarProps = {
 /** A round picture of a person. */
 export function Avatar({ src, name, size = 40, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const box = { width: size, height: size };
-  const outer = classNames(styles.avatar, className);
+  const outer = classNames(styles.avatar, styles[`size${size}`], className);
   if (src && failed !== src) {
-    return <img className={outer} src={src} alt={name} {...box} decoding="async" onError={() => setFailed(src)} />;
+    return <img className={outer} src={src} alt={name} width={size} height={size} decoding="async" onError={() => setFailed(src)} />;
   }
   return (
-    <span className={outer} style={box} {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
+    <span className={outer} {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
       <Icon name="user" size={size >= 56 ? 32 : 20} />
     </span>
   );

@@ -32,7 +32,7 @@ export function NoticeTicker({ text, label, href }: NoticeTickerProps) {
     <span ref={windowRef} className={styles.window}>
       <span
         className={classNames(styles.track, overflows && styles.moving, stopped && styles.stopped)}
-        style={{ animationDuration: `${width / speed}s` }}
+        style={overflows ? { animationDuration: `${width / speed}s` } : undefined}
       >
         <span ref={textRef} className={styles.text}>
           {text}

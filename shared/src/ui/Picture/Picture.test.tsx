@@ -25,7 +25,7 @@ test('another address is another try', () => {
 });
 
 test('a decorative picture is silent, loaded or not', () => {
-  const { container } = render(<Picture src="/a.webp" alt="" {...size} tint="#2b3350" />);
+  const { container } = render(<Picture src="/a.webp" alt="" {...size} />);
   const image = container.querySelector('img');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   fireEvent.load(image!);

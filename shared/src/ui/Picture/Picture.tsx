@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './Picture.module.css';
 import { Icon } from '../Icon/Icon';
+import { Shape } from './Shape';
 import { classNames } from '../classNames';
 
 export type PictureProps = {
@@ -14,8 +15,6 @@ export type PictureProps = {
   ratio?: string;
   /** Asked for at once and first: for what is in sight when the screen opens. Others wait until they are near. */
   priority?: boolean;
-  /** Colour shown until the picture is there, e.g. its mean colour. */
-  tint?: string;
   srcSet?: string;
   sizes?: string;
   className?: string | undefined;
@@ -24,7 +23,7 @@ export type PictureProps = {
 type Phase = 'loading' | 'shown' | 'failed';
 
 /** A picture that keeps its place, fades in, and has a face of its own when it cannot be loaded or has no address. */
-export function Picture({ src, alt, width, height, ratio, priority = false, tint, className, ...rest }: PictureProps) {
+export function Picture({ src, alt, width, height, ratio, priority = false, className, ...rest }: PictureProps) {
   const [state, setState] = useState<{ src: string; phase: Phase }>({ src, phase: 'loading' });
   // Another address is another picture: it starts anew.
   const phase = state.src === src ? state.phase : 'loading';
@@ -35,20 +34,21 @@ export function Picture({ src, alt, width, height, ratio, priority = false, tint
     if (image.current?.complete && image.current.naturalWidth > 0) setState({ src, phase: 'shown' });
   }, [src]);
 
-  const shape = { aspectRatio: ratio ?? `${width} / ${height}`, ...(tint && phase === 'loading' ? { backgroundColor: tint } : {}) };
+  const shape = <Shape ratio={ratio ?? `${width} / ${height}`} />;
   if (phase === 'failed' || src === '') {
     return (
       <span
         className={classNames(styles.frame, styles.failed, className)}
-        style={shape}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
-        <Icon name="picture" size={32} />
+        {shape}
+        <Icon name="picture" size={32} className={styles.none} />
       </span>
     );
   }
   return (
-    <span className={classNames(styles.frame, className)} style={shape}>
+    <span className={classNames(styles.frame, className)}>
+      {shape}
       <img
         ref={image}
         {...rest}

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PictureCard } from './PictureCard';
 import { IconButton } from '../Button/IconButton';
@@ -15,11 +15,10 @@ test('the card is one link by its title; its action is a control of its own', as
       <span>Hà Nội</span>
     </PictureCard>,
   );
-  const card = within(screen.getByRole('article'));
-  expect(card.getByRole('heading', { name: 'Lan', level: 3 })).toBeVisible();
-  expect(card.getAllByRole('link')).toEqual([card.getByRole('link', { name: 'Lan' })]);
-  expect(card.getByRole('link', { name: 'Lan' })).toHaveAttribute('href', '/nHomeDetail?id=7');
-  await userEvent.click(card.getByRole('button', { name: 'Save Lan' }));
+  expect(screen.getByRole('heading', { name: 'Lan', level: 3 })).toBeVisible();
+  expect(screen.getAllByRole('link')).toEqual([screen.getByRole('link', { name: 'Lan' })]);
+  expect(screen.getByRole('link', { name: 'Lan' })).toHaveAttribute('href', '/nHomeDetail?id=7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Lan' }));
   expect(onSave).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Lan' })).not.toContainElement(screen.getByRole('button'));
 });

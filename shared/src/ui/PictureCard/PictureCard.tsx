@@ -7,7 +7,7 @@ import type { PictureProps } from '../Picture/Picture';
 import { classNames } from '../classNames';
 
 export type PictureCardProps = {
-  picture: Pick<PictureProps, 'src' | 'width' | 'height' | 'tint' | 'priority' | 'srcSet' | 'sizes'> & { alt?: string };
+  picture: Pick<PictureProps, 'src' | 'width' | 'height' | 'priority' | 'srcSet' | 'sizes'> & { alt?: string };
   /** Shape of the picture. Default `4 / 3`. */
   ratio?: string;
   title: string;
@@ -28,7 +28,7 @@ export type PictureCardProps = {
   className?: string;
 };
 
-/** A picture with a title and a few lines, leading somewhere as a whole. */
+/** A picture with a title and a few lines, leading somewhere as a whole. What it is one of (an article of a feed, a row of a list) is its place's to say. */
 export function PictureCard({
   picture,
   ratio = '4 / 3',
@@ -44,7 +44,7 @@ export function PictureCard({
 }: PictureCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={classNames(cardStyles.card, cardStyles.pressable, styles.card, beside && styles.beside, className)}>
+    <div className={classNames(cardStyles.card, cardStyles.pressable, styles.card, beside && styles.beside, className)}>
       <div className={styles.top}>
         <Picture {...picture} alt={picture.alt ?? ''} ratio={ratio} className={styles.picture} />
         {mark ? <div className={styles.mark}>{mark}</div> : null}
@@ -61,6 +61,6 @@ export function PictureCard({
         {children ? <div className={styles.lines}>{children}</div> : null}
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}
-    </article>
+    </div>
   );
 }

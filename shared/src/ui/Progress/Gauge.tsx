@@ -31,7 +31,7 @@ export function Gauge({ label, value, min = 0, max, valueText, children }: Gauge
       >
         <path className={styles.arcRail} d="M 12 100 A 88 88 0 0 1 188 100" pathLength={1} />
         {share > 0 ? (
-          <path className={styles.arcDone} d="M 12 100 A 88 88 0 0 1 188 100" pathLength={1} style={{ strokeDasharray: `${share} 1` }} />
+          <path className={styles.arcDone} d="M 12 100 A 88 88 0 0 1 188 100" pathLength={1} strokeDasharray={`${share} 1`} />
         ) : null}
       </svg>
       <div className={styles.middle}>{children}</div>

@@ -29,7 +29,9 @@ export function Progress({ label, value, max = 100, valueText }: ProgressProps) 
       aria-valuetext={valueText}
       className={styles.rail}
     >
-      <div className={styles.done} style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+      <svg aria-hidden="true" className={styles.bar}>
+        <rect className={styles.done} width={`${share * 100}%`} height="100%" rx="4" />
+      </svg>
     </div>
   );
 }

@@ -1,19 +1,19 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 import { useKitLabels } from '../Labels/KitLabels';
 import { classNames } from '../classNames';
 
 export type SkeletonProps = {
-  /** CSS width; default the whole line. */
-  width?: CSSProperties['width'];
-  /** CSS height; default one line of text. */
-  height?: CSSProperties['height'];
+  /** Default the whole line. */
+  width?: 'most' | 'half' | 'third';
+  /** Default one line of text; `fill` is all there is, `target` that of a control. */
+  height?: 'small' | 'title' | 'heading' | 'target' | 'fill';
   shape?: 'line' | 'block' | 'circle';
 };
 
 /** One grey shape where something will be. Put shapes inside a `SkeletonGroup`. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
-  return <span className={classNames(styles.bone, styles[shape])} style={{ width, height }} />;
+  return <span className={classNames(styles.bone, styles[shape], width && styles[width], height && styles[height])} />;
 }
 
 export type SkeletonGroupProps = {

@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonGroup } from './Skeleton';
 import styles from './Skeleton.module.css';
+import { Shape } from '../Picture/Shape';
 
 type ShapeProps = {
   /** Said once to screen readers; default 'Loading…' in the member's language. */
@@ -13,9 +14,11 @@ function many(count: number): number[] {
 function CardBones({ ratio }: { ratio: string }) {
   return (
     <span className={styles.card}>
-      <span className={styles.picture} style={{ aspectRatio: ratio }} />
-      <Skeleton width="70%" height="20px" />
-      <Skeleton width="45%" height="16px" />
+      <span className={styles.picture}>
+        <Shape ratio={ratio} />
+      </span>
+      <Skeleton width="most" height="title" />
+      <Skeleton width="half" height="small" />
     </span>
   );
 }
@@ -23,10 +26,10 @@ function CardBones({ ratio }: { ratio: string }) {
 function RowBones() {
   return (
     <span className={styles.row}>
-      <Skeleton shape="circle" width={40} height={40} />
+      <Skeleton shape="circle" />
       <span className={styles.rowLines}>
-        <Skeleton width="55%" height="20px" />
-        <Skeleton width="35%" height="16px" />
+        <Skeleton width="half" height="title" />
+        <Skeleton width="third" height="small" />
       </span>
     </span>
   );
@@ -74,12 +77,14 @@ export function SkeletonFeed({
 export function SkeletonDetail({ label, ratio = '4 / 3' }: ShapeProps & { ratio?: string }) {
   return (
     <SkeletonGroup label={label}>
-      <span className={styles.picture} style={{ aspectRatio: ratio }} />
-      <Skeleton width="60%" height="28px" />
-      <Skeleton width="40%" />
+      <span className={styles.picture}>
+        <Shape ratio={ratio} />
+      </span>
+      <Skeleton width="half" height="heading" />
+      <Skeleton width="third" />
       <Skeleton />
       <Skeleton />
-      <Skeleton width="80%" />
+      <Skeleton width="most" />
     </SkeletonGroup>
   );
 }

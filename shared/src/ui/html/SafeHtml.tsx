@@ -44,7 +44,7 @@ function Placeholder() {
     <SkeletonGroup>
       <Skeleton />
       <Skeleton />
-      <Skeleton width="70%" />
+      <Skeleton width="most" />
     </SkeletonGroup>
   );
 }
