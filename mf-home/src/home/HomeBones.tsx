@@ -18,7 +18,7 @@ function Bones({ className, children }: { className?: string | undefined; childr
 export function BannerBones() {
   return (
     <Bones className={styles.bannerBones}>
-      <Skeleton shape="block" height="100%" />
+      <Skeleton shape="block" height="fill" />
     </Bones>
   );
 }
@@ -26,7 +26,7 @@ export function BannerBones() {
 export function TickerBones() {
   return (
     <Bones>
-      <Skeleton shape="block" height="var(--target)" />
+      <Skeleton shape="block" height="target" />
     </Bones>
   );
 }
@@ -39,7 +39,7 @@ export function GameBones() {
         {places(HOT_GAME_COUNT).map((place) => (
           <span key={place} className={styles.game}>
             <span className={styles.gameIcon}>
-              <Skeleton shape="block" height="100%" />
+              <Skeleton shape="block" height="fill" />
             </span>
             <span className={styles.gameName} />
           </span>
@@ -57,7 +57,7 @@ export function FeaturedBones() {
         {places(FEATURED_IN_SIGHT).map((place) => (
           <span key={place} className={styles.thumbnail}>
             <span className={styles.thumbnailBones}>
-              <Skeleton shape="block" height="100%" />
+              <Skeleton shape="block" height="fill" />
             </span>
             <span className={styles.thumbnailName} />
           </span>

@@ -3,6 +3,7 @@ import { baseInfo, companionCard, config, lottery, platform, pullDown, reachEnd,
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HomeScreen } from './HomeScreen';
+import { HomeView } from './HomeView';
 
 const pageOf = (names: string[]) => names.map((xuanfei_name, index) => companionCard({ id: `${xuanfei_name}-${index}`, xuanfei_name }));
 
@@ -16,6 +17,44 @@ function ordinary() {
 const show = (options: ScreenOptions = {}) => renderScreen(<HomeScreen />, { route: '/Home', ...options });
 
 beforeEach(ordinary);
+
+test('the first screen is drawn at once from its data, asks nothing, and needs no style attribute that a document may not carry', () => {
+  const silent = { loadMore: () => {}, retry: () => {}, refresh: () => {} };
+  const none = {
+    title: '',
+    price: '',
+    height: '',
+    weight: '',
+    address: '',
+    services: [],
+    isVerified: undefined,
+    isVideoVerified: undefined,
+  };
+  const companion = {
+    ...none,
+    id: '7',
+    name: 'An',
+    image: '/7.svg',
+    measurements: ['', '', ''] as [string, string, string],
+    isAirborne: undefined,
+  };
+  const { container } = renderScreen(
+    <HomeView
+      config={{
+        notice: 'Welcome aboard',
+        banners: ['/banners/1.svg'],
+        featured: [{ kind: 'companion', id: '7', name: 'An', picture: '/7.svg' }],
+      }}
+      games={[{ id: '5', key: 'quick', name: 'Quick dice', icon: '/dice.svg' }]}
+      companions={{ items: [companion], phase: 'ready', end: 'finished', isRefreshing: false, error: undefined, ...silent }}
+      failure={undefined}
+      onRetryTop={() => {}}
+    />,
+  );
+  for (const name of ['Quick dice', 'An']) expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0);
+  expect([...container.querySelectorAll('li, a, img, [role=article] *')].filter((part) => part.hasAttribute('style'))).toEqual([]);
+  expect(platform.requests(calls.listCompanions)).toEqual([]);
+});
 
 describe('above the feed', () => {
   test('every banner is a slide with its picture, and leads nowhere [HOME-02] [DATA-037] [DATA-038] (O-56)', async () => {

@@ -13,7 +13,7 @@ export function ServicePageScreen() {
   const waiting = (
     <Screen>
       <SkeletonGroup className={styles.waiting}>
-        <Skeleton shape="block" height="100%" />
+        <Skeleton shape="block" height="fill" />
       </SkeletonGroup>
     </Screen>
   );
