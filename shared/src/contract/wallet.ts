@@ -16,7 +16,10 @@ export const WithdrawRule = shape({
 /** Winnings and stakes (API-30, DATA-122, DATA-123). */
 export const PersonalReport = shape({ win_money: figure, play_money: figure });
 
-/** One withdrawal (API-32, DATA-096 to DATA-101); `id`, `no` and `can_cancel` are added fields (B-06). */
+/**
+ * One withdrawal (API-32, DATA-096 to DATA-101); `id`, `no`, `can_cancel` and `cancel_left`, the seconds in which it still can be
+ * cancelled, are added fields (B-06).
+ */
 export const WithdrawRecord = shape({
   status: optionalNumeric,
   status_text: text,
@@ -27,6 +30,7 @@ export const WithdrawRecord = shape({
   id: optionalText,
   no: optionalText,
   can_cancel: flag,
+  cancel_left: figure,
 });
 
 /** One order (API-33, DATA-087 to DATA-095); `no`, `win_money` and `lid` and `key` of its game are added fields (B-06, Q-34, O-95). */

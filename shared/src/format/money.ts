@@ -31,6 +31,11 @@ export function formatMoney(amount: Amount, language: Language): string {
   return moneyFormats(language).format(new Big(amount).round(2, Big.roundDown).toNumber());
 }
 
+/** An amount as it is typed and sent: digits and a point, no grouping (`123.5`); more than two decimals are cut off. */
+export function plainAmount(amount: Amount): string {
+  return new Big(amount).round(2, Big.roundDown).toFixed();
+}
+
 /** a + b, exactly. */
 export function addMoney(a: Amount, b: Amount): number {
   return new Big(a).plus(b).toNumber();

@@ -11,11 +11,12 @@ type Entries = { name: string; note: string; agreed: boolean; size: 'big' | 'sma
 type Send = (entries: Entries) => Sent<Entries> | Promise<Sent<Entries>>;
 
 /** A form with one field of each kind; what is wrong is said in the language of the moment. */
-function OrderForm({ send, keepAs }: { send: Send; keepAs?: string }) {
+function OrderForm({ send, keepAs, secret = [] }: { send: Send; keepAs?: string; secret?: (keyof Entries)[] }) {
   const { t } = useTexts(SHARED_TEXTS);
   const form = useForm<Entries>({
     start: { name: '', note: '', agreed: false, size: null },
     ...(keepAs === undefined ? {} : { keepAs }),
+    secret,
     longest: { note: 5 },
     check: ({ name, agreed, size }) => ({
       name: name === '' ? t('error.offline') : undefined,
@@ -145,13 +146,21 @@ describe('going away and coming back', () => {
   stopTheClock();
 
   /** The form on one of two pages, or two forms on a page each. */
-  function Pages({ send = () => true, names = ['order', undefined] }: { send?: Send; names?: (string | undefined)[] }) {
+  function Pages({
+    send = () => true,
+    names = ['order', undefined],
+    secret = [],
+  }: {
+    send?: Send;
+    names?: (string | undefined)[];
+    secret?: (keyof Entries)[];
+  }) {
     const [page, setPage] = useState(0);
     const name = names[page];
     return (
       <>
         <button onClick={() => setPage(1 - page)}>Turn the page</button>
-        {name === undefined ? null : <OrderForm key={name} send={send} keepAs={name} />}
+        {name === undefined ? null : <OrderForm key={name} send={send} keepAs={name} secret={secret} />}
       </>
     );
   }
@@ -175,6 +184,16 @@ describe('going away and coming back', () => {
     await user.click(turn());
     await user.click(turn());
     expect(screen.getByLabelText('Name')).toHaveValue('');
+  });
+
+  test('a secret is not, but all else is', async () => {
+    const { user } = renderScreen(<Pages secret={['note']} />);
+    await user.type(screen.getByLabelText('Note'), 'pass');
+    await fillIn(user);
+    await user.click(turn());
+    await user.click(turn());
+    expect(screen.getByLabelText('Note')).toHaveValue('');
+    expect(screen.getByLabelText('Name')).toHaveValue('Mai');
   });
 
   test('another form holds nothing of it', async () => {

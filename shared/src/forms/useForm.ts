@@ -18,6 +18,8 @@ export type FormOptions<Entries extends object> = {
   start: Entries;
   /** Name under which unsent entries outlive the form in memory, for five minutes and this session; one form one name. Default: they end with the form. */
   keepAs?: string;
+  /** Entries that are never kept beyond the form, whatever `keepAs` says: passwords. */
+  secret?: readonly (keyof Entries)[];
   /** What is wrong with the entries. Asked at each render, so that a switch of the language words it anew; shown once the member has tried to send. */
   check?: (entries: Entries) => FieldErrors<Entries>;
   /** Most characters of a text, where it is not the 200 the platform takes. What is longer is said at once and never cut off. */
@@ -48,12 +50,16 @@ const wrongNames = (errors: object): string[] =>
     .filter(([, error]) => error !== undefined)
     .map(([name]) => name);
 
+function without<Entries extends object>(entries: Entries, names: readonly (keyof Entries)[]): object {
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => !names.some((other) => other === name)));
+}
+
 /**
  * The one way to write a form (docs/contributing.md, decision 016). What was typed stays through a failed call, a switch of the language
  * and, with `keepAs`, going back. What is wrong stands beside its field in the language of the moment, and the first such field gets the
  * focus (O-104). While sending, a second try does nothing. `<form {...form.props}><TextField {...form.text('name')} label=… />`
  */
-export function useForm<Entries extends object>({ start, keepAs, check, longest, send }: FormOptions<Entries>): Form<Entries> {
+export function useForm<Entries extends object>({ start, keepAs, secret = [], check, longest, send }: FormOptions<Entries>): Form<Entries> {
   const id = useId();
   const { t } = useTexts(SHARED_TEXTS);
   const element = useRef<HTMLFormElement>(null);
@@ -72,7 +78,7 @@ export function useForm<Entries extends object>({ start, keepAs, check, longest,
   const change = (part: Partial<Entries>) =>
     setState((now) => {
       const next = { ...now.entries, ...part };
-      if (keepAs !== undefined) keepEntries(keepAs, next);
+      if (keepAs !== undefined) keepEntries(keepAs, without(next, secret));
       const stillRefused = Object.entries(now.refused).filter(([name]) => !(name in part));
       return { ...now, entries: next, refused: Object.fromEntries(stillRefused) as FieldErrors<Entries> }; // fromEntries forgets its keys
     });

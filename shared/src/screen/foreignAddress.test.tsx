@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderScreen } from '../testing';
 import { ForeignPage } from './ForeignPage';
 import { foreignAddress, frameRights } from './foreignAddress';
@@ -17,5 +17,16 @@ test('somebody else’s page is fenced in, and can be opened in a tab of its own
   const frame = screen.getByTitle('Payment');
   expect(frame).toHaveAttribute('sandbox', frameRights(new URL('https://pay.example/1')));
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', 'https://pay.example/1');
+});
+
+test('a page whose origin may not be shown here leaves its place to a line that says so and to a tab of its own', () => {
+  renderScreen(<ForeignPage address={new URL('https://pay.example/1')} title="Payment" />);
+  const violation = (effectiveDirective: string) => Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });
+  act(() => void document.dispatchEvent(violation('img-src')));
+  expect(screen.getByTitle('Payment')).toBeInTheDocument();
+  act(() => void document.dispatchEvent(violation('frame-src')));
+  expect(screen.queryByTitle('Payment')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('This page cannot be shown inside the app. Please open it in a new tab');
   expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', 'https://pay.example/1');
 });

@@ -48,6 +48,7 @@ export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Langu
     id: withdrawal.id,
     no: recordNumber('W', withdrawal.id),
     can_cancel: withdrawal.status === 1 ? 1 : 0,
+    cancel_left: withdrawal.status === 1 ? withdrawal.cancel_left : 0,
   };
 }
 

@@ -162,6 +162,8 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await platform.ask(calls.getWithdrawRule, {}, as)).data).toMatchObject({ min: 50, max: 50_000, num: 3, left: 2 });
     const [record] = (await platform.ask(calls.listWithdrawals, {}, as)).data;
     expect(record).toMatchObject({ no: asked.data.no, status: 1, status_text: 'Requested', money: 100, can_cancel: true });
+    expect(record?.cancel_left).toBeGreaterThan(0);
+    expect(record?.cancel_left).toBeLessThanOrEqual(60);
     const stranger = await rich(platform);
     const cancel = (who: Tokens) => platform.ask(fairPlayCalls.cancelWithdrawal, { id: record?.id ?? '' }, who);
     expect((await cancel(stranger)).msg).toBe('Not found');
