@@ -3,7 +3,17 @@ export { formatCountdown, formatDate, formatMoment, formatRelative, formatWinner
 export type { DeliveredMoment } from './date';
 export { diceResult } from './dice';
 export type { DiceParity, DiceResult, DiceSize } from './dice';
-export { addMoney, compareMoney, formatMoney, multiplyMoney, parseAmount, parsePositiveAmount, payoutOf, plainAmount, subtractMoney } from './money';
+export {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  multiplyMoney,
+  parseAmount,
+  parsePositiveAmount,
+  payoutOf,
+  plainAmount,
+  subtractMoney,
+} from './money';
 export type { Amount } from './money';
 export { formatNumber, formatPercent } from './number';
 export { formatPrice } from './price';

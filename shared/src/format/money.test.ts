@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { LANGUAGES } from '../contract';
-import { addMoney, compareMoney, formatMoney, multiplyMoney, parseAmount, parsePositiveAmount, payoutOf, plainAmount, subtractMoney } from './money';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  multiplyMoney,
+  parseAmount,
+  parsePositiveAmount,
+  payoutOf,
+  plainAmount,
+  subtractMoney,
+} from './money';
 import { formatPrice } from './price';
 
 const cents = fc.integer({ min: 0, max: 10 ** 12 });
@@ -102,7 +112,9 @@ describe('how an amount is shown', () => {
     expect(plainAmount(123.5)).toBe('123.5');
     expect(plainAmount('9.999')).toBe('9.99');
     expect(plainAmount(1e21)).toBe('1000000000000000000000');
-    fc.assert(fc.property(cents, (hundredths) => expect(parseAmount(plainAmount(decimalOf(hundredths)))).toBe(plainAmount(decimalOf(hundredths)))));
+    fc.assert(
+      fc.property(cents, (hundredths) => expect(parseAmount(plainAmount(decimalOf(hundredths)))).toBe(plainAmount(decimalOf(hundredths)))),
+    );
   });
 
   test('a price of digits alone gets the unit of its language; one with its own unit stays as it is [I18N-08, O-70]', () => {
