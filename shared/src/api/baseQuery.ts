@@ -8,6 +8,7 @@ import { decodeAnswer } from './decode';
 import { takeEarly } from './earlyAnswers';
 import { encodeRequest } from './encode';
 import type { PlatformRequest, RequestOptions } from './request';
+import { sendTold } from './sendTold';
 
 /** What travels beside an answer: the platform's message, and the token the request was sent with. */
 export type PlatformMeta = { message: string; token: string };
@@ -18,7 +19,9 @@ export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Cap
 /** The shape of our base query. */
 export type PlatformBaseQuery = BaseQueryFn<PlatformRequest, unknown, ApiError, object, PlatformMeta>;
 
-const HEADER_OF: Record<keyof RequestOptions, AddedHeader> = {
+type HeaderOption = Exclude<keyof RequestOptions, 'onSent'>;
+
+const HEADER_OF: Record<HeaderOption, AddedHeader> = {
   idempotencyKey: 'idempotency-key',
   clientSeed: 'client-seed',
   otp: 'otp',
@@ -26,7 +29,7 @@ const HEADER_OF: Record<keyof RequestOptions, AddedHeader> = {
 };
 
 function wanted(options: RequestOptions): [AddedHeader, string][] {
-  const names: (keyof RequestOptions)[] = ['idempotencyKey', 'clientSeed', 'otp', 'readAfter'];
+  const names: HeaderOption[] = ['idempotencyKey', 'clientSeed', 'otp', 'readAfter'];
   return names.flatMap((name): [AddedHeader, string][] => {
     const value = options[name];
     return value === undefined ? [] : [[HEADER_OF[name], value]];
@@ -34,7 +37,8 @@ function wanted(options: RequestOptions): [AddedHeader, string][] {
 }
 
 /** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
-async function respond(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+async function respond(url: string, init: RequestInit, signal: AbortSignal, onSent: RequestOptions['onSent']): Promise<Response> {
+  if (onSent) return await sendTold(url, { ...init, signal }, onSent);
   const early = takeEarly(url, init);
   if (early) {
     const ended = new Promise<never>((_resolve, reject) =>
@@ -50,6 +54,7 @@ async function exchange(
   url: string,
   init: RequestInit,
   cancelled: AbortSignal,
+  onSent: RequestOptions['onSent'],
 ): Promise<{ body: string; status: number } | { error: ApiError }> {
   const stop = new AbortController();
   let late = false;
@@ -60,7 +65,7 @@ async function exchange(
   const cancel = () => stop.abort();
   cancelled.addEventListener('abort', cancel);
   try {
-    const response = await respond(url, init, stop.signal);
+    const response = await respond(url, init, stop.signal, onSent);
     return { body: await response.text(), status: response.status };
   } catch {
     if (late) return { error: { kind: 'timeout' } };
@@ -85,7 +90,7 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const headers = new Headers(init.headers);
   for (const [name, value] of added) if (announced?.has(HEADER_CAPABILITIES[name])) headers.set(name, value);
   const meta = (message: string): PlatformMeta => ({ message, token: credentials.token });
-  const answer = await exchange(url, { ...init, headers }, signal);
+  const answer = await exchange(url, { ...init, headers }, signal, asked.options.onSent);
   if ('error' in answer) return { error: answer.error, meta: meta('') };
   const decoded = decodeAnswer(call, answer.body, answer.status);
   return 'error' in decoded ? { error: decoded.error, meta: meta('') } : { data: decoded.data, meta: meta(decoded.message) };

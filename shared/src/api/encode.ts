@@ -28,10 +28,16 @@ export function siblingApi(pageHost: string): string {
   return `//api.${pageHost.replace(/^www\./, '')}/api`;
 }
 
+const apiBaseOf = ({ apiBase }: ApiConfig): string => (apiBase === '' ? siblingApi(window.location.host) : apiBase.replace(/\/+$/, ''));
+
 /** Where the platform's calls begin, without a trailing slash: the second flavour has no `/api` prefix (API-01, API-02). */
 export function apiRoot(config: ApiConfig): string {
-  const base = config.apiBase === '' ? siblingApi(window.location.host) : config.apiBase.replace(/\/+$/, '');
-  return config.bareApi ? base.replace(/\/api$/, '') : base;
+  return config.bareApi ? apiBaseOf(config).replace(/\/api$/, '') : apiBaseOf(config);
+}
+
+/** Where the pictures lie that the platform draws, without a trailing slash; the same in both flavours (O-96). */
+export function mediaRoot(config: ApiConfig): string {
+  return `${apiBaseOf(config)}/media`;
 }
 
 function headersFor({ token, tokensso }: Credentials): Headers {

@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from '../contract';
 
-/** What a call may carry besides its payload. Each becomes a header, and only where the platform announces it (O-81). */
+/** What a call may carry besides its payload. Each but `onSent` becomes a header, and only where the platform announces it (O-81). */
 export type RequestOptions = {
   /** Same key, same effect: for calls marked `money`. A fresh UUID per intention of the member, kept for its repetitions. */
   idempotencyKey?: string | undefined;
@@ -10,6 +10,8 @@ export type RequestOptions = {
   otp?: string | undefined;
   /** Token of the member's last write: the answer must already know it. */
   readAfter?: string | undefined;
+  /** Told the share of the body that has left the device, 0 to 1: for an upload whose progress is shown. */
+  onSent?: ((share: number) => void) | undefined;
 };
 
 /** The base query's argument: which call, with what. Make it with `request`. */

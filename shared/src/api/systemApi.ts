@@ -1,6 +1,7 @@
 import { calls } from '../contract';
 import type { AnswerOf } from '../contract';
 import type { PlatformExtra } from './baseQuery';
+import { mediaRoot } from './encode';
 import { injectFeature } from './injectFeature';
 import { keepBaseInfo, keptBaseInfo } from './keptBaseInfo';
 import { request } from './request';
@@ -40,11 +41,13 @@ export type BaseInfo = {
   playCredits: boolean;
   /** Smallest stake per option, in credits (O-15). */
   stakeMin: number | undefined;
+  /** Where the pictures lie that the platform draws, without a trailing slash (O-96). */
+  mediaBase: string;
   /** These are the last settings kept on the device: the platform does not give its own at the moment. */
   isKept: boolean;
 };
 
-function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, isKept: boolean): BaseInfo {
+function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string, isKept: boolean): BaseInfo {
   return {
     name: wire.name,
     icon: wire.ico,
@@ -69,6 +72,7 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, isKept: boolean): 
     passwordMin: wire.password_min,
     playCredits: wire.play_credits,
     stakeMin: wire.stake_min,
+    mediaBase,
     isKept,
   };
 }
@@ -79,15 +83,16 @@ export const systemApi = injectFeature('shared', {
   endpoints: (build) => ({
     getBaseInfo: build.query<BaseInfo, void>({
       queryFn: async (_arg, { extra }, _options, baseQuery) => {
-        const { apiBase } = (extra as PlatformExtra).config; // the store is made by createAppStore, which sets it
+        const { config } = extra as PlatformExtra; // the store is made by createAppStore, which sets it
+        const mediaBase = mediaRoot(config);
         const { data, error, meta } = await baseQuery(request(calls.getBaseInfo, {}));
         if (!error) {
           const wire = data as AnswerOf<typeof calls.getBaseInfo>; // the base query has parsed it by this call's schema
-          keepBaseInfo(apiBase, wire);
-          return { data: baseInfoOf(wire, false), meta };
+          keepBaseInfo(config.apiBase, wire);
+          return { data: baseInfoOf(wire, mediaBase, false), meta };
         }
-        const kept = error.kind === 'sessionEnded' ? undefined : await keptBaseInfo(apiBase);
-        return kept ? { data: baseInfoOf(kept, true), meta } : { error, meta };
+        const kept = error.kind === 'sessionEnded' ? undefined : await keptBaseInfo(config.apiBase);
+        return kept ? { data: baseInfoOf(kept, mediaBase, true), meta } : { error, meta };
       },
       providesTags: ['BaseInfo'],
       keepUnusedDataFor: Infinity,
