@@ -1,19 +1,20 @@
 import { defineScreens } from '@unison/shared/remote';
+import { accountApi } from './parts/accountApi';
 import { recordsApi } from './parts/recordsApi';
 import { safetyApi } from './parts/safetyApi';
 
 const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
 
 export const screens = defineScreens({
-  features: [recordsApi, safetyApi],
+  features: [accountApi, recordsApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),
     Credit: notBuilt,
     Settings: () => import('./settings/SettingsScreen').then((module) => module.SettingsScreen),
-    Information: notBuilt,
-    SetName: notBuilt,
-    SetSex: notBuilt,
+    Information: () => import('./information/InformationScreen').then((module) => module.InformationScreen),
+    SetName: () => import('./information/SetNameScreen').then((module) => module.SetNameScreen),
+    SetSex: () => import('./information/SetSexScreen').then((module) => module.SetSexScreen),
     BankCard: notBuilt,
     BindCard: notBuilt,
     SetLoginPassword: notBuilt,

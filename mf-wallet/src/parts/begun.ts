@@ -12,6 +12,9 @@ function begunIn(state: unknown): string[] {
   return Array.isArray(begun) ? begun.filter(isInside) : [];
 }
 
+/** State for `navigate` to a step that is begun from elsewhere: its end leads on to `next`, back leads out as ever. */
+export const toBegin = (next: string) => ({ begun: [next] });
+
 /** `const firstDo = useFirstDo(); firstDo(paths.bindCard());` leads to what has to be done first and remembers this address. */
 export function useFirstDo(): (path: string) => void {
   const navigate = useNavigate();

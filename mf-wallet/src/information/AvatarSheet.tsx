@@ -1,0 +1,52 @@
+import { useGetBaseInfoQuery } from '@unison/shared/api';
+import { useTexts } from '@unison/shared/i18n';
+import { useSaving } from '@unison/shared/session';
+import { Button } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useState } from 'react';
+import { useSetAvatarMutation } from '../parts/accountApi';
+import styles from './Avatar.module.css';
+import { AvatarChoices } from './AvatarChoices';
+import { builtInAvatars, pathOf } from './avatarPaths';
+import { CropPicture } from './CropPicture';
+import { PictureUpload } from './PictureUpload';
+
+type AvatarSheetProps = { current: string; onClose: () => void };
+
+/** A picture of the platform, or one of the member's own (ACCOUNT-60 to ACCOUNT-63). */
+export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts('shared');
+  const save = useSaving();
+  const { data: base } = useGetBaseInfoQuery();
+  const [setAvatar, { isLoading: isSaving }] = useSetAvatarMutation();
+  const [chosen, setChosen] = useState(pathOf(current));
+  const [own, setOwn] = useState<ImageBitmap>();
+
+  if (own)
+    return (
+      <Sheet open title={t('info.crop')} onClose={onClose}>
+        <CropPicture picture={own} onBack={() => setOwn(undefined)} onSaved={onClose} />
+      </Sheet>
+    );
+  const saveChosen = async () => {
+    if (chosen === pathOf(current) || (await save(setAvatar(chosen)))) onClose();
+  };
+  return (
+    <Sheet
+      open
+      title={t('info.avatar')}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" block busy={isSaving} onClick={() => void saveChosen()}>
+          {shared('common.save')}
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <PictureUpload onPicture={setOwn} />
+        {base ? <AvatarChoices avatars={builtInAvatars(base)} chosen={chosen} onChoose={setChosen} /> : null}
+      </div>
+    </Sheet>
+  );
+}

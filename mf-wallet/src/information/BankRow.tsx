@@ -1,0 +1,19 @@
+import { useGetUserBankQuery } from '@unison/shared/api';
+import type { UserInfo } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { maskAccount } from '@unison/shared/format';
+import { useTexts } from '@unison/shared/i18n';
+import { ListRow } from '@unison/shared/ui';
+import { usePayPasswordFirst } from './usePayPasswordFirst';
+
+/** Where the binding stands leads on (ACCOUNT-29, O-22); while that is not known, the screen of the card tells. */
+export function BankRow({ user }: { user: UserInfo }) {
+  const { t } = useTexts('wallet');
+  const { data: bank } = useGetUserBankQuery();
+  const setPayPasswordFirst = usePayPasswordFirst();
+
+  if (bank?.isBound)
+    return <ListRow title={t('bank.card')} icon="bank" trailing={maskAccount(bank.accountNumber)} href={paths.bankCard()} />;
+  if (!user.hasPayPassword) return <ListRow title={t('info.bank')} icon="bank" onPress={setPayPasswordFirst} />;
+  return <ListRow title={t('info.bank')} icon="bank" href={bank ? paths.bindCard() : paths.bankCard()} />;
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
+import { InformationScreen } from './InformationScreen';
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Personal information' }));
+
+test('shows avatar, real name, sex and bank, and each row leads to its screen [ACCOUNT-25] [ACCOUNT-27] [ACCOUNT-28] [ACCOUNT-29] [DATA-003] [DATA-004]', async () => {
+  platform.answers(calls.getUserBank, userBank({ info: { bankinfo: 'First Bank', bankid: '622200001234' } }));
+  renderScreen(<InformationScreen />, { session: { header_img: '/me.webp', name: 'Nguyễn Mai', sex: 2 } });
+  const list = await rows();
+  expect(list.getByRole('button', { name: 'Avatar' }).querySelector('img')).toHaveAttribute('src', '/me.webp');
+  expect(list.getByRole('link', { name: /Real name.*Nguyễn Mai/ })).toHaveAttribute('href', '/Setname');
+  expect(list.getByRole('link', { name: /Sex.*Female/ })).toHaveAttribute('href', '/Setsex');
+  expect(await list.findByRole('link', { name: /Bank account.*•••• 1234/ })).toHaveAttribute('href', '/Setbank');
+  expect(document.body).not.toHaveTextContent('62220000');
+});
+
+test.each([
+  [0, 'Not set'],
+  [1, 'Male'],
+  [2, 'Female'],
+])('sex %i reads "%s" [DATA-005] (O-42)', async (sex, words) => {
+  platform.answers(calls.getUserBank, userBank());
+  renderScreen(<InformationScreen />, { session: { sex } });
+  expect((await rows()).getByRole('link', { name: /^Sex/ })).toHaveTextContent(words);
+});
+
+test('without a bank the row leads to linking one [ACCOUNT-29] [DATA-116]', async () => {
+  platform.answers(calls.getUserBank, { is_bank: 0, info: null });
+  renderScreen(<InformationScreen />, { session: { paypassword: 1 } });
+  const link = (await rows()).getByRole('link', { name: 'Link bank account' });
+  await waitFor(() => expect(link).toHaveAttribute('href', '/BindCard'));
+});
+
+test('without a withdraw password the member is told so and led to setting one first [ACCOUNT-65] [ERR-16] [DATA-009] (O-22)', async () => {
+  platform.answers(calls.getUserBank, { is_bank: 0, info: null });
+  const { user, address } = renderScreen(<InformationScreen />, { session: { paypassword: 0 } });
+  await user.click((await rows()).getByRole('button', { name: 'Link bank account' }));
+  expect(address()).toBe('/SetPayPassword');
+  expect(await screen.findByText('Please set the withdraw password first')).toBeVisible();
+});
+
+test('where the bank cannot be asked for, everything else stands, and the row leads to where it can be tried again [ERR-22]', async () => {
+  platform.networkFails(calls.getUserBank);
+  renderScreen(<InformationScreen />, { session: { name: 'Mai' } });
+  await waitFor(() => expect(platform.requests(calls.getUserBank)).toHaveLength(1));
+  const list = await rows();
+  expect(list.getByText('Mai')).toBeVisible();
+  expect(list.getByRole('link', { name: 'Link bank account' })).toHaveAttribute('href', '/Setbank');
+});
+
+test('from where the account was seen last is told, and nothing where the platform does not say [DATA-015] (O-18)', async () => {
+  platform.answers(calls.getUserBank, userBank());
+  const { unmount } = renderScreen(<InformationScreen />, { session: { ip: '203.0.113.7' } });
+  expect(await screen.findByText('Last seen from 203.0.113.7')).toBeVisible();
+  unmount();
+  renderScreen(<InformationScreen />, { session: { ip: null } });
+  await rows();
+  expect(screen.queryByText(/Last seen from/)).not.toBeInTheDocument();
+});
+
+test("one's own information refused is told in the platform's words, and trying again heals it [ERR-03] [ERR-22]", async () => {
+  platform.answers(calls.getUserBank, userBank());
+  platform.refuses(calls.getUserInfo, 'Please come back tomorrow');
+  const { user } = renderScreen(<InformationScreen />, { session: true });
+  expect(await screen.findByText('Please come back tomorrow')).toBeVisible();
+  platform.answers(calls.getUserInfo, userInfo({ name: 'Mai' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Mai')).toBeVisible();
+});

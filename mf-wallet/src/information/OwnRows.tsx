@@ -1,0 +1,28 @@
+import type { UserInfo } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { useOnDemand } from '@unison/shared/screen';
+import { Avatar, List, ListRow } from '@unison/shared/ui';
+import { BankRow } from './BankRow';
+import { SEX_TEXTS } from './sexTexts';
+
+export function OwnRows({ user }: { user: UserInfo }) {
+  const { t } = useTexts('wallet');
+  const avatar = useOnDemand(() => import('./AvatarSheet').then((module) => module.AvatarSheet));
+  return (
+    <>
+      <List label={t('mine.info')}>
+        <ListRow title={t('info.avatar')} icon="picture" trailing={<Avatar src={user.avatar} name="" size={40} />} onPress={avatar.open} />
+        <ListRow
+          title={t('info.realName')}
+          icon="user"
+          trailing={user.realName === '' ? t('info.notSet') : user.realName}
+          href={paths.setName()}
+        />
+        <ListRow title={t('info.sex')} icon="mine" trailing={t(SEX_TEXTS[user.sex])} href={paths.setSex()} />
+        <BankRow user={user} />
+      </List>
+      {avatar.Part ? <avatar.Part current={user.avatar} onClose={avatar.close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen } from '@unison/shared/testing';
+import { SetNameScreen } from './SetNameScreen';
+
+const nameField = () => screen.findByRole('textbox', { name: 'Real name' });
+const open = (name = '', base = {}) =>
+  renderScreen(<SetNameScreen />, { history: ['/Infomation'], route: '/Setname', session: { name }, base });
+
+test('has a field, a button, and says what the name must equal [ACCOUNT-30] [ACCOUNT-34]', async () => {
+  open();
+  expect(await nameField()).toHaveAccessibleDescription('The real name must be the same as the name on the bank account');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test.each(['', '   '])('an empty name (%p) is asked for beside the field, and nothing is sent [ACCOUNT-31] (O-104)', async (name) => {
+  const { user } = open();
+  const field = await nameField();
+  if (name !== '') await user.type(field, name);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription('Please enter your real name');
+  expect(field).toHaveFocus();
+  expect(platform.requests(calls.setName)).toHaveLength(0);
+});
+
+test.each(['Nguyễn Thị Mai', '李小龍', '山田 太郎', 'Mª José Ñíguez-O’Neil', 'محمد بن سلمان', 'Siti Nurhaliza binti Tarudin'])(
+  'a name of any script is sent as it is: %s [ACCOUNT-33]',
+  async (name) => {
+    platform.saves(calls.setName, 'Saved');
+    const { user, address } = open();
+    await user.type(await nameField(), name);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/Infomation'));
+    expect(platform.requests(calls.setName).map(({ payload }) => payload)).toEqual([{ name }]);
+    await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(2));
+  },
+);
+
+test('a name that is set stays: saving says so with the way to customer service, and sends nothing [ACCOUNT-32] [ERR-20]', async () => {
+  const { user, address } = open('Mai');
+  expect(await nameField()).toHaveValue('Mai');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Do not repeat the setting')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+  expect(platform.requests(calls.setName)).toHaveLength(0);
+  expect(address()).toBe('/Setname');
+});
+
+test('a refusal is told and what was typed stays [ERR-02] (O-64)', async () => {
+  platform.refuses(calls.setName, 'A name must have 1 to 60 characters');
+  const { user, address } = open();
+  await user.type(await nameField(), 'x'.repeat(70));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A name must have 1 to 60 characters')).toBeVisible();
+  expect(await nameField()).toHaveValue('x'.repeat(70));
+  expect(address()).toBe('/Setname');
+});
+
+test('play credits are called what they are before a name is given, only where the platform says so (O-84)', async () => {
+  const { unmount } = open('', { play_credits: 1 });
+  expect(await screen.findByText(/Play credits only/)).toBeVisible();
+  unmount();
+  open('', { play_credits: 0 });
+  await nameField();
+  expect(screen.queryByText(/Play credits only/)).not.toBeInTheDocument();
+});

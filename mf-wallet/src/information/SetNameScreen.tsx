@@ -1,0 +1,57 @@
+import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import type { UserInfo } from '@unison/shared/api';
+import { useForm } from '@unison/shared/forms';
+import { useTexts } from '@unison/shared/i18n';
+import { useGoBack } from '@unison/shared/remote';
+import { Answer } from '@unison/shared/screen';
+import { useSaving } from '@unison/shared/session';
+import { Button, Screen, StatusLine, TextField } from '@unison/shared/ui';
+import { useSetNameMutation } from '../parts/accountApi';
+import styles from '../parts/Form.module.css';
+import { useNoRepeat } from '../parts/useNoRepeat';
+
+export function SetNameScreen() {
+  const { t: shared } = useTexts('shared');
+  const { data: base } = useGetBaseInfoQuery();
+  return (
+    <Screen>
+      {base?.playCredits ? <StatusLine>{shared('money.sandbox')}</StatusLine> : null}
+      <Answer of={useGetUserInfoQuery()}>{(user) => <NameForm user={user} />}</Answer>
+    </Screen>
+  );
+}
+
+function NameForm({ user }: { user: UserInfo }) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts('shared');
+  const goBack = useGoBack();
+  const save = useSaving();
+  const noRepeat = useNoRepeat();
+  const [setName] = useSetNameMutation();
+  const isSet = user.realName !== '';
+  const form = useForm({
+    start: { name: user.realName },
+    ...(isSet ? {} : { keepAs: 'realName' }),
+    check: ({ name }) => ({ name: name.trim() === '' ? t('info.realNamePrompt') : undefined }),
+    send: async ({ name }) => {
+      const saved = await save(setName(name.trim()));
+      if (saved) goBack();
+      return saved !== undefined;
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form} onSubmit={isSet ? noRepeat : form.props.onSubmit}>
+      {isSet ? <StatusLine>{t('info.nameStays')}</StatusLine> : null}
+      <TextField
+        {...form.text('name')}
+        label={t('info.realName')}
+        placeholder={t('info.realNamePrompt')}
+        hint={t('info.realNameHint')}
+        autoComplete="name"
+      />
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        {shared('common.save')}
+      </Button>
+    </form>
+  );
+}

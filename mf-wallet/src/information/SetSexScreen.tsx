@@ -1,0 +1,41 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useTexts } from '@unison/shared/i18n';
+import { useGoBack } from '@unison/shared/remote';
+import { Answer } from '@unison/shared/screen';
+import { useSaving } from '@unison/shared/session';
+import { Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useSetSexMutation } from '../parts/accountApi';
+import type { Sex } from '../parts/accountApi';
+import { SEX_TEXTS } from './sexTexts';
+
+const SEXES: readonly Sex[] = ['male', 'female'];
+
+export function SetSexScreen() {
+  const { t } = useTexts('wallet');
+  const goBack = useGoBack();
+  const save = useSaving();
+  const answer = useGetUserInfoQuery();
+  const [setSex, { isLoading: isSaving }] = useSetSexMutation();
+
+  const choose = async (sex: Sex) => {
+    if (!isSaving && (await save(setSex(sex)))) goBack();
+  };
+  return (
+    <Screen>
+      <Answer of={answer} loading={<SkeletonRows count={2} />}>
+        {(user) => (
+          <List label={t('info.sex')}>
+            {SEXES.map((sex) => (
+              <ListRow
+                key={sex}
+                title={t(SEX_TEXTS[sex])}
+                trailing={sex === user.sex ? <Icon name="check" label={t('info.current')} /> : null}
+                onPress={() => void choose(sex)}
+              />
+            ))}
+          </List>
+        )}
+      </Answer>
+    </Screen>
+  );
+}

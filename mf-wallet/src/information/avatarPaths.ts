@@ -1,0 +1,17 @@
+import type { BaseInfo } from '@unison/shared/api';
+
+/** A picture the platform draws: `src` shows it, `path` is what is saved (O-96). */
+export type BuiltInAvatar = { number: number; src: string; path: string };
+
+/** The path of an address: the same picture may come with an origin or a version behind it. */
+export function pathOf(address: string): string {
+  return URL.canParse(address, window.location.href) ? new URL(address, window.location.href).pathname : address;
+}
+
+/** The drawn pictures 1 to `head_toal` (ACCOUNT-60, LIMIT-06). */
+export function builtInAvatars({ mediaBase, avatarCount }: BaseInfo): BuiltInAvatar[] {
+  return Array.from({ length: avatarCount }, (_, index) => {
+    const src = `${mediaBase}/avatar/${index + 1}.svg`;
+    return { number: index + 1, src, path: pathOf(src) };
+  });
+}
