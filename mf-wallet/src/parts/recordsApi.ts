@@ -15,7 +15,13 @@ type MoneyRecord = {
 };
 
 export type TopUp = MoneyRecord & { paidAt: Moment };
-export type Withdrawal = MoneyRecord & { id: string | undefined; updatedAt: Moment; canCancel: boolean };
+/** `cancelSeconds`: how long it can still be cancelled, on the platform's clock. */
+export type Withdrawal = MoneyRecord & {
+  id: string | undefined;
+  updatedAt: Moment;
+  canCancel: boolean;
+  cancelSeconds: number | undefined;
+};
 /** One movement of the balance; `number` is the record's that it belongs to, so that several may share it. */
 export type Movement = { number: string | undefined; kind: string; money: number | undefined; createdAt: Moment };
 
@@ -39,6 +45,7 @@ const withdrawalOf = (wire: AnswerOf<typeof calls.listWithdrawals>[number]): Wit
   createdAt: wire.create_time,
   updatedAt: wire.update_time,
   canCancel: wire.can_cancel,
+  cancelSeconds: wire.cancel_left,
 });
 
 const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement => ({

@@ -51,6 +51,8 @@ export { NoticeTicker } from './NoticeTicker/NoticeTicker';
 export type { NoticeTickerProps } from './NoticeTicker/NoticeTicker';
 export { OfflineBar } from './OfflineBar/OfflineBar';
 export type { OfflineBarProps } from './OfflineBar/OfflineBar';
+export { Keypad } from './Passcode/Keypad';
+export type { KeypadProps } from './Passcode/Keypad';
 export { Passcode } from './Passcode/Passcode';
 export type { PasscodeProps } from './Passcode/Passcode';
 export { PasswordField } from './PasswordField/PasswordField';

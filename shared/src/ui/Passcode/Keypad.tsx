@@ -2,7 +2,7 @@ import styles from './Passcode.module.css';
 import { useKitLabels } from '../Labels/KitLabels';
 import { Icon } from '../Icon/Icon';
 
-type KeypadProps = { onDigit: (digit: string) => void; onDelete: () => void };
+export type KeypadProps = { onDigit: (digit: string) => void; onDelete: () => void };
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 

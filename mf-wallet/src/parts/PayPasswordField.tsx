@@ -1,0 +1,42 @@
+import { PAY_PASSWORD_LENGTH } from '@unison/shared/contract';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { Button, Keypad, PasswordField, VisuallyHidden } from '@unison/shared/ui';
+import type { PasswordFieldProps } from '@unison/shared/ui';
+import { useState } from 'react';
+import styles from './PayPasswordField.module.css';
+
+export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
+  value: string;
+  /** Told what the keypad makes of it: `(password) => form.change({ password })`. */
+  onType: (value: string) => void;
+};
+
+/**
+ * A withdraw password that is set already: by keypad, or by the keyboard, since older ones are six characters of any kind (O-97). One real
+ * field in both cases, so that password managers fill it in.
+ */
+export function PayPasswordField({ onType, ...field }: PayPasswordFieldProps) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const typed = field.value.length;
+  return (
+    <div className={styles.field}>
+      <PasswordField autoComplete="current-password" {...field} inputMode={byKeyboard ? 'text' : 'none'} />
+      {byKeyboard ? null : (
+        <>
+          <Keypad
+            onDigit={(digit) => onType((field.value + digit).slice(0, Math.max(typed, PAY_PASSWORD_LENGTH)))}
+            onDelete={() => onType(field.value.slice(0, -1))}
+          />
+          <VisuallyHidden>
+            <span role="status">{typed === 0 ? '' : shared('common.place', { n: typed, total: PAY_PASSWORD_LENGTH })}</span>
+          </VisuallyHidden>
+        </>
+      )}
+      <Button variant="quiet" size="small" className={styles.toggle} onClick={() => setByKeyboard(!byKeyboard)}>
+        {byKeyboard ? t('pwd.useKeypad') : t('pwd.useKeyboard')}
+      </Button>
+    </div>
+  );
+}

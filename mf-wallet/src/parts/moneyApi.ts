@@ -1,0 +1,75 @@
+import { defineFeature, request, withMessage } from '@unison/shared/api';
+import type { Saved } from '@unison/shared/api';
+import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
+import type { AnswerOf } from '@unison/shared/contract';
+
+/** A payment page of the platform's, and the number of the record that it pays (O-95). */
+export type OpenedTopUp = { payUrl: string; number: string | undefined };
+
+/** Limits of a withdrawal; amounts in credits, times in minutes. What is undefined the platform did not say, and nothing is checked against it. */
+export type WithdrawRule = {
+  min: number | undefined;
+  max: number | undefined;
+  timesADay: number | undefined;
+  free: number | undefined;
+  leftToday: number | undefined;
+  averageMinutes: number | undefined;
+  fastestMinutes: number | undefined;
+};
+
+/** The same key acts once (O-81); it is sent only where the platform knows keys. */
+type Keyed = { key: string };
+
+const ruleOf = (wire: AnswerOf<typeof calls.getWithdrawRule>): WithdrawRule => ({
+  min: wire.min,
+  max: wire.max,
+  timesADay: wire.num,
+  free: wire.free,
+  leftToday: wire.left,
+  averageMinutes: wire.arrival_avg,
+  fastestMinutes: wire.arrival_min,
+});
+
+/** Money in and out: API-29, API-31, API-36, B-06. */
+export const moneyApi = defineFeature('mf-wallet', {
+  tags: ['TopUp', 'Withdrawal', 'Movement', 'WithdrawRule', 'Rest'],
+  endpoints: (build) => ({
+    getWithdrawRule: build.query<WithdrawRule, void>({
+      query: () => request(calls.getWithdrawRule, {}),
+      transformResponse: ruleOf,
+      providesTags: ['WithdrawRule'],
+    }),
+    /** When withdrawals go on after a recovery (B-01), in unix seconds; null while they do. */
+    getWithdrawalRest: build.query<number | null, void>({
+      query: () => request(unisonCalls.getSecurity, {}),
+      transformResponse: ({ rest_until: until }: AnswerOf<typeof unisonCalls.getSecurity>) => until ?? null,
+      providesTags: ['Rest'],
+    }),
+    openTopUp: build.mutation<Saved<OpenedTopUp>, Keyed & { money: string; payWay: string; bankType: string }>({
+      query: ({ key, money, payWay, bankType }) =>
+        request(calls.recharge, { pay_way: payWay, money, bank_type: bankType }, { idempotencyKey: key }),
+      transformResponse: ({ pay_url: payUrl, no: number }: AnswerOf<typeof calls.recharge>, meta) =>
+        withMessage({ payUrl, number }, meta),
+      // Also after a failure: it may have been booked before the answer was lost.
+      invalidatesTags: ['TopUp'],
+    }),
+    withdraw: build.mutation<Saved<{ number: string | undefined }>, Keyed & { money: string; password: string }>({
+      query: ({ key, money, password }) => request(calls.withdraw, { money, paypwd: password }, { idempotencyKey: key }),
+      transformResponse: ({ no: number }: AnswerOf<typeof calls.withdraw>, meta) => withMessage({ number }, meta),
+      invalidatesTags: ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule', 'Rest'],
+    }),
+    cancelWithdrawal: build.mutation<Saved, Keyed & { id: string }>({
+      query: ({ key, id }) => request(fairPlayCalls.cancelWithdrawal, { id }, { idempotencyKey: key }),
+      transformResponse: withMessage,
+      invalidatesTags: ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule'],
+    }),
+  }),
+});
+
+export const {
+  useGetWithdrawRuleQuery,
+  useGetWithdrawalRestQuery,
+  useOpenTopUpMutation,
+  useWithdrawMutation,
+  useCancelWithdrawalMutation,
+} = moneyApi;
