@@ -44,7 +44,11 @@ test('an amount as any of the six languages writes it is read exactly to the min
     fc.property(
       fc.oneof(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 10 ** 12 })),
       fc.constantFrom(...LANGUAGES),
-      fc.constantFrom((text: string) => text, fullWidth, (text: string) => ` ${text}\u00a0`),
+      fc.constantFrom(
+        (text: string) => text,
+        fullWidth,
+        (text: string) => ` ${text}\u00a0`,
+      ),
       (hundredths, language, pasted) => {
         const entry = pasted(formatMoney(plainOf(hundredths), language));
         const read = readAmount(entry);

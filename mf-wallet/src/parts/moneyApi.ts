@@ -48,8 +48,7 @@ export const moneyApi = defineFeature('mf-wallet', {
     openTopUp: build.mutation<Saved<OpenedTopUp>, Keyed & { money: string; payWay: string; bankType: string }>({
       query: ({ key, money, payWay, bankType }) =>
         request(calls.recharge, { pay_way: payWay, money, bank_type: bankType }, { idempotencyKey: key }),
-      transformResponse: ({ pay_url: payUrl, no: number }: AnswerOf<typeof calls.recharge>, meta) =>
-        withMessage({ payUrl, number }, meta),
+      transformResponse: ({ pay_url: payUrl, no: number }: AnswerOf<typeof calls.recharge>, meta) => withMessage({ payUrl, number }, meta),
       // Also after a failure: it may have been booked before the answer was lost.
       invalidatesTags: ['TopUp'],
     }),
