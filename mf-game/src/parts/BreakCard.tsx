@@ -1,0 +1,15 @@
+import { useFormat } from '@unison/shared/i18n';
+import { StatusLine } from '@unison/shared/ui';
+import { useGameTexts } from '../useGameTexts';
+
+/** Stands where stakes and draws were while the member is on a break. `until` in unix seconds. */
+export function BreakCard({ until }: { until: number | undefined }) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  return (
+    <StatusLine icon="clock">
+      <strong>{t('care.onBreak', { until: until === undefined ? '–' : format.moment(until) })}</strong>
+      <p>{t('care.onBreakHint')}</p>
+    </StatusLine>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFormat } from '@unison/shared/i18n';
+import { Button, Progress } from '@unison/shared/ui';
+import { useGameTexts } from '../../useGameTexts';
+import type { CheckedRound } from './checkRounds';
+import styles from './fairness.module.css';
+import { useTrace } from './useTrace';
+
+/** The long way from a round to the published end of its chain, only when it is asked for. */
+export function Trace({ gameId, proof, onDone }: { gameId: string; proof: CheckedRound; onDone: () => void }) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  const { progress, start, stop } = useTrace(gameId, proof, onDone);
+  if (!progress)
+    return (
+      <Button icon="shield" block onClick={start}>
+        {t('fair.trace')}
+      </Button>
+    );
+  const valueText = t('fair.traced', { n: format.number(progress.done), total: format.number(progress.of) });
+  return (
+    <>
+      <Progress label={t('fair.trace')} value={progress.done} max={progress.of} valueText={valueText} />
+      <div className={styles.row}>
+        <span className={styles.hint}>{valueText}</span>
+        <Button size="small" onClick={stop}>
+          {t('fair.traceStop')}
+        </Button>
+      </div>
+    </>
+  );
+}

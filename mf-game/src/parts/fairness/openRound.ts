@@ -1,0 +1,71 @@
+import type { Fairness, PublicFairness } from '@unison/shared/contract';
+import { chainOf, HASH } from './checkRounds';
+import { joinSegments, placeLink } from './links';
+import type { Difference, GamePin, OpenRound, PinnedChain } from './pins';
+
+type PublicGame = PublicFairness['games'][number];
+type PublicChain = PublicGame['chains'][number];
+
+/** So long before its first round a chain's end must be public, in seconds; a minute of grace for the round that was open then. */
+const NOTICE_S = 86_400 - 60;
+
+/** What the round open for stakes is committed with. */
+export function openRoundOf(round: string, { commit, chain_end, chain_position, odds_hash }: Fairness): OpenRound {
+  return { round, commit: commit.toLowerCase(), end: chain_end.toLowerCase(), position: chain_position, oddsHash: odds_hash.toLowerCase() };
+}
+
+/** The number of the round that took stakes at a moment. */
+const roundAt = (moment: number, { seconds }: PublicGame): number => moment / seconds;
+
+/**
+ * True for a chain that was public a day before its first round, as far as this device can tell: it was not missing when the list was
+ * last read. A chain from before everything this device knows is history.
+ */
+function isAnnounced(chain: PublicChain, game: PublicGame, pin: GamePin): boolean {
+  const first = Number(chain.first_expect);
+  if (pin.chains.every((known) => first < known.first)) return true;
+  const published = roundAt(chain.published_at, game);
+  const wasMissing = pin.listedAt !== undefined && pin.listedAt > published + 1;
+  return !wasMissing && first - published >= NOTICE_S / game.seconds;
+}
+
+/** Pins the chains of the public list that are new to this device and were announced. `round`: the newest round known now. */
+export function withPublicChains(pin: GamePin, game: PublicGame, round: number): GamePin {
+  const isNew = ({ chain_end: end }: PublicChain) => !pin.chains.some((known) => known.end === end.toLowerCase());
+  const news = game.chains
+    .filter((chain) => isNew(chain) && (pin.chains.length === 0 || isAnnounced(chain, game, pin)))
+    .map(({ chain_end: end, first_expect: first }) => chainOf({ end: end.toLowerCase(), round: first, position: 1 }));
+  return { ...pin, listedAt: round, chains: [...pin.chains, ...news] };
+}
+
+const difference = (reason: Difference['reason'], round: string, pinned: string, shown: string): Difference => {
+  return { reason, round, pinned, shown, isAccepted: false };
+};
+
+/**
+ * Pins the commit of a round while it takes stakes, before anybody can know its seed, and says what differs from what was pinned before:
+ * another commit for the same round, another chain, or a commit that does not lead to the ones before it.
+ */
+export async function withOpenRound(pin: GamePin, open: OpenRound): Promise<GamePin> {
+  if (!HASH.test(open.commit) || !HASH.test(open.end)) return withDifference(pin, difference('unreadable', open.round, '', open.commit));
+  const former = pin.open.find(({ round }) => round === open.round);
+  if (former && former.commit !== open.commit)
+    return withDifference(pin, difference('commitChanged', open.round, former.commit, open.commit));
+  if (former && former.oddsHash !== open.oddsHash)
+    return withDifference(pin, difference('oddsChanged', open.round, former.oddsHash, open.oddsHash));
+  const chain = pin.chains.length === 0 ? chainOf(open) : pin.chains.find(({ end }) => end === open.end);
+  if (!chain) return withDifference(pin, difference('chainChanged', open.round, newest(pin.chains)?.end ?? '', open.end));
+  if (chain.first + open.position - 1 !== Number(open.round))
+    return withDifference(
+      pin,
+      difference('wrongPosition', open.round, String(Number(open.round) - chain.first + 1), String(open.position)),
+    );
+  const placed = await placeLink(chain, { position: open.position - 1, link: open.commit }, []);
+  if (!placed) return withDifference(pin, difference('wrongChain', open.round, open.end, open.commit));
+  const joined = await joinSegments(placed);
+  return { ...pin, chains: [joined, ...pin.chains.filter(({ end }) => end !== open.end)], open: [...pin.open, ...(former ? [] : [open])] };
+}
+
+const newest = (chains: readonly PinnedChain[]): PinnedChain | undefined => [...chains].sort((one, other) => other.first - one.first)[0];
+
+const withDifference = (pin: GamePin, found: Difference): GamePin => ({ ...pin, differences: [...pin.differences, found] });

@@ -1,0 +1,64 @@
+import { useCapability } from '@unison/shared/api';
+import type { Fairness } from '@unison/shared/contract';
+import { canVerify } from '@unison/shared/fairness';
+import { useKept } from '@unison/shared/session';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FAIRNESS, useGetFairnessQuery } from './fairnessApi';
+import { openRoundOf, withOpenRound, withPublicChains } from './fairness/openRound';
+import { keepPin, NOTHING_PINNED, pinOf, pinStore } from './fairness/pins';
+import type { OpenRound } from './fairness/pins';
+import { StoppedCard } from './fairness/StoppedCard';
+
+/** The round open for stakes, as it is shown. */
+export type ShownRound = { round: string; fairness: Fairness | undefined };
+
+/**
+ * Pins the commit of the round that is open, and stops the stakes of a game whose proofs do not verify, were changed or withdrawn (O-90),
+ * until the member has read what differs and accepted it. `card` stands where the stakes were.
+ */
+export function useStakesStopped(gameId: string, shown?: ShownRound): { stopped: boolean; card: ReactNode } {
+  const { value, isKnown } = useKept(pinStore);
+  const pin = value[gameId] ?? NOTHING_PINNED;
+  usePin(gameId, shown);
+
+  const wasProven = pin.chains.length > 0;
+  const isGone = isKnown && shown !== undefined && !shown.fairness && wasProven && !pin.isGoneAccepted;
+  const differences = pin.differences.filter(({ isAccepted }) => !isAccepted);
+  const stopped = differences.length > 0 || isGone;
+  return { stopped, card: stopped ? <StoppedCard gameId={gameId} differences={differences} isGone={isGone} /> : null };
+}
+
+function usePin(gameId: string, shown: ShownRound | undefined): void {
+  const hasProofs = useCapability(FAIRNESS);
+  const {
+    data: known,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetFairnessQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
+  const done = useRef<string>(undefined);
+  const asked = useRef<string>(undefined);
+  const open = shown?.fairness ? openRoundOf(shown.round, shown.fairness) : undefined;
+  const game = known?.games.find(({ id }) => id === gameId);
+  const isReady = open !== undefined && canVerify() && gameId !== '' && (!hasProofs || ((known !== undefined || isError) && !isFetching));
+  const name = open && [gameId, ...Object.values(open)].join();
+  useEffect(() => {
+    if (!isReady || done.current === name) return;
+    // A chain that began while the page was open may stand in the list by now.
+    const isListed = game === undefined || game.chains.some(({ chain_end: end }) => end.toLowerCase() === open.end);
+    if (!isListed && asked.current !== open.end) {
+      asked.current = open.end;
+      void refetch();
+      return;
+    }
+    done.current = name;
+    void pinOpen(gameId, open, game);
+  }, [isReady, open, name, gameId, game, refetch]);
+}
+
+async function pinOpen(gameId: string, open: OpenRound, game: Parameters<typeof withPublicChains>[1] | undefined): Promise<void> {
+  const pin = await pinOf(gameId);
+  const known = game ? withPublicChains(pin, game, Number(open.round)) : pin;
+  keepPin(gameId, { ...(await withOpenRound(known, open)), isGoneAccepted: false });
+}
