@@ -24,9 +24,9 @@ export const screens = defineScreens({
     Channel: notBuilt,
     Withdraw: notBuilt,
     Report: notBuilt,
-    WithdrawRecords: notBuilt,
-    RechargeRecords: notBuilt,
-    GameRecords: notBuilt,
-    MoneyLog: notBuilt,
+    WithdrawRecords: () => import('./records/WithdrawalRecordsScreen').then((module) => module.WithdrawalRecordsScreen),
+    RechargeRecords: () => import('./records/TopUpRecordsScreen').then((module) => module.TopUpRecordsScreen),
+    GameRecords: () => import('./records/GameRecordsScreen').then((module) => module.GameRecordsScreen),
+    MoneyLog: () => import('./records/MoneyLogScreen').then((module) => module.MoneyLogScreen),
   },
 });

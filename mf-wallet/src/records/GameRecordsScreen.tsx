@@ -1,0 +1,29 @@
+import { useListGameRecordsQuery } from '@unison/shared/api';
+import type { GameRecord } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { useWholeList } from '@unison/shared/lists';
+import { EmptyState, LinkButton } from '@unison/shared/ui';
+import { useCallback } from 'react';
+import { describeGame } from './describeRecords';
+import { RecordsView } from './RecordsView';
+
+export function GameRecordsScreen() {
+  const { t } = useTexts('wallet');
+  const { t: common } = useTexts('shared');
+  const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const describe = useCallback((game: GameRecord) => describeGame(game, t, common), [t, common]);
+  const action = <LinkButton href={paths.games()}>{t('record.toGames')}</LinkButton>;
+  return (
+    <RecordsView
+      feed={useWholeList(answer)}
+      isFetching={answer.isFetching}
+      describe={describe}
+      label={t('mine.gameRecord')}
+      filterLabel={t('record.status')}
+      path={paths.gameRecords}
+      topic="game"
+      empty={<EmptyState icon="game" message={t('record.noStakes')} action={action} />}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { calls } from '@unison/shared/contract';
+import { moneyLogEntry, platform, reachEnd, renderScreen } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { MoneyLogScreen } from './MoneyLogScreen';
+
+const show = (options: ScreenOptions = {}) => renderScreen(<MoneyLogScreen />, { route: '/Moneylog', session: true, ...options });
+
+const at = (hour: number) => new Date(2026, 2, 5, hour).getTime() / 1000;
+const FIRST = [
+  moneyLogEntry({ type_txt: 'Winnings', money: 19.5, createtime: at(10), no: 'G12' }),
+  moneyLogEntry({ type_txt: 'Stake', money: -10, createtime: at(9), no: 'G12' }),
+];
+const SECOND = [moneyLogEntry({ type_txt: 'Opening credits', money: 0, createtime: at(8) })];
+const paged = () =>
+  platform.answers(calls.listMoneyLog, ({ payload }) => (payload['page'] === '1' ? FIRST : payload['page'] === '2' ? SECOND : []));
+
+test('asks for ten a page, and each row says kind, time and amount with its sign [WALLET-23] [LIMIT-09] [DATA-108] [DATA-109] [DATA-110] [API-35] (Q-18)', async () => {
+  paged();
+  show();
+  const day = within(await screen.findByRole('list', { name: 'Mar 5, 2026' }));
+  const rows = day.getAllByRole('link');
+  for (const text of ['Winnings', '+19.50 K', 'Mar 5, 2026, 10:00 AM']) expect(rows[0]).toHaveTextContent(text);
+  for (const text of ['Stake', '−10 K', 'Mar 5, 2026, 9:00 AM']) expect(rows[1]).toHaveTextContent(text);
+  reachEnd();
+  expect(await screen.findByText('Not anymore')).toBeVisible();
+  expect(screen.getAllByRole('link').at(-1)).toHaveTextContent('Opening credits');
+  expect(platform.requests(calls.listMoneyLog).map(({ payload }) => payload)).toEqual([
+    { page: '1', limit: '10' },
+    { page: '2', limit: '10' },
+    { page: '3', limit: '10' },
+  ]);
+});
+
+test('the filter goes by the text of a movement, over what is loaded', async () => {
+  paged();
+  const { user } = show();
+  const filter = await screen.findByRole('combobox', { name: 'Type' });
+  reachEnd();
+  expect(await screen.findByText(/Filter and file cover the 3 records loaded/)).toBeVisible();
+  await user.selectOptions(filter, 'Stake');
+  const list = within(screen.getByRole('feed'));
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByRole('link')).toHaveTextContent('−10 K');
+});
+
+test('movements of one record have receipts of their own, which lead to that record (B-06)', async () => {
+  paged();
+  const { user, address } = show();
+  await user.click(await screen.findByRole('link', { name: /^Stake/ }));
+  const movement = address();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Stake' })).toBeVisible();
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Type', 'Stake'],
+    ['Amount', '−10 K'],
+    ['Submitted', 'Mar 5, 2026, 9:00 AM'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Show the record behind it' })).toHaveAttribute('href', '/GameRecord?record=G12');
+  expect(movement).not.toBe('/Moneylog?record=G12');
+});
+
+test.each([
+  ['R7', '/RechargeRecord?record=R7'],
+  ['W7', '/WithdrawRecord?record=W7'],
+  ['P7', undefined],
+  ['7/../x', undefined],
+])('the number %s leads to %s', async (no, href) => {
+  platform.answers(calls.listMoneyLog, ({ payload }) => (payload['page'] === '1' ? [moneyLogEntry({ no, createtime: at(9) })] : []));
+  const { user } = show();
+  await user.click(await screen.findByRole('link', { name: /^Top-up/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Receipt' });
+  expect(screen.queryByRole('link', { name: 'Show the record behind it' })?.getAttribute('href') ?? undefined).toBe(href);
+});
+
+test('a page that fails says so in its place, and is tried again there [ERR-22] (Q-37)', async () => {
+  platform.answers(calls.listMoneyLog, FIRST);
+  const { user } = show();
+  await screen.findAllByText('Winnings');
+  platform.refuses(calls.listMoneyLog, 'Busy, try later');
+  reachEnd();
+  expect(await screen.findByText('Busy, try later')).toBeVisible();
+  platform.answers(calls.listMoneyLog, []);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Not anymore')).toBeVisible();
+});
+
+test('nothing moved yet: one line and the way on', async () => {
+  platform.answers(calls.listMoneyLog, []);
+  show();
+  expect(await screen.findByText('Your balance has not changed yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/Recharge');
+});

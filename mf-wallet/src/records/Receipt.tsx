@@ -1,0 +1,47 @@
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { Card, Facts, LinkButton, Screen } from '@unison/shared/ui';
+import type { KeyedRecord } from './accountRecord';
+import { AskService } from './AskService';
+import { DiceOutcome } from './DiceOutcome';
+import { RecordAmount } from './RecordAmount';
+import { RecordNumber } from './RecordNumber';
+import { recordAbout } from './recordAbout';
+import styles from './records.module.css';
+import { useFieldTexts } from './useFieldTexts';
+
+/** One record with everything the platform says of it. */
+export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money' | 'game' }) {
+  const { t } = useTexts('wallet');
+  const { shown } = useFieldTexts();
+  const { number, title, fields, game, about } = record;
+  const aboutPath = recordAbout(about);
+  return (
+    <Screen>
+      <Card>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title === '' ? '–' : title}</h2>
+          {game ? <DiceOutcome game={game} size={48} /> : null}
+          <RecordAmount record={record} size="huge" />
+        </div>
+      </Card>
+      {number ? <RecordNumber number={number} record={record} /> : null}
+      <Card>
+        <Facts items={fields.map(({ label, value }) => ({ label, value: shown(value) }))} />
+      </Card>
+      <div className={styles.ways}>
+        {aboutPath === undefined ? null : (
+          <LinkButton href={aboutPath} icon="list" block>
+            {t('record.about')}
+          </LinkButton>
+        )}
+        {game?.gameId && game.round !== '' && game.status !== 0 ? (
+          <LinkButton href={paths.check(game.gameKey ?? game.gameId, game.gameId, game.round)} icon="shield" block>
+            {t('record.check')}
+          </LinkButton>
+        ) : null}
+        <AskService topic={topic} number={number} />
+      </div>
+    </Screen>
+  );
+}

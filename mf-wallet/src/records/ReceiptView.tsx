@@ -1,0 +1,42 @@
+import { useErrorText, useTexts } from '@unison/shared/i18n';
+import type { FeedState } from '@unison/shared/lists';
+import { useHeading } from '@unison/shared/remote';
+import { EmptyState, ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
+import type { KeyedRecord } from './accountRecord';
+import { AskService } from './AskService';
+import { Receipt } from './Receipt';
+
+export type ReceiptViewProps = {
+  feed: FeedState<KeyedRecord>;
+  isFetching: boolean;
+  wanted: string;
+  path: (record?: string) => string;
+  topic: 'money' | 'game';
+};
+
+/** The receipt of a record, or why there is none: it may be older than what is loaded, or another member's. */
+export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptViewProps) {
+  const { t } = useTexts('wallet');
+  const errorText = useErrorText();
+  useHeading(t('record.receipt'));
+  const record = feed.items.find(({ key }) => key === wanted);
+  if (record) return <Receipt record={record} topic={topic} />;
+  const toList = (
+    <LinkButton href={path()} block>
+      {t('record.toList')}
+    </LinkButton>
+  );
+  if (feed.phase === 'failed') {
+    return (
+      <Screen>
+        <ErrorState message={errorText(feed.error)} onRetry={feed.retry} action={toList} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      {isFetching || feed.phase === 'loading' ? <SkeletonRows /> : <EmptyState message={t('record.notLoaded')} action={toList} />}
+      {isFetching ? null : <AskService topic={topic} number={wanted} />}
+    </Screen>
+  );
+}

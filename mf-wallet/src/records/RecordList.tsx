@@ -1,0 +1,70 @@
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Feed } from '@unison/shared/lists';
+import type { FeedState } from '@unison/shared/lists';
+import { List, Screen, Section, SkeletonRows } from '@unison/shared/ui';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { KeyedRecord } from './accountRecord';
+import { byDay } from './byDay';
+import type { RecordDay } from './byDay';
+import { RecordRow } from './RecordRow';
+import { RecordTools } from './RecordTools';
+
+export type RecordListProps = {
+  feed: FeedState<KeyedRecord>;
+  label: string;
+  filterLabel: string;
+  path: (record?: string) => string;
+  empty: ReactNode;
+};
+
+/** The list has been filtered before: this only tells the feed to wait for a press after three pages without a match (B-08). */
+const everyDay = () => true;
+
+export function RecordList({ feed, label, filterLabel, path, empty }: RecordListProps) {
+  const { t } = useTexts('wallet');
+  const format = useFormat();
+  const [chosen, setChosen] = useState<string>();
+  const groups = useMemo(() => [...new Set(feed.items.map(({ group }) => group))], [feed.items]);
+  // Another language or a refresh may have taken the chosen words away.
+  const group = chosen !== undefined && groups.includes(chosen) ? chosen : undefined;
+  const shown = useMemo(
+    () => (group === undefined ? feed.items : feed.items.filter((record) => record.group === group)),
+    [feed.items, group],
+  );
+  const days = useMemo(() => byDay(shown), [shown]);
+  const nameOf = ({ day }: RecordDay) => (day === undefined ? t('record.noDate') : format.date(day));
+  return (
+    <Screen>
+      {feed.phase === 'ready' && feed.items.length > 0 ? (
+        <RecordTools
+          filterLabel={filterLabel}
+          fileName={label}
+          groups={groups}
+          group={group}
+          onFilter={setChosen}
+          loaded={feed.items.length}
+          shown={shown}
+        />
+      ) : null}
+      <Feed
+        feed={{ ...feed, items: days }}
+        label={label}
+        filter={group === undefined ? undefined : everyDay}
+        keyOf={({ day }) => day ?? ''}
+        nameOf={nameOf}
+        placeholder={<SkeletonRows />}
+        empty={empty}
+        renderItem={(day) => (
+          <Section heading={nameOf(day)}>
+            <List label={nameOf(day)}>
+              {day.records.map((record) => (
+                <RecordRow key={record.key} record={record} href={path(record.key)} />
+              ))}
+            </List>
+          </Section>
+        )}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormat } from '@unison/shared/i18n';
+import { ListRow, Picture } from '@unison/shared/ui';
+import type { KeyedRecord } from './accountRecord';
+import { DiceOutcome } from './DiceOutcome';
+import { RecordAmount } from './RecordAmount';
+import styles from './records.module.css';
+
+/** Width and height of a game's icon, in px. */
+const ICON = 40;
+
+/** One record; pressed, it opens as a receipt. */
+export function RecordRow({ record, href }: { record: KeyedRecord; href: string }) {
+  const format = useFormat();
+  const { game, remark, createdAt, title } = record;
+  return (
+    <ListRow
+      href={href}
+      leading={game ? <Picture src={game.icon} alt="" width={ICON} height={ICON} className={styles.icon} /> : undefined}
+      title={title === '' ? '–' : title}
+      detail={
+        <span className={styles.lines}>
+          {game ? <DiceOutcome game={game} size={24} /> : null}
+          {remark === '' ? null : <span>{remark}</span>}
+          <span>{format.moment(createdAt)}</span>
+        </span>
+      }
+      trailing={<RecordAmount record={record} />}
+    />
+  );
+}

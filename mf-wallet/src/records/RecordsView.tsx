@@ -1,0 +1,35 @@
+import type { FeedState } from '@unison/shared/lists';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { withKeys } from './accountRecord';
+import type { AccountRecord } from './accountRecord';
+import { ReceiptView } from './ReceiptView';
+import { RecordList } from './RecordList';
+
+/** What the four lists differ in. */
+export type RecordsOf<Item> = {
+  feed: FeedState<Item>;
+  /** An answer is on its way, also behind a list that stands. */
+  isFetching: boolean;
+  describe: (item: Item) => AccountRecord;
+  /** Name of the list. */
+  label: string;
+  /** What the filter goes by. */
+  filterLabel: string;
+  /** The list, or one record's receipt. */
+  path: (record?: string) => string;
+  topic: 'money' | 'game';
+  /** Stands where there are no records. `describe` and `empty` in a memo: their change draws the list anew. */
+  empty: ReactNode;
+};
+
+/** The list, or the receipt of the record that the address names. */
+export function RecordsView<Item>({ feed, describe, ...rest }: RecordsOf<Item>) {
+  const [query] = useSearchParams();
+  const wanted = query.get('record');
+  const records = useMemo(() => withKeys(feed.items.map(describe)), [feed.items, describe]);
+  const props = { ...rest, feed: { ...feed, items: records } };
+  if (wanted === null) return <RecordList {...props} />;
+  return <ReceiptView {...props} wanted={wanted} />;
+}

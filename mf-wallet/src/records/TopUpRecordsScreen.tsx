@@ -1,0 +1,28 @@
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { useWholeList } from '@unison/shared/lists';
+import { EmptyState, LinkButton } from '@unison/shared/ui';
+import { useCallback } from 'react';
+import { useListTopUpsQuery } from '../parts/recordsApi';
+import type { TopUp } from '../parts/recordsApi';
+import { describeTopUp } from './describeRecords';
+import { RecordsView } from './RecordsView';
+
+export function TopUpRecordsScreen() {
+  const { t } = useTexts('wallet');
+  const answer = useListTopUpsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const describe = useCallback((topUp: TopUp) => describeTopUp(topUp, t), [t]);
+  const action = <LinkButton href={paths.recharge()}>{t('mine.recharge')}</LinkButton>;
+  return (
+    <RecordsView
+      feed={useWholeList(answer)}
+      isFetching={answer.isFetching}
+      describe={describe}
+      label={t('mine.rechargeRecord')}
+      filterLabel={t('record.status')}
+      path={paths.rechargeRecords}
+      topic="money"
+      empty={<EmptyState icon="card" message={t('record.noTopUps')} action={action} />}
+    />
+  );
+}

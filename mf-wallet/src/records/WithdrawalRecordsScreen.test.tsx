@@ -1,0 +1,55 @@
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen, withdrawRecord } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { WithdrawalRecordsScreen } from './WithdrawalRecordsScreen';
+
+const show = (options: ScreenOptions = {}) => renderScreen(<WithdrawalRecordsScreen />, { route: '/WithdrawRecord', session: true, ...options });
+
+const at = (hour: number) => new Date(2026, 2, 5, hour).getTime() / 1000;
+
+test('withdrawals have one entry each, with amount, status, note and time [WALLET-20] [WALLET-27] [API-32] (Q-33)', async () => {
+  platform.answers(calls.listWithdrawals, [
+    withdrawRecord({ no: 'W2', money: 60, status: 3, status_text: 'In progress', create_time: at(9) }),
+    withdrawRecord({ no: 'W1', money: 250, desc: 'To Sông Xanh', create_time: at(8) }),
+  ]);
+  show();
+  const rows = within(await screen.findByRole('list', { name: 'Mar 5, 2026' })).getAllByRole('link');
+  expect(rows).toHaveLength(2);
+  for (const text of ['60 K', 'In progress', '9:00 AM']) expect(rows[0]).toHaveTextContent(text);
+  for (const text of ['250 K', 'Paid', 'To Sông Xanh', '8:00 AM']) expect(rows[1]).toHaveTextContent(text);
+  expect(platform.requests(calls.listWithdrawals).map(({ payload }) => payload)).toEqual([{}]);
+});
+
+test('status 2 and 4 are highlighted as success, any other stays neutral with the text of the platform [WALLET-24] [WALLET-26] (O-36)', async () => {
+  const statuses = [2, 4, 1, 3, 5, 6, -1, undefined];
+  platform.answers(
+    calls.listWithdrawals,
+    statuses.map((status, index) => withdrawRecord({ no: `W${index}`, status, status_text: `status ${status}` })),
+  );
+  show();
+  const rows = await screen.findAllByRole('link', { name: /^Withdrawal/ });
+  const looks = rows.map((row) => within(row).getByText(/^status/).className.split(' ').at(-1));
+  expect(looks).toEqual(['positive', 'positive', ...Array<string>(6).fill('neutral')]);
+});
+
+test('a receipt has every field [DATA-096] [DATA-097] [DATA-098] [DATA-099] [DATA-100] [DATA-101]', async () => {
+  platform.answers(calls.listWithdrawals, [withdrawRecord({ no: 'W1', desc: 'Sent', create_time: at(8), update_time: '2026-03-05 10:11:12' })]);
+  show({ route: '/WithdrawRecord?record=W1' });
+  expect(await screen.findByText('W1')).toBeVisible();
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Status', 'Paid'],
+    ['Amount', '50 K'],
+    ['Note', 'Sent'],
+    ['Submitted', 'Mar 5, 2026, 8:00 AM'],
+    ['Updated', 'Mar 5, 2026, 10:11 AM'],
+  ]);
+});
+
+test('no withdrawals: one line and the way to one', async () => {
+  platform.answers(calls.listWithdrawals, { data: { list: [] } } as never); // another platform nests its lists
+  show();
+  expect(await screen.findByText('No withdrawals yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
+});

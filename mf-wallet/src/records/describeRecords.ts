@@ -1,0 +1,100 @@
+import type { GameRecord } from '@unison/shared/api';
+import type { Translate } from '@unison/shared/i18n';
+import type { Movement, TopUp, Withdrawal } from '../parts/recordsApi';
+import type { AccountRecord, RecordField } from './accountRecord';
+import { optionNames } from './optionNames';
+
+/** Shown highlighted as success (WALLET-24, WALLET-25); the text decides what it says. */
+const isPaid = (status: number | undefined) => status === 2 || status === 4;
+
+export function describeTopUp(topUp: TopUp, t: Translate): AccountRecord {
+  const { number, money, statusText, remark, createdAt, paidAt } = topUp;
+  return {
+    number,
+    title: t('record.topUp'),
+    remark,
+    status: { text: statusText, isSuccess: isPaid(topUp.status) },
+    group: statusText,
+    createdAt,
+    amount: money,
+    isSigned: false,
+    fields: [
+      { label: t('record.status'), value: { text: statusText } },
+      { label: t('money.amount'), value: { money } },
+      { label: t('record.desc'), value: { text: remark } },
+      { label: t('record.created'), value: { moment: createdAt } },
+      { label: t('record.paid'), value: { moment: paidAt } },
+    ],
+  };
+}
+
+export function describeWithdrawal(withdrawal: Withdrawal, t: Translate): AccountRecord {
+  const { number, money, statusText, remark, createdAt, updatedAt } = withdrawal;
+  return {
+    number,
+    title: t('record.withdrawal'),
+    remark,
+    status: { text: statusText, isSuccess: isPaid(withdrawal.status) },
+    group: statusText,
+    createdAt,
+    amount: money,
+    isSigned: false,
+    fields: [
+      { label: t('record.status'), value: { text: statusText } },
+      { label: t('money.amount'), value: { money } },
+      { label: t('record.desc'), value: { text: remark } },
+      { label: t('record.created'), value: { moment: createdAt } },
+      { label: t('record.updated'), value: { moment: updatedAt } },
+    ],
+    withdrawal,
+  };
+}
+
+/** Status 1 is green, but for a loss that the platform says is one (GAME-29, Q-34). */
+const isWonOrSettled = ({ status, wonMoney }: GameRecord) => status === 1 && (wonMoney === undefined || wonMoney > 0);
+
+export function describeGame(game: GameRecord, t: Translate, common: Translate): AccountRecord {
+  const { number, name, round, money, statusText, chosen, dice, wonMoney, createdAt, updatedAt } = game;
+  const fields: (RecordField | false)[] = [
+    { label: t('record.game'), value: { text: name } },
+    { label: t('record.round'), value: { text: round } },
+    chosen !== undefined && { label: t('record.options'), value: { text: optionNames(chosen, common) } },
+    { label: t('record.dice'), value: { text: dice.join(', ') } },
+    { label: t('record.status'), value: { text: statusText } },
+    { label: t('report.play'), value: { money } },
+    wonMoney !== undefined && { label: t('report.win'), value: { money: wonMoney } },
+    { label: t('record.created'), value: { moment: createdAt } },
+    { label: t('record.updated'), value: { moment: updatedAt } },
+  ];
+  return {
+    number,
+    title: name,
+    remark: round,
+    status: { text: statusText, isSuccess: isWonOrSettled(game) },
+    group: statusText,
+    createdAt,
+    amount: money,
+    isSigned: false,
+    fields: fields.filter((field) => field !== false),
+    game,
+  };
+}
+
+export function describeMovement({ number, kind, money, createdAt }: Movement, t: Translate): AccountRecord {
+  return {
+    number,
+    title: kind,
+    remark: number ?? '',
+    status: undefined,
+    group: kind,
+    createdAt,
+    amount: money,
+    isSigned: true,
+    fields: [
+      { label: t('record.kind'), value: { text: kind } },
+      { label: t('money.amount'), value: { money, isSigned: true } },
+      { label: t('record.created'), value: { moment: createdAt } },
+    ],
+    about: number,
+  };
+}

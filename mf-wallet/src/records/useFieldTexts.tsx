@@ -1,0 +1,25 @@
+import { isoMoment } from '@unison/shared/format';
+import { useFormat } from '@unison/shared/i18n';
+import { DateText } from '@unison/shared/ui';
+import type { ReactNode } from 'react';
+import { signedMoney } from '../parts/signedMoney';
+import type { FieldValue } from './accountRecord';
+
+/** What stands where the platform said nothing. */
+const ABSENT = '–';
+
+/** A field as text, and as it is shown: a time is one for machines too. */
+export function useFieldTexts(): { written: (value: FieldValue) => string; shown: (value: FieldValue) => ReactNode } {
+  const format = useFormat();
+  const written = (value: FieldValue) => {
+    if ('text' in value) return value.text || ABSENT;
+    if ('moment' in value) return format.moment(value.moment) || ABSENT;
+    if (value.isSigned && value.money !== undefined) return `${signedMoney(format, value.money)} ${format.unit}`;
+    return format.money(value.money);
+  };
+  const shown = (value: FieldValue) => {
+    const iso = 'moment' in value ? isoMoment(value.moment) : undefined;
+    return iso === undefined ? written(value) : <DateText iso={iso}>{written(value)}</DateText>;
+  };
+  return { written, shown };
+}
