@@ -19,13 +19,20 @@ const WON = gameRecord({
 });
 
 test('stakes have one entry each, with icon, name, round, dice, stake and status [WALLET-22] [DATA-087] [DATA-088] [DATA-089] [DATA-093] [API-33] (Q-18, Q-33)', async () => {
-  platform.answers(calls.listGameRecords, [WON, gameRecord({ no: 'G11', name: 'Slow dice', data: [{ expect: '77' }], create_time: at(8) })]);
+  platform.answers(calls.listGameRecords, [
+    WON,
+    gameRecord({ no: 'G11', name: 'Slow dice', data: [{ expect: '77' }], create_time: at(8) }),
+  ]);
   show();
   const rows = within(await screen.findByRole('list', { name: 'Mar 5, 2026' })).getAllByRole('link');
   expect(rows).toHaveLength(2);
   for (const text of ['Quick dice', '1001', 'Sum 15', '10 K', '+19.50 K', 'Won']) expect(rows[0]).toHaveTextContent(text);
   expect(rows[0]?.querySelector('img')).toHaveAttribute('src', '/games/quick.svg');
-  expect(within(rows[0]!).getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual(['6', '5', '4']);
+  expect(
+    within(rows[0]!)
+      .getAllByRole('img')
+      .map((die) => die.getAttribute('aria-label')),
+  ).toEqual(['6', '5', '4']);
   for (const text of ['Slow dice', '77', 'Settled']) expect(rows[1]).toHaveTextContent(text);
   expect(platform.requests(calls.listGameRecords).map(({ payload }) => payload)).toEqual([{}]);
 });

@@ -24,7 +24,9 @@ export function RecordNumber({ number, record }: { number: string; record: Accou
         <Button
           size="small"
           icon="share"
-          onClick={() => void share({ title: `${record.title} ${number}`, text: [`${t('record.number')}: ${number}`, ...lines].join('\n') })}
+          onClick={() =>
+            void share({ title: `${record.title} ${number}`, text: [`${t('record.number')}: ${number}`, ...lines].join('\n') })
+          }
         >
           {common('share.share')}
         </Button>

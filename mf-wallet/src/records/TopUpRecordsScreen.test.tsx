@@ -88,7 +88,11 @@ test('the filter shows one status of what is loaded, and says how many that are'
   platform.answers(calls.listRecharges, TWO_DAYS);
   const { user } = show();
   const filter = await screen.findByRole('combobox', { name: 'Status' });
-  expect(within(filter).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Paid', 'Pending', 'Credited']);
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'Paid', 'Pending', 'Credited']);
   expect(screen.getByText(/Filter and file cover the 3 records loaded/)).toBeVisible();
   await user.selectOptions(filter, 'Credited');
   expect(screen.getAllByRole('article').map((day) => day.getAttribute('aria-label'))).toEqual(['Mar 5, 2026']);

@@ -4,7 +4,8 @@ import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { WithdrawalRecordsScreen } from './WithdrawalRecordsScreen';
 
-const show = (options: ScreenOptions = {}) => renderScreen(<WithdrawalRecordsScreen />, { route: '/WithdrawRecord', session: true, ...options });
+const show = (options: ScreenOptions = {}) =>
+  renderScreen(<WithdrawalRecordsScreen />, { route: '/WithdrawRecord', session: true, ...options });
 
 const at = (hour: number) => new Date(2026, 2, 5, hour).getTime() / 1000;
 
@@ -29,12 +30,19 @@ test('status 2 and 4 are highlighted as success, any other stays neutral with th
   );
   show();
   const rows = await screen.findAllByRole('link', { name: /^Withdrawal/ });
-  const looks = rows.map((row) => within(row).getByText(/^status/).className.split(' ').at(-1));
+  const looks = rows.map((row) =>
+    within(row)
+      .getByText(/^status/)
+      .className.split(' ')
+      .at(-1),
+  );
   expect(looks).toEqual(['positive', 'positive', ...Array<string>(6).fill('neutral')]);
 });
 
 test('a receipt has every field [DATA-096] [DATA-097] [DATA-098] [DATA-099] [DATA-100] [DATA-101]', async () => {
-  platform.answers(calls.listWithdrawals, [withdrawRecord({ no: 'W1', desc: 'Sent', create_time: at(8), update_time: '2026-03-05 10:11:12' })]);
+  platform.answers(calls.listWithdrawals, [
+    withdrawRecord({ no: 'W1', desc: 'Sent', create_time: at(8), update_time: '2026-03-05 10:11:12' }),
+  ]);
   show({ route: '/WithdrawRecord?record=W1' });
   expect(await screen.findByText('W1')).toBeVisible();
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);

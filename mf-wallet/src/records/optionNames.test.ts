@@ -1,6 +1,12 @@
 import { optionNames } from './optionNames';
 
-const words: Record<string, string> = { 'game.big': 'Big', 'game.small': 'Small', 'game.odd': 'Odd', 'game.even': 'Even', 'game.sum': 'Sum' };
+const words: Record<string, string> = {
+  'game.big': 'Big',
+  'game.small': 'Small',
+  'game.odd': 'Odd',
+  'game.even': 'Even',
+  'game.sum': 'Sum',
+};
 const common = (key: string) => words[key] ?? key;
 
 test.each([
