@@ -5,13 +5,28 @@ import type { AnswerOf } from '@unison/shared/contract';
 /** One place where the member is logged in. `agent` is what its browser calls itself; times in unix seconds. */
 export type OpenSession = { id: string; address: string; agent: string; seenAt: number | undefined; isCurrent: boolean };
 
+/** What guards the account, in unix seconds; `pausedUntil` after a recovery (B-01). */
+export type Security = { hasTotp: boolean; hasRecoveryCode: boolean; recoveryMadeAt: number | undefined; pausedUntil: number | undefined };
+
+/** What shows that it is the member who asks: the login password, and a one-time code where two-step verification is on. */
+export type Proof = { password: string; otp?: string };
+
 function sessionsOf(rows: AnswerOf<typeof unisonCalls.listSessions>): OpenSession[] {
   return rows.map(({ id, ip: address, agent, seen_at: seenAt, current: isCurrent }) => ({ id, address, agent, seenAt, isCurrent }));
 }
 
-/** What guards the account: each call belongs to a capability of the platform (O-81). */
+function securityOf(wire: AnswerOf<typeof unisonCalls.getSecurity>): Security {
+  return {
+    hasTotp: wire.totp,
+    hasRecoveryCode: wire.recovery,
+    recoveryMadeAt: wire.recovery_made_at ?? undefined,
+    pausedUntil: wire.rest_until ?? undefined,
+  };
+}
+
+/** What guards the account: each call belongs to a capability of the platform (O-81). No secret is an argument or answer of a query: those are cached. */
 export const safetyApi = defineFeature('mf-wallet', {
-  tags: ['OpenSession'],
+  tags: ['OpenSession', 'Security'],
   endpoints: (build) => ({
     listSessions: build.query<OpenSession[], void>({
       query: () => request(unisonCalls.listSessions, {}),
@@ -23,7 +38,39 @@ export const safetyApi = defineFeature('mf-wallet', {
       // Also after a failure: it may have ended before the answer was lost.
       invalidatesTags: (_answer, _error, { id }) => (id === undefined ? [] : ['OpenSession']),
     }),
+    getSecurity: build.query<Security, void>({
+      query: () => request(unisonCalls.getSecurity, {}),
+      transformResponse: securityOf,
+      providesTags: ['Security'],
+    }),
+    startTotp: build.mutation<{ secret: string; address: string }, { password: string }>({
+      query: ({ password }) => request(unisonCalls.startTotp, { password }),
+      transformResponse: ({ secret, uri: address }: AnswerOf<typeof unisonCalls.startTotp>) => ({ secret, address }),
+    }),
+    confirmTotp: build.mutation<unknown, { code: string }>({
+      query: ({ code }) => request(unisonCalls.confirmTotp, { code }),
+      invalidatesTags: ['Security'],
+    }),
+    /** Yields the next recovery code where one was used, else an empty text. */
+    removeTotp: build.mutation<string, Proof & { recoveryCode?: string }>({
+      query: ({ password, otp, recoveryCode }) => request(unisonCalls.removeTotp, { password, recovery_code: recoveryCode ?? '' }, { otp }),
+      transformResponse: (next: AnswerOf<typeof unisonCalls.removeTotp>) => next?.code ?? '',
+      invalidatesTags: ['Security'],
+    }),
+    renewRecoveryCode: build.mutation<string, Proof>({
+      query: ({ password, otp }) => request(unisonCalls.renewRecoveryCode, { password }, { otp }),
+      transformResponse: ({ code }: AnswerOf<typeof unisonCalls.renewRecoveryCode>) => code,
+      invalidatesTags: ['Security'],
+    }),
   }),
 });
 
-export const { useListSessionsQuery, useEndSessionMutation } = safetyApi;
+export const {
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useGetSecurityQuery,
+  useStartTotpMutation,
+  useConfirmTotpMutation,
+  useRemoveTotpMutation,
+  useRenewRecoveryCodeMutation,
+} = safetyApi;

@@ -1,5 +1,6 @@
 export { apiErrorOf, isApiError } from './apiError';
 export type { ApiError, SessionEndReason } from './apiError';
+export { asksForCode } from './asksForCode';
 export type { PlatformBaseQuery, PlatformMeta } from './baseQuery';
 export type { ApiConfig } from './config';
 export { gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } from './gameAndVideoApi';

@@ -7,6 +7,8 @@ export { QrCode } from './QrCode';
 export type { QrCodeProps } from './QrCode';
 export { SaveButton } from './SaveButton';
 export type { SaveButtonProps } from './SaveButton';
+export { ShownOnce } from './ShownOnce';
+export type { ShownOnceProps } from './ShownOnce';
 export { useCopy } from './useCopy';
 export { useOnDemand } from './useOnDemand';
 export type { OnDemand } from './useOnDemand';

@@ -1,9 +1,8 @@
-import { useCapability, useLoginMutation } from '@unison/shared/api';
+import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
 import { useForm, type Form } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import { startSession, useErrorToast } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
-import { asksForCode } from '../credentials/asksForCode';
 import { missing } from '../credentials/missing';
 
 /** `codeOf`: the username whose account asked for the code of its second step; the field stays from then on, filled or not. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
+import { ShownOnce } from '@unison/shared/screen';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
-import { NextCode } from './NextCode';
 import { RecoveryForm } from './RecoveryForm';
 
 /** A new password for a recovery code; then the next code, once (B-01). With the new code on screen only its own button closes the sheet. */
@@ -11,7 +11,9 @@ export function RecoverySheet({ onClose }: { onClose: () => void }) {
   if (nextCode !== undefined) {
     return (
       <Sheet open title={t('recovery.doneTitle')}>
-        <NextCode code={nextCode} onKept={onClose} />
+        <ShownOnce name={t('recovery.code')} secret={nextCode} onSaved={onClose}>
+          {t('recovery.done')}
+        </ShownOnce>
       </Sheet>
     );
   }

@@ -1,4 +1,4 @@
-import { apiErrorOf, systemApi, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
+import { apiErrorOf, asksForCode, systemApi, useLoginThirdPartyMutation, type AppStore } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import type { Sent } from '@unison/shared/forms';
 import { useErrorText, useTexts } from '@unison/shared/i18n';
@@ -6,7 +6,6 @@ import { startSession } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { asksForCode } from '../credentials/asksForCode';
 import type { CodeEntry } from './SecondStep';
 import type { ThirdPartyRequest } from './thirdPartyRequest';
 

@@ -1,18 +1,67 @@
 import { useCapability } from '@unison/shared/api';
-import { useTexts } from '@unison/shared/i18n';
-import { List, Section } from '@unison/shared/ui';
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { List, Section, StatusLine } from '@unison/shared/ui';
+import { useGetSecurityQuery } from '../safetyApi';
+import type { Security } from '../safetyApi';
 import { SheetRow } from './SheetRow';
 
 /** What guards the account, as a part of `/Infomation` (O-83): each row opens a sheet, and stands only where the platform offers it. */
 export function SafetySection() {
   const { t } = useTexts('wallet');
+  const { moment } = useFormat();
   const hasSessions = useCapability('sessions');
-  if (!hasSessions) return null;
+  const hasTotp = useCapability('totp');
+  const hasRecovery = useCapability('recovery');
+  const { data: security } = useGetSecurityQuery(undefined, { skip: !useCapability('security') });
+  if (!hasSessions && !hasTotp && !hasRecovery) return null;
   return (
     <Section heading={t('safety.title')}>
+      {security?.pausedUntil === undefined ? null : (
+        <StatusLine tone="warning">{t('safety.paused', { until: moment(security.pausedUntil) })}</StatusLine>
+      )}
       <List>
-        <SheetRow icon="user" title={t('safety.sessions')} load={() => import('./SessionsSheet').then((module) => module.SessionsSheet)} />
+        {hasSessions ? (
+          <SheetRow
+            icon="user"
+            title={t('safety.sessions')}
+            load={() => import('./SessionsSheet').then((module) => module.SessionsSheet)}
+          />
+        ) : null}
+        {hasTotp ? <TotpRow security={security} /> : null}
+        {hasRecovery ? <RecoveryRow security={security} /> : null}
       </List>
     </Section>
+  );
+}
+
+function TotpRow({ security }: { security: Security | undefined }) {
+  const { t } = useTexts('wallet');
+  return (
+    <SheetRow
+      icon="shield"
+      title={t('safety.totp')}
+      trailing={security ? t(security.hasTotp ? 'safety.on' : 'safety.off') : undefined}
+      load={() => import('./TotpSheet').then((module) => module.TotpSheet)}
+    />
+  );
+}
+
+function RecoveryRow({ security }: { security: Security | undefined }) {
+  const { t } = useTexts('wallet');
+  const { date } = useFormat();
+  const madeAt = security?.recoveryMadeAt;
+  return (
+    <SheetRow
+      icon="lock"
+      title={t('safety.recovery')}
+      detail={
+        security?.hasRecoveryCode === false
+          ? t('safety.recoveryNone')
+          : madeAt === undefined
+            ? undefined
+            : t('safety.recoveryMade', { date: date(madeAt) })
+      }
+      load={() => import('./RecoverySheet').then((module) => module.RecoverySheet)}
+    />
   );
 }

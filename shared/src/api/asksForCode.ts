@@ -1,6 +1,6 @@
-import { isApiError } from '@unison/shared/api';
+import { isApiError } from './apiError';
 
-/** True when a login was refused because the account has a second step and its code is missing or wrong: data `{otp: 1}` (O-81). */
+/** True when a call was refused because the account has two-step verification and its code is missing or wrong: data `{otp: 1}` (O-81). */
 export function asksForCode(error: unknown): boolean {
   if (!isApiError(error) || error.kind !== 'rejected') return false;
   const { data } = error;

@@ -1,0 +1,64 @@
+import { isApiError } from '@unison/shared/api';
+import { useForm } from '@unison/shared/forms';
+import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
+import { QrCode, useCopy } from '@unison/shared/screen';
+import { useErrorToast } from '@unison/shared/session';
+import { Button, List, ListRow } from '@unison/shared/ui';
+import { useConfirmTotpMutation } from '../safetyApi';
+import { CodeField } from './CodeField';
+import { codeDigits, noCode } from './entries';
+import styles from './ProofForm.module.css';
+import { useTotpState } from './useTotpState';
+
+type ConfirmTotpProps = { totp: { secret: string; address: string }; onDone: () => void };
+
+/** The secret, to scan or to type, and the first code of it: only then does it count. */
+export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  const copy = useCopy();
+  const form = useConfirmForm(onDone);
+  return (
+    <form className={styles.fields} {...form.props}>
+      <p>{t('safety.totpScan')}</p>
+      <QrCode value={totp.address} name={t('safety.totp')} />
+      <List label={t('safety.totpKey')}>
+        <ListRow
+          title={t('safety.totpKey')}
+          detail={totp.secret}
+          trailing={
+            <Button size="small" icon="copy" onClick={() => void copy(totp.secret)}>
+              {shared('copy.copy')}
+            </Button>
+          }
+        />
+      </List>
+      <CodeField {...form.text('code')} />
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        {t('safety.totpTurnOn')}
+      </Button>
+    </form>
+  );
+}
+
+function useConfirmForm(onDone: () => void) {
+  const { t } = useTexts('wallet');
+  const errorText = useErrorText();
+  const errorToast = useErrorToast();
+  const isOnAfterAll = useTotpState();
+  const [confirm] = useConfirmTotpMutation();
+  return useForm({
+    start: { code: '' },
+    check: ({ code }) => ({ code: noCode(code, t('safety.codePrompt')) }),
+    send: async ({ code }) => {
+      const { error } = await confirm({ code: codeDigits(code) });
+      if (error !== undefined && !(await isOnAfterAll(error))) {
+        if (isApiError(error) && error.kind === 'rejected') return { code: errorText(error) };
+        errorToast(error);
+        return false;
+      }
+      onDone();
+      return true;
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { useTexts } from '@unison/shared/i18n';
+import { PasswordField } from '@unison/shared/ui';
+import type { PasswordFieldProps } from '@unison/shared/ui';
+
+export function LoginPasswordField(field: Pick<PasswordFieldProps, 'name' | 'value' | 'error' | 'onChange'>) {
+  const { t } = useTexts('wallet');
+  return (
+    <PasswordField {...field} autoComplete="current-password" label={t('setting.loginPassword')} placeholder={t('safety.passwordPrompt')} />
+  );
+}

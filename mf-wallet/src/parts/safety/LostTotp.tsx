@@ -1,0 +1,41 @@
+import { useForm } from '@unison/shared/forms';
+import { useTexts } from '@unison/shared/i18n';
+import { useErrorToast } from '@unison/shared/session';
+import { Button } from '@unison/shared/ui';
+import { useRemoveTotpMutation } from '../safetyApi';
+import { missing } from './entries';
+import { LoginPasswordField } from './LoginPasswordField';
+import styles from './ProofForm.module.css';
+import { RecoveryCodeField } from './RecoveryCodeField';
+import { useTotpState } from './useTotpState';
+
+export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) => void }) {
+  const { t } = useTexts('wallet');
+  const errorToast = useErrorToast();
+  const isStillOn = useTotpState();
+  const [remove] = useRemoveTotpMutation();
+  const form = useForm({
+    start: { password: '', recoveryCode: '' },
+    check: ({ password, recoveryCode }) => ({
+      password: missing(password, t('safety.passwordPrompt')),
+      recoveryCode: missing(recoveryCode, t('safety.recoveryPrompt')),
+    }),
+    send: async (entries) => {
+      const { data: nextCode, error } = await remove(entries);
+      if (nextCode !== undefined) onDone(nextCode);
+      else if ((await isStillOn(error)) === false) onDone(undefined);
+      else errorToast(error);
+      return nextCode !== undefined;
+    },
+  });
+  return (
+    <form className={styles.fields} {...form.props}>
+      <p>{t('safety.totpLostExplain')}</p>
+      <LoginPasswordField {...form.text('password')} />
+      <RecoveryCodeField {...form.text('recoveryCode')} />
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        {t('safety.totpTurnOff')}
+      </Button>
+    </form>
+  );
+}

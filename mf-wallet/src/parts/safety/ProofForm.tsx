@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { asksForCode } from '@unison/shared/api';
+import { useForm } from '@unison/shared/forms';
+import { useErrorText, useTexts } from '@unison/shared/i18n';
+import { useErrorToast } from '@unison/shared/session';
+import { Button } from '@unison/shared/ui';
+import type { Proof } from '../safetyApi';
+import { CodeField } from './CodeField';
+import { codeDigits, missing, noCode } from './entries';
+import { LoginPasswordField } from './LoginPasswordField';
+import styles from './ProofForm.module.css';
+
+type ProofFormProps = {
+  /** Two-step verification is on: a code is asked for from the start. Where that is not known, the platform's refusal asks for it. */
+  asksCode: boolean;
+  submitLabel: string;
+  /** Sends the proof; yields what went wrong, undefined when nothing did. */
+  send: (proof: Proof) => Promise<unknown>;
+  /** Above the fields. */
+  children?: ReactNode;
+};
+
+/** Asks whether it is the member: what it opens cannot be done by whoever finds the phone unlocked. Nothing of it outlives the form. */
+export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormProps) {
+  const { t } = useTexts('wallet');
+  const errorText = useErrorText();
+  const errorToast = useErrorToast();
+  const [isAsked, setAsked] = useState(false);
+  const withCode = asksCode || isAsked;
+  const form = useForm({
+    start: { password: '', otp: '' },
+    check: ({ password, otp }) => ({
+      password: missing(password, t('safety.passwordPrompt')),
+      otp: withCode ? noCode(otp, t('safety.codePrompt')) : undefined,
+    }),
+    send: async ({ password, otp }) => {
+      const error = await send(withCode ? { password, otp: codeDigits(otp) } : { password });
+      if (error === undefined) return true;
+      if (asksForCode(error)) {
+        setAsked(true);
+        return { otp: errorText(error) };
+      }
+      errorToast(error);
+      return false;
+    },
+  });
+  return (
+    <form className={styles.fields} {...form.props}>
+      {children}
+      <LoginPasswordField {...form.text('password')} />
+      {withCode ? <CodeField {...form.text('otp')} /> : null}
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

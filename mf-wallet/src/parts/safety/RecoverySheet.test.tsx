@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { unisonCalls } from '@unison/shared/contract';
+import { platform, renderScreen } from '@unison/shared/testing';
+import { SafetySection } from './SafetySection';
+
+const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
+const none = { totp: 0, recovery: 0, recovery_made_at: null, rest_until: null };
+const made = { ...none, recovery: 1, recovery_made_at: 1_760_000_000 };
+
+async function open(security: typeof none | typeof made) {
+  platform.answers(unisonCalls.getSecurity, security);
+  const rendered = renderScreen(<SafetySection />, { session: true, base: { capabilities: ['security', 'recovery', 'totp'] } });
+  await rendered.user.click(await screen.findByRole('button', { name: /^Recovery code/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Recovery code' }));
+  const make = async (password: string) => {
+    if (password !== '') await rendered.user.type(await sheet.findByLabelText('Login password'), password);
+    await rendered.user.click(await sheet.findByRole('button', { name: 'Make a recovery code' }));
+  };
+  return { ...rendered, sheet, make };
+}
+
+test('the login password makes a recovery code, shown once and left only by saying that it is saved (B-01)', async () => {
+  platform.answers(unisonCalls.renewRecoveryCode, { code: CODE });
+  const { user, make } = await open(none);
+  await make('secret-1');
+  expect(await screen.findByRole('status', { name: 'Recovery code' })).toHaveTextContent(CODE);
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  platform.answers(unisonCalls.getSecurity, made);
+  await user.click(screen.getByRole('button', { name: 'I have saved it' }));
+  await waitFor(() => expect(screen.queryByText(CODE)).not.toBeInTheDocument());
+  expect(platform.requests(unisonCalls.renewRecoveryCode)[0]?.payload).toEqual({ password: 'secret-1' });
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(CODE);
+});
+
+test('the row says whether there is one, and since when (B-01)', async () => {
+  const { unmount } = await open(none);
+  expect(screen.getByText('Not made yet')).toBeInTheDocument();
+  unmount();
+  const { sheet } = await open(made);
+  expect(screen.getByText('Made on Oct 9, 2025')).toBeInTheDocument();
+  expect(await sheet.findByText(/replaces the one you have/)).toBeVisible();
+});
+
+test('with two-step verification its code is asked for as well (B-01)', async () => {
+  platform.answers(unisonCalls.renewRecoveryCode, { code: CODE });
+  const { user, sheet, make } = await open({ ...made, totp: 1 });
+  await user.type(await sheet.findByLabelText('Code from your authenticator app'), '123456');
+  await make('secret-1');
+  expect(await screen.findByText(CODE)).toBeVisible();
+  expect(platform.requests(unisonCalls.renewRecoveryCode)[0]?.headers.get('otp')).toBe('123456');
+});
+
+test('two-step verification that was turned on elsewhere asks for its code, and nothing typed is lost (B-01) (O-81)', async () => {
+  platform.refuses(unisonCalls.renewRecoveryCode, 'Please enter the code', 401, { otp: 1 });
+  const { sheet, make } = await open(made);
+  await make('secret-1');
+  const code = await sheet.findByLabelText('Code from your authenticator app');
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the code'));
+  expect(sheet.getByLabelText('Login password')).toHaveValue('secret-1');
+});
+
+test('without a password nothing is sent, and the field says what is missing (O-104)', async () => {
+  const { sheet, make } = await open(none);
+  await make('');
+  const field = sheet.getByLabelText('Login password');
+  expect(field).toHaveAccessibleDescription('Please enter your login password');
+  expect(field).toHaveFocus();
+  expect(platform.requests(unisonCalls.renewRecoveryCode)).toHaveLength(0);
+});
+
+test('a failed try keeps the password in its field, and a second one makes the code (B-01) [ERR-22]', async () => {
+  platform.networkFails(unisonCalls.renewRecoveryCode);
+  const { sheet, make } = await open(none);
+  await make('secret-1');
+  expect(await screen.findByText('Network error, please try again')).toBeInTheDocument();
+  expect(sheet.getByLabelText('Login password')).toHaveValue('secret-1');
+  platform.answers(unisonCalls.renewRecoveryCode, { code: CODE });
+  await make('');
+  expect(await screen.findByText(CODE)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer, ShownOnce } from '@unison/shared/screen';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useGetSecurityQuery } from '../safetyApi';
+import { NewRecoveryCode } from './NewRecoveryCode';
+
+/** Makes the first or the next recovery code (B-01). With the code on screen only its own button closes the sheet. */
+export function RecoverySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('wallet');
+  const answer = useGetSecurityQuery();
+  const [code, setCode] = useState<string>();
+  if (code !== undefined) {
+    return (
+      <Sheet open title={t('safety.recovery')}>
+        <ShownOnce name={t('safety.recovery')} secret={code} onSaved={onClose}>
+          {t('safety.recoveryOnce')}
+        </ShownOnce>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('safety.recovery')}>
+      <Answer of={answer}>{(security) => <NewRecoveryCode security={security} onMade={setCode} />}</Answer>
+    </Sheet>
+  );
+}

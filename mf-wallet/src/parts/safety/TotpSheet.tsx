@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer, ShownOnce } from '@unison/shared/screen';
+import { useToast } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useGetSecurityQuery } from '../safetyApi';
+import { TurnOff } from './TurnOff';
+import { TurnOn } from './TurnOn';
+
+/** Two-step verification: on when it is off, off when it is on (B-11). A recovery code that was used is followed by the next one, shown once. */
+export function TotpSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('wallet');
+  const toast = useToast();
+  const answer = useGetSecurityQuery();
+  const [nextCode, setNextCode] = useState('');
+  const done = (text: string) => {
+    toast({ text, tone: 'positive' });
+    onClose();
+  };
+  const turnedOff = (next: string | undefined) => {
+    if (next === undefined) done(t('safety.totpOffCodeUsed'));
+    else if (next === '') done(t('safety.totpIsOff'));
+    else setNextCode(next);
+  };
+
+  if (nextCode !== '') {
+    return (
+      <Sheet open title={t('safety.recovery')}>
+        <ShownOnce name={t('safety.recovery')} secret={nextCode} onSaved={() => done(t('safety.totpIsOff'))}>
+          {t('safety.recoveryOnce')}
+        </ShownOnce>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('safety.totp')}>
+      <Answer of={answer}>
+        {(security) =>
+          security.hasTotp ? (
+            <TurnOff pausedUntil={security.pausedUntil} onDone={turnedOff} />
+          ) : (
+            <TurnOn onDone={() => done(t('safety.totpIsOn'))} />
+          )
+        }
+      </Answer>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Button, StatusLine } from '@unison/shared/ui';
+import { useRemoveTotpMutation } from '../safetyApi';
+import { LostTotp } from './LostTotp';
+import { ProofForm } from './ProofForm';
+import { useTotpState } from './useTotpState';
+
+type TurnOffProps = {
+  pausedUntil: number | undefined;
+  /** Told the next recovery code; an empty text where none was used, undefined where the answer with it was lost. */
+  onDone: (nextCode: string | undefined) => void;
+};
+
+/** By a code, or by the recovery code when the authenticator is lost; after a recovery neither, for a day (B-01). */
+export function TurnOff({ pausedUntil, onDone }: TurnOffProps) {
+  const { t } = useTexts('wallet');
+  const { moment } = useFormat();
+  const [remove] = useRemoveTotpMutation();
+  const isStillOn = useTotpState();
+  const [isLost, setLost] = useState(false);
+  if (pausedUntil !== undefined) return <StatusLine tone="warning">{t('safety.paused', { until: moment(pausedUntil) })}</StatusLine>;
+  if (isLost) return <LostTotp onDone={onDone} />;
+  return (
+    <>
+      <ProofForm
+        asksCode
+        submitLabel={t('safety.totpTurnOff')}
+        send={async (proof) => {
+          const { error } = await remove(proof);
+          if (error !== undefined && (await isStillOn(error)) !== false) return error;
+          onDone('');
+          return undefined;
+        }}
+      >
+        <p>{t('safety.totpOffExplain')}</p>
+      </ProofForm>
+      <Button variant="quiet" block onClick={() => setLost(true)}>
+        {t('safety.totpLost')}
+      </Button>
+    </>
+  );
+}

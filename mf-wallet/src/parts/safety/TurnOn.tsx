@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTexts } from '@unison/shared/i18n';
+import { StatusLine } from '@unison/shared/ui';
+import { useStartTotpMutation } from '../safetyApi';
+import { ConfirmTotp } from './ConfirmTotp';
+import { ProofForm } from './ProofForm';
+
+/** First the login password and what is at stake, then the secret and a code of it. */
+export function TurnOn({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts('wallet');
+  const [start] = useStartTotpMutation();
+  const [totp, setTotp] = useState<{ secret: string; address: string }>();
+  if (totp) return <ConfirmTotp totp={totp} onDone={onDone} />;
+  return (
+    <ProofForm
+      asksCode={false}
+      submitLabel={t('safety.next')}
+      send={async ({ password }) => {
+        const { data, error } = await start({ password });
+        setTotp(data);
+        return error;
+      }}
+    >
+      <p>{t('safety.totpExplain')}</p>
+      <StatusLine tone="warning">{t('safety.totpWarning')}</StatusLine>
+    </ProofForm>
+  );
+}
