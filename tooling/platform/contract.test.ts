@@ -56,6 +56,7 @@ const steps: Record<string, Step> = {
     }),
   },
   getOwnData: {},
+  getOpenMoney: {},
   sendServiceMessage: { payload: () => ({ topic: 'membership', text: 'May I see the videos?', reference: '' }) },
   listServiceMessages: {},
   reportProfile: { payload: () => ({ id: '8', reason: 'false' }) },

@@ -23,6 +23,9 @@ export const TotpSecret = shape({ secret: identifier, uri: identifier });
 /** A recovery code. Shown once and in no other answer (B-01). */
 export const RecoveryCode = shape({ code: identifier });
 
+/** What keeps an account from closing (B-11): the balance in credits, and how many of each are not finished. */
+export const OpenMoney = shape({ balance: figure, orders: figure, withdrawals: figure, topups: figure });
+
 /** What a service message is about. `membership` grants video access on the demo platform (O-86). */
 export const SERVICE_TOPICS = ['membership', 'account', 'money', 'game', 'profile', 'other'] as const;
 export const ServiceTopic = v.picklist(SERVICE_TOPICS);
@@ -114,6 +117,8 @@ export const unisonCalls = {
   ),
   /** Everything the platform keeps about the member, to be saved as a file. */
   getOwnData: call('B-11', 'GET', '/unison/own-data', nothing, v.record(v.string(), v.unknown()), { capability: 'own-data' }),
+  /** What has to end before the account can be closed. */
+  getOpenMoney: call('B-11', 'GET', '/unison/account/open', nothing, OpenMoney, { capability: 'open-money' }),
   /** Only with balance 0 and nothing open; a refusal says what is open. */
   closeAccount: call('B-11', 'POST', '/unison/account/close', v.object({ password: entry }), anything, {
     secret: true,

@@ -1,4 +1,3 @@
-import { ledgerName } from '../ledger/routes';
 import type { OpenMoney } from '../ledger';
 import { checkLoginPassword } from '../members/changePasswords';
 import { endSessions } from '../members/sessions';
@@ -6,6 +5,7 @@ import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
+import { openMoneyOf } from './openMoney';
 
 /** Tables of what only concerns the member. */
 const PERSONAL =
@@ -22,8 +22,7 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
   await database.transaction(async (tx) => {
-    const [open] = await tx.query<OpenMoney>('SELECT * FROM ledger.hold_open_money($1)', [ledgerName(member)]);
-    const left = whatIsOpen(open, context);
+    const left = whatIsOpen(await openMoneyOf(tx, member), context);
     if (left.length > 0) refuse('close.open', { what: left.join(', ') });
     await endSessions(tx, member.id, 'closed', now);
     await forget(tx, member.id, now);
@@ -33,9 +32,7 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   return null;
 }
 
-function whatIsOpen(open: OpenMoney | undefined, { text }: MemberContext): string[] {
-  if (!open) throw new Error('ledger.hold_open_money gives one row');
-  const { balance, orders, withdrawals, topups } = open;
+function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text }: MemberContext): string[] {
   return [
     balance > 0 ? text('close.balance', { money: (balance / 100).toFixed(2) }) : '',
     orders > 0 ? text('close.orders', { n: orders }) : '',

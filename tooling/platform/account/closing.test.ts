@@ -22,6 +22,8 @@ describe.each(ENGINES)('closing the account on %s', (engine) => {
     const [order, closed] = await Promise.all([platform.ask(calls.placeOrder, stake, who), close()]);
     expect({ order: order.code, closed: closed.code }).toEqual({ order: 200, closed: 401 });
     expect((await close()).msg).toBe('The account cannot be closed yet. Still open: stakes not settled: 1, top-ups not finished: 1');
+    const open = (await platform.ask(unisonCalls.getOpenMoney, {}, who)).data;
+    expect(open).toEqual({ balance: 0, orders: 1, withdrawals: 0, topups: 1 });
     expect((await platform.ask(calls.login, { username, password: PASSWORD, lang: 'en_us' })).code).toBe(200);
   });
 
@@ -54,6 +56,7 @@ describe.each(ENGINES)('closing the account on %s', (engine) => {
     await platform.database().asOwner((tx) => openingBalance(tx, id, 1_250));
     const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
     expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50 K');
+    expect((await platform.ask(unisonCalls.getOpenMoney, {}, who)).data).toEqual({ balance: 12.5, orders: 0, withdrawals: 0, topups: 0 });
     expect((await platform.ask(fairPlayCalls.giveUpRest, {}, who)).code).toBe(200);
 
     const own = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);

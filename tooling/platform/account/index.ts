@@ -1,6 +1,7 @@
 import { unisonCalls as calls } from '@unison/shared/contract';
 import type { Domain } from '../routes';
 import { closeAccount } from './closeAccount';
+import { openMoney } from './openMoney';
 import { ownData } from './ownData';
 import { recover, recoverPayPassword, renewRecoveryCode } from './recovery';
 import { security } from './security';
@@ -19,5 +20,6 @@ export const serveAccount: Domain = ({ answer, answerOpen }) => {
   answerOpen(calls.recover, recover);
   answer(calls.recoverPayPassword, recoverPayPassword);
   answer(calls.getOwnData, ownData);
+  answer(calls.getOpenMoney, openMoney);
   answer(calls.closeAccount, closeAccount);
 };

@@ -155,6 +155,7 @@ export const goodRequests: Record<CallName, GoodRequest> = {
     payload: (_subject, { code = '' }) => ({ password: PASSWORD, code, paypassword: '864209' }),
   },
   getOwnData: {},
+  getOpenMoney: {},
   closeAccount: { payload: password },
   listServiceMessages: { payload: () => ({ thread: '' }) },
   sendServiceMessage: { payload: () => ({ topic: 'other', text: 'A question', reference: '7', thread: '' }) },

@@ -54,6 +54,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     ],
     setLoginPassword: ['A new login password; ends all other sessions. May be sent as POST.', `password.wrong ${passwordRules}`],
     getOwnData: ['Everything the platform keeps about the member, to be saved as a file.'],
+    getOpenMoney: ['What has to end before the account can be closed.'],
     closeAccount: [
       'Closes the account, only with balance 0 and nothing open; says what is open otherwise.',
       `password.wrong close.open ${otp}`,
