@@ -1,12 +1,13 @@
 import { defineScreens } from '@unison/shared/remote';
 import { accountApi } from './parts/accountApi';
+import { ownDataApi } from './parts/ownDataApi';
 import { recordsApi } from './parts/recordsApi';
 import { safetyApi } from './parts/safetyApi';
 
 const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
 
 export const screens = defineScreens({
-  features: [accountApi, recordsApi, safetyApi],
+  features: [accountApi, ownDataApi, recordsApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),

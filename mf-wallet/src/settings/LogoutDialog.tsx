@@ -1,28 +1,31 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { forgetAnswers } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
-import { endSession, useKeptKeys } from '@unison/shared/session';
+import { useKeptKeys } from '@unison/shared/session';
 import { Checkbox } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
+import { keptName } from '../parts/keptNames';
+import { useEndSessionMutation } from '../parts/safetyApi';
+import { useLeaving } from '../parts/useLeaving';
 
+/** The end of the session on the platform, where it lists sessions, and on this device (O-99); what else is kept goes if the member says so. */
 export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () => void }) {
   const { t } = useTexts('wallet');
   const { t: shared } = useTexts('shared');
-  const dispatch = useDispatch();
   const { keys, clear } = useKeptKeys(open);
+  const [endSession] = useEndSessionMutation();
   const [isClearing, setClearing] = useState(false);
+  const leave = useLeaving();
 
-  const logOut = async () => {
-    if (isClearing) await clear();
-    endSession();
-    dispatch(forgetAnswers());
-  };
+  const logOut = () => leave([endSession({ id: undefined }), ...(isClearing ? [clear()] : [])]);
 
   return (
     <ConfirmDialog open={open} title={t('setting.logoutAsk')} confirmLabel={shared('common.ok')} onConfirm={logOut} onCancel={onCancel}>
       {keys.length > 0 ? (
-        <Checkbox label={t('setting.logoutClear')} checked={isClearing} onChange={({ target }) => setClearing(target.checked)} />
+        <Checkbox
+          label={t('setting.logoutClear', { what: keys.map((key) => keptName(key, t)).join(', ') })}
+          checked={isClearing}
+          onChange={({ target }) => setClearing(target.checked)}
+        />
       ) : null}
     </ConfirmDialog>
   );

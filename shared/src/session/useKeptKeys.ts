@@ -7,16 +7,20 @@ import { useSession } from './useSession';
 export type KeptKeys = {
   /** Keys of what is kept, e.g. `saved`; empty until the device has answered. */
   keys: readonly string[];
+  /** False until the device has answered. */
+  isKnown: boolean;
   /** Forgets one of them, or all. */
   clear: (key?: string) => Promise<void>;
 };
+
+const NONE: readonly string[] = [];
 
 /** Lists what this device keeps of the member, each time `isShown` begins (Q-09). */
 export function useKeptKeys(isShown: boolean): KeptKeys {
   const { isMember } = useSession();
   const { data: user } = useGetUserInfoQuery(undefined, { skip: !isMember });
   const userId = isMember ? user?.id : undefined;
-  const [keys, setKeys] = useState<readonly string[]>([]);
+  const [keys, setKeys] = useState<readonly string[]>();
 
   useEffect(() => {
     if (!isShown || userId === undefined) return undefined;
@@ -31,9 +35,9 @@ export function useKeptKeys(isShown: boolean): KeptKeys {
     async (key?: string) => {
       if (userId === undefined) return;
       await clearKept(userId, key);
-      setKeys((known) => (key === undefined ? [] : known.filter((one) => one !== key)));
+      setKeys((known) => (key === undefined ? [] : known?.filter((one) => one !== key)));
     },
     [userId],
   );
-  return { keys, clear };
+  return { keys: keys ?? NONE, isKnown: keys !== undefined, clear };
 }

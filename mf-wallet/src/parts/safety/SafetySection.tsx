@@ -3,10 +3,20 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { List, Section, StatusLine } from '@unison/shared/ui';
 import { useGetSecurityQuery } from '../safetyApi';
 import type { Security } from '../safetyApi';
+import { OwnDataSection } from './OwnDataSection';
 import { SheetRow } from './SheetRow';
 
-/** What guards the account, as a part of `/Infomation` (O-83): each row opens a sheet, and stands only where the platform offers it. */
+/** What guards the account, and what is the member's own, as parts of `/Infomation` (O-83): each row stands only where the platform offers it. */
 export function SafetySection() {
+  return (
+    <>
+      <AccountSecurity />
+      <OwnDataSection />
+    </>
+  );
+}
+
+function AccountSecurity() {
   const { t } = useTexts('wallet');
   const { moment } = useFormat();
   const hasSessions = useCapability('sessions');

@@ -1,0 +1,33 @@
+import { useTexts } from '@unison/shared/i18n';
+import { useKeptKeys } from '@unison/shared/session';
+import { StatusLine, useToast } from '@unison/shared/ui';
+import { useCapability } from '@unison/shared/api';
+import { useCloseAccountMutation } from '../ownDataApi';
+import { useGetSecurityQuery } from '../safetyApi';
+import { useLeaving } from '../useLeaving';
+import { ProofForm } from './ProofForm';
+
+/** Closes the account; then everything of the member goes from this device too. `isSure`: the platform said that nothing is open. */
+export function CloseAccount({ isSure }: { isSure: boolean }) {
+  const { t } = useTexts('wallet');
+  const toast = useToast();
+  const { data: security } = useGetSecurityQuery(undefined, { skip: !useCapability('security') });
+  const [close] = useCloseAccountMutation();
+  const { clear } = useKeptKeys(true);
+  const leave = useLeaving();
+  return (
+    <ProofForm
+      asksCode={security?.hasTotp ?? false}
+      submitLabel={t('own.close')}
+      send={async (proof) => {
+        const { error } = await close(proof);
+        if (error) return error;
+        toast({ text: t('own.closed'), tone: 'positive' });
+        await leave([clear()]);
+        return undefined;
+      }}
+    >
+      {isSure ? <StatusLine tone="positive">{t('own.nothingOpen')}</StatusLine> : null}
+    </ProofForm>
+  );
+}

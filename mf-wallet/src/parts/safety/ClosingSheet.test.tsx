@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fairPlayCalls, unisonCalls } from '@unison/shared/contract';
+import { useKeptProfiles } from '@unison/shared/session';
+import { platform, renderScreen } from '@unison/shared/testing';
+import { SafetySection } from './SafetySection';
+
+const NOTHING = { balance: 0, orders: 0, withdrawals: 0, topups: 0 };
+const ALL = ['close-account', 'open-money', 'give-up', 'idempotency', 'security', 'totp'];
+const security = { totp: 0, recovery: 1, recovery_made_at: 1_760_000_000, rest_until: null };
+
+async function open(left: Partial<typeof NOTHING>, capabilities = ALL, member: object = {}) {
+  platform.answers(unisonCalls.getOpenMoney, { ...NOTHING, ...left });
+  if (!platform.isAnswered(unisonCalls.getSecurity)) platform.answers(unisonCalls.getSecurity, security);
+  const rendered = renderScreen(<SafetySection />, { session: member, base: { capabilities } });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Close the account' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close the account' }));
+  const close = async (password: string) => {
+    await rendered.user.type(await sheet.findByLabelText('Login password'), password);
+    await rendered.user.click(sheet.getByRole('button', { name: 'Close the account' }));
+  };
+  return { ...rendered, sheet, close };
+}
+
+test('what is still open is listed, each with the way to end it, in place of the form (B-11)', async () => {
+  const { sheet } = await open({ balance: 12.5, orders: 2, withdrawals: 1, topups: 3 });
+  const links = await sheet.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Stakes that are not settled2', '/GameRecord'],
+    ['Withdrawals that are not finished1', '/WithdrawRecord'],
+    ['Top-ups that are not finished3', '/RechargeRecord'],
+    ['Balance12.50 K', '/Withdraw'],
+  ]);
+  expect(sheet.queryByLabelText('Login password')).not.toBeInTheDocument();
+  // What is under way could still pay into the balance.
+  expect(sheet.queryByRole('button', { name: 'Give up the balance' })).not.toBeInTheDocument();
+});
+
+test('the rest of the balance can be given up after a question, and the form is there (B-11)', async () => {
+  const { sheet, user } = await open({ balance: 12.5 });
+  platform.saves(fairPlayCalls.giveUpRest, 'Given up');
+  await user.click(await sheet.findByRole('button', { name: 'Give up the balance' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Give up 12.50 K?' }));
+  platform.answers(unisonCalls.getOpenMoney, NOTHING);
+  await user.click(question.getByRole('button', { name: 'Give up the balance' }));
+  expect(await screen.findByText('Given up')).toBeInTheDocument();
+  expect(await sheet.findByText('Nothing is open')).toBeVisible();
+  expect(sheet.getByLabelText('Login password')).toBeVisible();
+  expect(platform.requests(fairPlayCalls.giveUpRest)[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('no to the question gives nothing up (B-11)', async () => {
+  const { sheet, user } = await open({ balance: 12.5 });
+  await user.click(await sheet.findByRole('button', { name: 'Give up the balance' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(platform.requests(fairPlayCalls.giveUpRest)).toHaveLength(0);
+});
+
+test('a second try to give up carries the same key, so that it acts once (B-11) (O-81)', async () => {
+  const { sheet, user } = await open({ balance: 12.5 });
+  platform.networkFails(fairPlayCalls.giveUpRest);
+  for (const attempt of [1, 2]) {
+    await user.click(await sheet.findByRole('button', { name: 'Give up the balance' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Give up the balance' }));
+    await waitFor(() => expect(platform.requests(fairPlayCalls.giveUpRest)).toHaveLength(attempt));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  }
+  const [first, second] = platform.requests(fairPlayCalls.giveUpRest).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+/** What a card of the directory keeps for the member. */
+function KeepsOne() {
+  const { canKeep, profiles, keep } = useKeptProfiles('saved');
+  return (
+    <>
+      <button onClick={() => keep({ id: '7', name: 'Linh', picture: '', address: '' })}>Keep</button>
+      <output>{canKeep ? `Kept: ${profiles.length}` : 'Nobody'}</output>
+    </>
+  );
+}
+
+test('the login password closes the account; session and everything kept of the member are gone from the device (B-11) [Q-09]', async () => {
+  platform.answers(unisonCalls.closeAccount, null);
+  const keeping = renderScreen(<KeepsOne />, { session: true });
+  await keeping.user.click(screen.getByRole('button', { name: 'Keep' }));
+  await screen.findByText('Kept: 1');
+  keeping.unmount();
+
+  const { close, unmount } = await open({});
+  await close('secret-1');
+  expect(await screen.findByText('Your account is closed')).toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(platform.requests(unisonCalls.closeAccount)[0]?.payload).toEqual({ password: 'secret-1' });
+  unmount();
+  renderScreen(<KeepsOne />, { session: true });
+  expect(await screen.findByText('Kept: 0')).toBeInTheDocument();
+});
+
+test('with two-step verification the code is asked for as well (B-11)', async () => {
+  platform.answers(unisonCalls.getSecurity, { ...security, totp: 1 });
+  platform.answers(unisonCalls.closeAccount, null);
+  const { sheet, user, close } = await open({});
+  await user.type(await sheet.findByLabelText('Code from your authenticator app'), '123456');
+  await close('secret-1');
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(platform.requests(unisonCalls.closeAccount)[0]?.headers.get('otp')).toBe('123456');
+});
+
+test('a refusal is told in the platform’s words; then what is open stands in place of the form, and nobody is logged out (B-11) [ERR-02]', async () => {
+  platform.refuses(unisonCalls.closeAccount, 'The account cannot be closed yet. Still open: stakes not settled: 1');
+  const { sheet, close } = await open({});
+  await sheet.findByLabelText('Login password');
+  platform.answers(unisonCalls.getOpenMoney, { ...NOTHING, orders: 1 });
+  await close('secret-1');
+  expect(await screen.findByText(/^The account cannot be closed yet/)).toBeInTheDocument();
+  expect(await sheet.findByText('Stakes that are not settled')).toBeVisible();
+  expect(localStorage.getItem('token')).not.toBeNull();
+});
+
+test('a platform that does not list what is open: the balance alone is known, and its refusal says the rest (B-11) (O-81)', async () => {
+  const { sheet, close, unmount } = await open({}, ['close-account'], { money: 0 });
+  platform.refuses(unisonCalls.closeAccount, 'Still open: something');
+  await close('secret-1');
+  expect(await screen.findByText('Still open: something')).toBeInTheDocument();
+  expect(sheet.getByLabelText('Login password')).toHaveValue('secret-1');
+  expect(sheet.queryByText('Nothing is open')).not.toBeInTheDocument();
+  unmount();
+  const rich = await open({}, ['close-account'], { money: 3 });
+  expect(await rich.sheet.findByText('3 K')).toBeVisible();
+  expect(rich.sheet.queryByLabelText('Login password')).not.toBeInTheDocument();
+});
+
+test('while nobody knows what is open there is a retry in place of the form (B-11) [ERR-22]', async () => {
+  platform.networkFails(unisonCalls.getOpenMoney);
+  const { user } = renderScreen(<SafetySection />, { session: true, base: { capabilities: ['close-account', 'open-money'] } });
+  await user.click(await screen.findByRole('button', { name: 'Close the account' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close the account' }));
+  const retry = await sheet.findByRole('button', { name: 'Retry' });
+  expect(sheet.queryByLabelText('Login password')).not.toBeInTheDocument();
+  platform.answers(unisonCalls.getOpenMoney, NOTHING);
+  await user.click(retry);
+  expect(await sheet.findByLabelText('Login password')).toBeVisible();
+});

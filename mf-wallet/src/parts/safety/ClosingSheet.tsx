@@ -1,0 +1,41 @@
+import { useGetUserInfoQuery, useCapability } from '@unison/shared/api';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useGetOpenMoneyQuery } from '../ownDataApi';
+import type { OpenMoney } from '../ownDataApi';
+import { CloseAccount } from './CloseAccount';
+import styles from './ProofForm.module.css';
+import { StillOpen } from './StillOpen';
+import { isOpen } from './isOpen';
+
+/** The end of the account: what still has to end before, then the proof that it is the member (B-11). */
+export function ClosingSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('wallet');
+  return (
+    <Sheet open onClose={onClose} title={t('own.close')}>
+      <div className={styles.fields}>
+        <p>{t('own.closeExplain')}</p>
+        {useCapability('open-money') ? <WhatThePlatformSays /> : <WhatIsKnown />}
+      </div>
+    </Sheet>
+  );
+}
+
+function WhatThePlatformSays() {
+  return <Answer of={useGetOpenMoneyQuery(undefined, { refetchOnMountOrArgChange: true })}>{(open) => <Closing open={open} />}</Answer>;
+}
+
+/** A platform that does not list what is open says it when it refuses; the balance is known. */
+function WhatIsKnown() {
+  const answer = useGetUserInfoQuery();
+  return (
+    <Answer of={answer}>
+      {({ money }) => <Closing open={{ balance: money, orders: undefined, withdrawals: undefined, topups: undefined }} />}
+    </Answer>
+  );
+}
+
+function Closing({ open }: { open: OpenMoney }) {
+  return isOpen(open) ? <StillOpen open={open} /> : <CloseAccount isSure={Object.values(open).every((amount) => amount === 0)} />;
+}

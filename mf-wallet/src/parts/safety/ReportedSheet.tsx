@@ -1,0 +1,65 @@
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { useErrorToast } from '@unison/shared/session';
+import { Button, EmptyState, List, ListRow, useToast } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useListReportsQuery, useShowAgainMutation } from '../ownDataApi';
+import type { ReportedProfile } from '../ownDataApi';
+
+const REASONS: Record<string, string> = {
+  false: 'own.reason.false',
+  under_age: 'own.reason.under_age',
+  abusive: 'own.reason.abusive',
+};
+
+/** The profiles that are hidden because the member reported them (B-02). */
+export function ReportedSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('wallet');
+  const answer = useListReportsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Sheet open onClose={onClose} title={t('own.reported')}>
+      <Answer of={answer}>
+        {(profiles) =>
+          profiles.length === 0 ? (
+            <EmptyState icon="report" message={t('own.noneReported')} />
+          ) : (
+            <>
+              <p>{t('own.reportedExplain')}</p>
+              <List label={t('own.reported')}>
+                {profiles.map((profile) => (
+                  <ReportedRow key={profile.id} profile={profile} />
+                ))}
+              </List>
+            </>
+          )
+        }
+      </Answer>
+    </Sheet>
+  );
+}
+
+function ReportedRow({ profile }: { profile: ReportedProfile }) {
+  const { t } = useTexts('wallet');
+  const { date } = useFormat();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  const [showAgain, { isLoading }] = useShowAgainMutation();
+  const reason = REASONS[profile.reason];
+  const name = profile.name || profile.id;
+  const show = async () => {
+    const { error } = await showAgain({ id: profile.id });
+    if (error) errorToast(error);
+    else toast({ text: t('own.shown'), tone: 'positive' });
+  };
+  return (
+    <ListRow
+      title={name}
+      detail={[reason && t(reason), profile.reportedAt !== undefined && date(profile.reportedAt)].filter(Boolean).join(' · ')}
+      trailing={
+        <Button size="small" busy={isLoading} aria-label={t('own.showAgainOf', { name })} onClick={() => void show()}>
+          {t('own.showAgain')}
+        </Button>
+      }
+    />
+  );
+}
