@@ -87,18 +87,16 @@ export function joinPins(former: GamePin, found: GamePin): GamePin {
 }
 
 /** Resolves once the device has answered, or has taken too long. */
-function whenKnown(): Promise<void> {
+async function whenKnown(): Promise<void> {
   const cell = pinStore.of();
-  return new Promise((resolve) => {
-    let stop: (() => void) | undefined;
-    const settle = () => {
-      if (!cell.isKnown()) return;
-      stop?.();
-      resolve();
-    };
-    stop = cell.follow(settle);
-    settle();
+  let settle: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => {
+    settle = () => (cell.isKnown() ? resolve() : undefined);
   });
+  const stop = cell.follow(settle);
+  settle();
+  await known;
+  stop();
 }
 
 /** What the device knows of a game, once it has answered. */
