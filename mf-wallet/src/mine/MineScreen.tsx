@@ -1,6 +1,7 @@
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { Screen, SkeletonDetail } from '@unison/shared/ui';
+import { RecoveryOffer } from '../parts/safety/RecoveryOffer';
 import { BalanceCard } from './BalanceCard';
 import { MemberHeader } from './MemberHeader';
 import { MineMenu } from './MineMenu';
@@ -19,6 +20,7 @@ export function MineScreen() {
         )}
       </Answer>
       <MineMenu />
+      <RecoveryOffer />
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+export { justRegistered } from './justRegistered';
 export { clearKept, kept, listKept, reloadKept } from './kept';
 export type { Kept, KeptScope } from './kept';
 export { useKept } from './useKept';

@@ -2,7 +2,7 @@ import { useGetBaseInfoQuery, useRegisterMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
-import { startSession, useErrorToast } from '@unison/shared/session';
+import { justRegistered, startSession, useErrorToast } from '@unison/shared/session';
 import { Button, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
@@ -32,9 +32,13 @@ export function RegisterForm() {
     }),
     send: async ({ username, password, code }) => {
       const { data, error } = await register({ username, password, code, lang: language });
-      if (data) startSession(data.tokens);
-      else errorToast(error);
-      return data !== undefined;
+      if (!data) {
+        errorToast(error);
+        return false;
+      }
+      startSession(data.tokens);
+      justRegistered.of().change(() => true);
+      return true;
     },
   });
 

@@ -1,6 +1,7 @@
 import { calls } from '@unison/shared/contract';
+import { endSession, justRegistered } from '@unison/shared/session';
 import { platform, sessionTokens } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openApp } from '../testing/openApp';
 
@@ -79,6 +80,19 @@ test('a new member carries the invite code, keeps both tokens and starts on Mine
   expect(address()).toBe('/Mine');
   expect(sent()[0]?.payload).toEqual({ username: 'mai', password: 'secret-1', code: 'UNISON', lang: 'en_us' });
   expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['token-1', 'sso-1']);
+});
+
+test('only who registered is to be offered a recovery code on Mine, until the session ends (B-01)', async () => {
+  const isOffered = () => justRegistered.of().now();
+  platform.answers(calls.register, sessionTokens());
+  const { user } = await openApp('/Register');
+  expect(isOffered()).toBe(false);
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText('Content of Mine');
+  expect(isOffered()).toBe(true);
+  act(() => endSession());
+  expect(isOffered()).toBe(false);
 });
 
 test('a refusal is told in the words of the server, and nothing typed is lost [SESSION-21] (O-68, Q-41)', async () => {

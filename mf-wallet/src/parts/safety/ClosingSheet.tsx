@@ -5,7 +5,7 @@ import { Sheet } from '@unison/shared/ui/overlay';
 import { useGetOpenMoneyQuery } from '../ownDataApi';
 import type { OpenMoney } from '../ownDataApi';
 import { CloseAccount } from './CloseAccount';
-import styles from './ProofForm.module.css';
+import styles from '../Form.module.css';
 import { StillOpen } from './StillOpen';
 import { isOpen } from './isOpen';
 
@@ -14,7 +14,7 @@ export function ClosingSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('wallet');
   return (
     <Sheet open onClose={onClose} title={t('own.close')}>
-      <div className={styles.fields}>
+      <div className={styles.form}>
         <p>{t('own.closeExplain')}</p>
         {useCapability('open-money') ? <WhatThePlatformSays /> : <WhatIsKnown />}
       </div>

@@ -7,7 +7,7 @@ import { Button, List, ListRow } from '@unison/shared/ui';
 import { useConfirmTotpMutation } from '../safetyApi';
 import { CodeField } from './CodeField';
 import { codeDigits, noCode } from './entries';
-import styles from './ProofForm.module.css';
+import styles from '../Form.module.css';
 import { useTotpState } from './useTotpState';
 
 type ConfirmTotpProps = { totp: { secret: string; address: string }; onDone: () => void };
@@ -19,7 +19,7 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
   const copy = useCopy();
   const form = useConfirmForm(onDone);
   return (
-    <form className={styles.fields} {...form.props}>
+    <form className={styles.form} {...form.props}>
       <p>{t('safety.totpScan')}</p>
       <QrCode value={totp.address} name={t('safety.totp')} />
       <List label={t('safety.totpKey')}>

@@ -4,7 +4,7 @@ import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { QrCode, useCopy, useShare } from '@unison/shared/screen';
 import { Button, List, ListRow } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import styles from './ProofForm.module.css';
+import styles from '../Form.module.css';
 
 /** The member's own invite code as text, address and code to scan (B-09). */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const url = new URL(paths.register(code), location.origin).href;
   return (
     <Sheet open onClose={onClose} title={t('invite.title')}>
-      <div className={styles.fields}>
+      <div className={styles.form}>
         <p>{t('invite.explain')}</p>
         <QrCode value={url} name={t('invite.title')} />
         <List label={t('invite.code')}>

@@ -5,7 +5,7 @@ import { Button } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../safetyApi';
 import { missing } from './entries';
 import { LoginPasswordField } from './LoginPasswordField';
-import styles from './ProofForm.module.css';
+import styles from '../Form.module.css';
 import { RecoveryCodeField } from './RecoveryCodeField';
 import { useTotpState } from './useTotpState';
 
@@ -29,7 +29,7 @@ export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) =>
     },
   });
   return (
-    <form className={styles.fields} {...form.props}>
+    <form className={styles.form} {...form.props}>
       <p>{t('safety.totpLostExplain')}</p>
       <LoginPasswordField {...form.text('password')} />
       <RecoveryCodeField {...form.text('recoveryCode')} />

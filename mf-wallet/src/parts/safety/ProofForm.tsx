@@ -9,7 +9,7 @@ import type { Proof } from '../safetyApi';
 import { CodeField } from './CodeField';
 import { codeDigits, missing, noCode } from './entries';
 import { LoginPasswordField } from './LoginPasswordField';
-import styles from './ProofForm.module.css';
+import styles from '../Form.module.css';
 
 type ProofFormProps = {
   /** Two-step verification is on: a code is asked for from the start. Where that is not known, the platform's refusal asks for it. */
@@ -46,7 +46,7 @@ export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormPr
     },
   });
   return (
-    <form className={styles.fields} {...form.props}>
+    <form className={styles.form} {...form.props}>
       {children}
       <LoginPasswordField {...form.text('password')} />
       {withCode ? <CodeField {...form.text('otp')} /> : null}

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer, ShownOnce } from '@unison/shared/screen';
+import { Button } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGetSecurityQuery } from '../safetyApi';
 import { NewRecoveryCode } from './NewRecoveryCode';
 
+type RecoverySheetProps = {
+  /** The member did not ask for it: a button says that it can wait. */
+  isOffer?: boolean;
+  onClose: () => void;
+};
+
 /** Makes the first or the next recovery code (B-01). With the code on screen only its own button closes the sheet. */
-export function RecoverySheet({ onClose }: { onClose: () => void }) {
+export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) {
   const { t } = useTexts('wallet');
   const answer = useGetSecurityQuery();
   const [code, setCode] = useState<string>();
@@ -22,6 +29,11 @@ export function RecoverySheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={t('safety.recovery')}>
       <Answer of={answer}>{(security) => <NewRecoveryCode security={security} onMade={setCode} />}</Answer>
+      {isOffer ? (
+        <Button variant="quiet" block onClick={onClose}>
+          {t('safety.later')}
+        </Button>
+      ) : null}
     </Sheet>
   );
 }
