@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { createScrollPositions } from './scrollPositions';
 
-/** How long a screen may take to grow to where it was left, in ms; after that the member's own scrolling counts. */
-const GROWTH_LIMIT_MS = 3_000;
+/** What the member does before a screen has grown to where it was left: from then on they decide where it stands. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** A new screen starts at its top; a screen come back to stands where it was left, as soon as it is tall enough: at its top where it never scrolled. */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
@@ -32,7 +32,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
   }, [key, pathname, type, places, main]);
 }
 
-/** Scrolls now, and again while the content grows, until the place is reached, the member scrolls or the time is over. */
+/** Scrolls now, and again while the content grows, however slow the network is, until the place is reached or the member moves. */
 function scrollWhenTall(content: HTMLElement, place: number): () => void {
   window.scrollTo({ top: place });
   if (place === 0 || Math.abs(window.scrollY - place) < 1) return () => undefined;
@@ -40,15 +40,11 @@ function scrollWhenTall(content: HTMLElement, place: number): () => void {
     window.scrollTo({ top: place });
     if (Math.abs(window.scrollY - place) < 1) stop();
   });
-  const timer = setTimeout(() => stop(), GROWTH_LIMIT_MS);
   const stop = () => {
     growth.disconnect();
-    clearTimeout(timer);
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchmove', stop);
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
   };
   growth.observe(content);
-  window.addEventListener('wheel', stop, { passive: true });
-  window.addEventListener('touchmove', stop, { passive: true });
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
   return stop;
 }
