@@ -21,6 +21,18 @@ test('a visitor finds the login form at its address [SESSION-03] [SESSION-04]', 
   expect(password()).toBeVisible();
 });
 
+test.each(['/Login', '/Register'])("%s shows the platform's picture behind the form, where it sends one [DATA-019]", async (path) => {
+  await openApp(path, { base: { login_bg: '/media/evening.webp' } });
+  await username();
+  expect(screen.getByRole('main').querySelector('img[src="/media/evening.webp"]')).toHaveAttribute('alt', '');
+});
+
+test('without a picture of the platform none stands there broken [DATA-019]', async () => {
+  await openApp('/Login', { base: { login_bg: '' } });
+  await username();
+  expect(screen.getByRole('main').querySelector('img[src=""]')).toBeNull();
+});
+
 test('the password can be looked at and hidden again [SESSION-05]', async () => {
   const { user } = await openApp('/Login');
   await username();
