@@ -34,7 +34,8 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
         // Pin: types are checked by tsc; a failing `dts` neither fails a build nor belongs into production.
         dts: false,
         manifest: { fileName: REMOTE_MANIFEST, additionalData: describeRemote(names.folder) },
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        // The shell brings the core of the runtime (decision 026).
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };

@@ -30,7 +30,8 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        // Remotes leave it out (decision 026).
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ShellFilesPlugin(SHELL_MANIFEST),
     ],
