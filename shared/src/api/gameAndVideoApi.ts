@@ -18,6 +18,8 @@ export type Video = {
   playCount: string;
   duration: string;
   captions: Captions[];
+  /** Key of its class; empty where the platform does not say it. */
+  classKey: string;
 };
 
 /** A game of the wire as ours. */
@@ -35,6 +37,7 @@ export function videoOf(wire: AnswerOf<typeof calls.getVideo>): Video {
     playCount: wire.count,
     duration: wire.time,
     captions: wire.tracks.map(({ lang, label, url }) => ({ language: lang, label, url })),
+    classKey: wire.class_key,
   };
 }
 

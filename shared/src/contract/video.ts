@@ -17,9 +17,13 @@ const video = {
   count: text,
   time: text,
   tracks: rows(VideoTrack),
+  class_key: text,
 };
 
-/** A video (API-45, API-46, DATA-065 to DATA-070). `count` and `time` are shown as delivered (O-33); `tracks` is an added field. */
+/**
+ * A video (API-45, API-46, DATA-065 to DATA-070). `count` and `time` are shown as delivered (O-33). `tracks`, and `class_key`, the `key` of its
+ * class, are added fields.
+ */
 export const Video = shape(video);
 export type Video = v.InferOutput<typeof Video>;
 

@@ -56,5 +56,6 @@ function videoFields(row: VideoRow, language: Language) {
     count: row.plays,
     time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     tracks: tracksOf(clip),
+    class_key: row.class_key,
   };
 }
