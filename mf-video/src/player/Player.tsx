@@ -46,11 +46,29 @@ export function Player({ video, limit, resumeAt, onRenew, onProgress }: PlayerPr
   useWakeLock(state.isPlaying);
   useLockScreen(video.name, video.picture, state.isPlaying, playback);
 
+  // What was pressed over the picture goes away: the focus stays in the player, where its keys work.
+  const stayInside = () => player.current?.focus({ preventScroll: true });
+  const begin = (position?: number) => {
+    stayInside();
+    playback.playFrom(position);
+  };
+  const retry = () => {
+    stayInside();
+    renewal.retry();
+  };
+
   const keys = playerKeys({ ...playback, mute: () => sound.setMuted(!state.isMuted), fullScreen: () => fullScreen.toggle?.() });
   return (
     <>
       {/* The keys work wherever the focus is inside; every one of them has a button as well. */}
-      <div ref={player} role="group" aria-label={t('video.player', { name: video.name })} className={styles.player} onKeyDown={keys}>
+      <div
+        ref={player}
+        role="group"
+        aria-label={t('video.player', { name: video.name })}
+        className={styles.player}
+        tabIndex={-1}
+        onKeyDown={keys}
+      >
         <div className={styles.stage}>
           {/* crossOrigin stays away: a server that knows only the product's headers would then refuse its films. */}
           <video
@@ -64,7 +82,7 @@ export function Player({ video, limit, resumeAt, onRenew, onProgress }: PlayerPr
           >
             {captions.elements}
           </video>
-          <CoverOfStage state={state} stream={renewal} resumeAt={resumeAt} onPlay={playback.playFrom} />
+          <CoverOfStage state={state} stream={{ ...renewal, retry }} resumeAt={resumeAt} onPlay={begin} />
         </div>
         <Controls
           video={element}

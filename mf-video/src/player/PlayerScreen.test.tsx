@@ -1,38 +1,16 @@
-import { calls, PREVIEW_CHECK_INTERVAL_MS } from '@unison/shared/contract';
-import { passTime, platform, renderScreen, stopTheClock, userInfo, video as videoOfTheWire } from '@unison/shared/testing';
-import type { ScreenOptions } from '@unison/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { arrives, breaks, fakeMedia, playsTo, video } from '../testing/media';
+import { calls } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { arrives, breaks, playsTo, video } from '../testing/media';
+import { openPlayer, playerTests, sea, showPlayer, STREAM } from '../testing/player';
 import { streams } from '../testing/streams';
-import { PlayerScreen } from './PlayerScreen';
 
-fakeMedia();
-
-const STREAM = '/video/stream/ticket/sea.mp4';
-const LIMIT = 20;
-const sea = (more: Parameters<typeof videoOfTheWire>[0] = {}) =>
-  videoOfTheWire({ id: 5, vod_name: 'The sea', vod_play_url: STREAM, time: '0:40', count: '3', vod_pic: '/poster.webp', ...more });
-
-beforeEach(() => {
-  platform.answers(calls.getVideo, sea());
-  platform.answers(calls.listVideoClasses, []);
-  streams(STREAM);
-});
-
-const show = (options: ScreenOptions = {}) => renderScreen(<PlayerScreen />, { route: '/PlayVideo?id=5', session: true, ...options });
-/** Shown, its outline there. */
-async function open(options: ScreenOptions = {}, seconds = 40) {
-  const shown = show(options);
-  await waitFor(() => expect(video()).toHaveAttribute('src', expect.stringContaining('/video/')));
-  arrives(seconds);
-  return shown;
-}
-const guest = { is_see: 0, free_see_time: LIMIT } as const;
+playerTests();
 const prompt = () => screen.queryByRole('dialog', { name: 'Preview ended' });
 
 describe('watching', () => {
   test('the player has the stream of the video with that id, its name, count and time [VIDEO-06] [VIDEO-07] [DATA-065] [DATA-066] [DATA-068] [DATA-069] [DATA-070] [API-46]', async () => {
-    await open();
+    await openPlayer();
     expect(platform.requests(calls.getVideo).map(({ payload }) => payload)).toEqual([{ id: '5' }]);
     expect(video()).toHaveAttribute('src', STREAM);
     expect(screen.getByRole('banner')).toHaveTextContent('The sea');
@@ -41,7 +19,7 @@ describe('watching', () => {
   });
 
   test('nothing plays by itself and no more than the outline is loaded (O-33)', async () => {
-    await open();
+    await openPlayer();
     expect(video().paused).toBe(true);
     expect(video()).toHaveAttribute('preload', 'metadata');
     expect(video()).not.toHaveAttribute('autoplay');
@@ -50,7 +28,7 @@ describe('watching', () => {
   });
 
   test('with video access it plays past the free seconds to its end without a prompt [VIDEO-08] [VIDEO-13] [DATA-010]', async () => {
-    const { user } = await open({ session: { is_see: 1, free_see_time: 6 } });
+    const { user } = await openPlayer({ session: { is_see: 1, free_see_time: 6 } });
     await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
     playsTo(39);
     playsTo(40);
@@ -60,7 +38,7 @@ describe('watching', () => {
   });
 
   test('position, sound and speed are set by controls with names', async () => {
-    const { user } = await open();
+    const { user } = await openPlayer();
     fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '12' } });
     expect(video().currentTime).toBe(12);
     expect(screen.getByRole('slider', { name: 'Play position' })).toHaveAttribute('aria-valuetext', '0:12 of 0:40');
@@ -71,18 +49,18 @@ describe('watching', () => {
   });
 
   test('sound and speed stay as they were left on this device', async () => {
-    const { user, unmount } = await open();
+    const { user, unmount } = await openPlayer();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '0.75×');
     const wasMuted = video().muted;
     await user.click(screen.getByRole('button', { name: wasMuted ? 'Unmute' : 'Mute' }));
     unmount();
-    await open();
+    await openPlayer();
     expect(video().muted).toBe(!wasMuted);
     expect(video().playbackRate).toBe(0.75);
   });
 
   test('Space, arrows and m act where the player has the focus', async () => {
-    const { user } = await open();
+    const { user } = await openPlayer();
     screen.getByRole('slider', { name: 'Play position' }).focus();
     await user.keyboard(' ');
     expect(video().paused).toBe(false);
@@ -99,7 +77,7 @@ describe('watching', () => {
 
   test('a duration that cannot be read is shown as it came, and the file says its length (O-33)', async () => {
     platform.answers(calls.getVideo, sea({ time: 'about a minute', count: 'many' }));
-    await open({}, 61);
+    await openPlayer({}, 61);
     expect(screen.getByText('about a minute')).toBeInTheDocument();
     expect(screen.getByText('many')).toBeInTheDocument();
     expect(screen.getByText('0:00 of 1:01')).toBeInTheDocument();
@@ -115,7 +93,7 @@ describe('watching', () => {
         ],
       }),
     );
-    const { user } = await open();
+    const { user } = await openPlayer();
     const choice = screen.getByRole('combobox', { name: 'Captions' });
     expect(within(choice).getByRole('option', { name: 'English', selected: true })).toBeInTheDocument();
     await user.selectOptions(choice, 'Off');
@@ -126,99 +104,23 @@ describe('watching', () => {
   });
 });
 
-describe('the free preview', () => {
-  stopTheClock();
-
-  test('it says the seconds that apply, whatever the number is [VIDEO-11] [VIDEO-12] [LIMIT-04] [LIMIT-30] (Q-08)', async () => {
-    await open({ session: { is_see: 0, free_see_time: 37 } });
-    expect(screen.getByText('Without a video membership you can watch 37 seconds for free')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'The preview ends at 0:37' })).toBeInTheDocument();
-  });
-
-  test('against a platform that sends everything, the check of every 2 s pauses it and prompts [VIDEO-09] [VIDEO-10] [LIMIT-03] [DATA-011] (Q-39)', async () => {
-    await open({ session: guest });
-    act(() => void video().play());
-    playsTo(19.5);
-    await passTime(PREVIEW_CHECK_INTERVAL_MS);
-    expect(prompt()).not.toBeInTheDocument();
-    playsTo(21.4);
-    await passTime(PREVIEW_CHECK_INTERVAL_MS);
-    expect(video().paused).toBe(true);
-    expect(video().currentTime).toBe(21.4);
-    expect(prompt()).toBeInTheDocument();
-    expect(PREVIEW_CHECK_INTERVAL_MS).toBe(2_000);
-  });
-
-  test('a stream that ends exactly at the limit opens the prompt (O-94)', async () => {
-    await open({ session: guest }, LIMIT);
-    act(() => void video().play());
-    playsTo(LIMIT);
-    expect(prompt()).toHaveTextContent('The free preview has ended. Please get a video membership to keep watching');
-    expect(await within(prompt()!).findByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
-      'href',
-      '/ServiceOnline?topic=membership&ref=5',
-    );
-  });
-
-  test('neither play, seek nor a reload goes past it [VIDEO-10] (Q-39)', async () => {
-    const { unmount } = await open({ session: guest });
-    fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '35' } });
-    expect(video().currentTime).toBe(LIMIT);
-    act(() => void video().play());
-    expect(video().paused).toBe(true);
-    expect(prompt()).toBeInTheDocument();
-
-    unmount();
-    await open({ session: guest });
-    act(() => void video().play());
-    expect(video().paused).toBe(true);
-    expect(prompt()).toBeInTheDocument();
-  });
-
-  test('without a service the prompt says so [ERR-15]', async () => {
-    await open({ session: guest, base: { iskefu: 0 } }, LIMIT);
-    act(() => void video().play());
-    playsTo(LIMIT);
-    fireEvent.click(within(prompt()!).getByRole('button', { name: 'Ask customer service' }));
-    expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
-  });
-
-  test('with new access the video is asked for anew and goes on where it stopped', async () => {
-    const { store } = await open({ session: guest }, LIMIT);
-    const { reloadAnswers } = await import('@unison/shared/api');
-    act(() => void video().play());
-    playsTo(LIMIT);
-    const whole = '/video/stream/another/sea.mp4';
-    streams(whole);
-    platform.answers(calls.getVideo, sea({ vod_play_url: whole }));
-    platform.answers(calls.getUserInfo, userInfo({ is_see: 1 }));
-    act(() => void store.dispatch(reloadAnswers())); // as the grant by the service does, through its tags
-    await waitFor(() => expect(video()).toHaveAttribute('src', whole));
-    arrives(40);
-    expect(video().currentTime).toBe(LIMIT);
-    expect(prompt()).not.toBeInTheDocument();
-    act(() => void video().play());
-    expect(video().paused).toBe(false);
-  });
-});
-
 describe('what can go wrong', () => {
   const alertText = async () => (await screen.findByRole('alert')).textContent;
 
   test('an empty address', async () => {
     platform.answers(calls.getVideo, sea({ vod_play_url: '' }));
-    show();
+    showPlayer();
     expect(await alertText()).toContain('The platform has no stream for this video');
   });
 
   test('a format the browser cannot play', async () => {
-    await open();
+    await openPlayer();
     breaks(4);
     expect(await alertText()).toContain('This browser cannot play the format of this video');
   });
 
   test('a clip of zero length', async () => {
-    await open({}, 0);
+    await openPlayer({}, 0);
     expect(await alertText()).toContain('This video is empty');
   });
 
@@ -228,7 +130,7 @@ describe('what can go wrong', () => {
     streams(second, 403);
     let asked = 0;
     platform.answers(calls.getVideo, () => sea({ vod_play_url: ++asked === 1 ? STREAM : second }));
-    const { user } = show();
+    const { user } = showPlayer();
     expect(await alertText()).toContain('The address of this video has expired');
     expect(asked).toBe(2);
     streams(second);
@@ -239,7 +141,7 @@ describe('what can go wrong', () => {
   });
 
   test('a lost network keeps the position over the retry', async () => {
-    const { user } = await open();
+    const { user } = await openPlayer();
     await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
     playsTo(14);
     streams(STREAM, 503);
@@ -253,10 +155,10 @@ describe('what can go wrong', () => {
   });
 
   test('no video chosen, or none of that id: a way on instead of a retry that cannot help', async () => {
-    show({ route: '/PlayVideo' });
+    showPlayer({ route: '/PlayVideo' });
     expect(screen.getByRole('link', { name: 'Open the video library' })).toHaveAttribute('href', '/Video');
     platform.refuses(calls.getVideo, 'This video is not available');
-    show({ route: '/PlayVideo?id=nope' });
+    showPlayer({ route: '/PlayVideo?id=nope' });
     expect(await screen.findByText('This video is not available')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Open the video library' })).toHaveLength(2);
   });

@@ -42,7 +42,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
         <Button icon="share" onClick={() => void share({ title: name, text: name, url: new URL(paths.video(id), location.href).href })}>
           {common('share.share')}
         </Button>
-        <MoreVideos videoId={id} />
+        <MoreVideos video={video} />
       </div>
     </Screen>
   );

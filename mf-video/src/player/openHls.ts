@@ -20,6 +20,9 @@ function faultOfError(url: string, data: ErrorData): StreamFault {
   return faultOfStatus(url, status) ?? (status === 0 && !isAtHome(url, location.href) && navigator.onLine ? 'refused' : 'network');
 }
 
+/** A segment is asked for three times more, within seven seconds; then the member is told. */
+const RETRIES = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
+
 /** Plays an HLS stream through Media Source Extensions. No worker: the content policy has no place for one made of a blob. */
 export async function openHls(
   video: HTMLVideoElement,
@@ -31,10 +34,12 @@ export async function openHls(
   const { default: Player, Events, ErrorTypes } = library;
   if (!Player.isSupported()) return 'unsupported';
   let pointsElsewhere = false;
+  const { fragLoadPolicy } = Player.DefaultConfig;
   const hls = new Player({
     enableWorker: false,
     autoStartLoad: false,
-    startPosition: at > 0 ? at : -1,
+    // Its own six attempts leave a member half a minute without a word.
+    fragLoadPolicy: { default: { ...fragLoadPolicy.default, errorRetry: RETRIES } },
     xhrSetup: (_request, address) => {
       if (isAtHome(address, url)) return;
       pointsElsewhere = true;
@@ -62,7 +67,7 @@ export async function openHls(
     wantsData: () => {
       if (isLoading) return;
       isLoading = true;
-      hls.startLoad(at > 0 ? at : -1);
+      hls.startLoad(at() || -1); // -1 is its own beginning
     },
     close: () => hls.destroy(),
   };

@@ -7,8 +7,8 @@ import { nativeHlsAddress } from './nativeHls';
 
 export type StreamRequest = {
   url: string;
-  /** Where to go on, in seconds. */
-  at: number;
+  /** Where to go on, in seconds; asked for when the element gets its stream, for the member may move before that. */
+  at: () => number;
   /** The member asked the browser to save data: the lowest quality is enough. */
   savesData: boolean;
 };
@@ -23,7 +23,7 @@ const hasMediaSource = (): boolean => 'MediaSource' in globalThis;
 
 function openFile(video: HTMLVideoElement, source: string, at: number): OpenStream {
   const start = () => {
-    if (at > 0) video.currentTime = at;
+    if (at > 0 && video.currentTime === 0) video.currentTime = at;
   };
   video.addEventListener('loadedmetadata', start, { once: true });
   video.src = source;
@@ -50,9 +50,9 @@ export async function openStream(
   const head = await askHead(url);
   const refused = head && faultOfStatus(url, head.status);
   if (refused) return refused;
-  if (kindOf(url, head?.type ?? '') === 'file') return openFile(video, url, at);
+  if (kindOf(url, head?.type ?? '') === 'file') return openFile(video, url, at());
   if (hasMediaSource()) return await openHls(video, { url, at, savesData }, onFault);
   if (!canPlayHls(video)) return 'unsupported';
   const source = await nativeHlsAddress(url, savesData);
-  return source === undefined ? faultOf(url, head) : openFile(video, source, at);
+  return source === undefined ? faultOf(url, head) : openFile(video, source, at());
 }

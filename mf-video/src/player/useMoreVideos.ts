@@ -6,7 +6,7 @@ const MOST = 3;
 
 type State = Parameters<typeof videosApi.util.selectCachedArgsForQuery>[0];
 
-/** The class in whose loaded list the member found the video; nobody else says which class a video is of. */
+/** The class in whose loaded list the member found the video. */
 function classHolding(state: State, id: string): string | undefined {
   return videosApi.util.selectCachedArgsForQuery(state, 'listVideos').find((key) =>
     videosApi.endpoints.listVideos
@@ -15,9 +15,13 @@ function classHolding(state: State, id: string): string | undefined {
   );
 }
 
-/** Three others: of the same class, those that follow it first; opened from elsewhere, of the first class. */
-export function useMoreVideos(id: string): readonly Video[] {
-  const known = useSelector((state: State) => classHolding(state, id));
+/**
+ * Three others of the same class, those that follow it first. A platform that does not say the class leaves the list in which it was found; opened
+ * from elsewhere, the first class stands in.
+ */
+export function useMoreVideos({ id, classKey }: Video): readonly Video[] {
+  const found = useSelector((state: State) => classHolding(state, id));
+  const known = classKey === '' ? found : classKey;
   const first = useListVideoClassesQuery(undefined, { skip: known !== undefined }).data?.[0]?.key;
   const key = known ?? first;
   const videos = useListVideosInfiniteQuery(key ?? '', { skip: key === undefined }).currentData?.pages.flat() ?? [];

@@ -29,6 +29,5 @@ export function useRenewal(stream: Stream, url: string, onRenew: () => Promise<s
   }, [renewsByItself]);
 
   const isOnTheWay = isRenewing || renewsByItself;
-  const mustRenew = fault === 'expired' || fault === 'empty' || fault === 'refused';
-  return { fault: isOnTheWay ? undefined : fault, isOpening: isOpening || isOnTheWay, retry: mustRenew ? renew : reopen };
+  return { fault: isOnTheWay ? undefined : fault, isOpening: isOpening || isOnTheWay, retry: fault === 'network' ? reopen : renew };
 }

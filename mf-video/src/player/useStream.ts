@@ -35,6 +35,8 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
   const place = usePlace(video, startAt);
+  // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
+  const isWished = useRef(false);
 
   useEffect(() => {
     if (!video) return undefined;
@@ -47,25 +49,36 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     const measure = () => {
       if (video.duration === 0) fail('noLength');
     };
-    const play = () => stream?.wantsData();
+    const play = () => {
+      isWished.current = true;
+      stream?.wantsData();
+    };
+    const pause = () => {
+      isWished.current = false;
+    };
+    const at = () => (video.currentTime > 0 ? video.currentTime : place.current);
     setState({ isOpening: true });
-    void openStream(video, { url, at: place.current, savesData: savesData() }, fail).then((opened) => {
+    void openStream(video, { url, at, savesData: savesData() }, fail).then((opened) => {
       if (typeof opened === 'string') fail(opened);
       else if (isLeft) opened.close();
       else {
         stream = opened;
         setState({ isOpening: false });
-        if (!video.paused) stream.wantsData();
+        if (!isWished.current) return;
+        stream.wantsData();
+        void video.play().catch(() => undefined); // a refusal shows as a pause
       }
     });
     video.addEventListener('error', explain);
     video.addEventListener('durationchange', measure);
     video.addEventListener('play', play);
+    video.addEventListener('pause', pause);
     return () => {
       isLeft = true;
       video.removeEventListener('error', explain);
       video.removeEventListener('durationchange', measure);
       video.removeEventListener('play', play);
+      video.removeEventListener('pause', pause);
       stream?.close();
     };
   }, [video, url, attempt, place]);

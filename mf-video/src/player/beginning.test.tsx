@@ -1,0 +1,53 @@
+import { platform } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { arrives, breaks, playsTo, video } from '../testing/media';
+import { openPlayer, playerTests, showPlayer, STREAM } from '../testing/player';
+import { headOf, streams } from '../testing/streams';
+
+playerTests();
+
+test('play pressed before the stream is there is not lost: it begins when the stream comes', async () => {
+  const answer = platform.hangs(headOf(STREAM));
+  const { user } = showPlayer();
+  await user.click((await screen.findAllByRole('button', { name: 'Play' }))[0]!);
+  expect(video()).not.toHaveAttribute('src');
+  streams(STREAM);
+  answer();
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  arrives(40);
+  await waitFor(() => expect(video().paused).toBe(false));
+});
+
+test('pause pressed before the stream is there holds as well', async () => {
+  const answer = platform.hangs(headOf(STREAM));
+  const { user } = showPlayer();
+  await user.click((await screen.findAllByRole('button', { name: 'Play' }))[0]!);
+  await user.keyboard('k '); // Space on the player, k is no key of it
+  streams(STREAM);
+  answer();
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  arrives(40);
+  expect(video().paused).toBe(true);
+});
+
+test('the focus stays in the player when what was pressed over the picture goes away', async () => {
+  const { user } = await openPlayer();
+  await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+  expect(screen.getByRole('group', { name: 'Player: The sea' })).toHaveFocus();
+  await user.keyboard(' ');
+  expect(video().paused).toBe(true);
+});
+
+test('who was watching when the network was lost goes on watching by the retry', async () => {
+  const { user } = await openPlayer();
+  await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+  playsTo(14);
+  streams(STREAM, 503);
+  breaks(2);
+  streams(STREAM);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  arrives(40);
+  expect(video().currentTime).toBe(14);
+  await waitFor(() => expect(video().paused).toBe(false));
+});

@@ -1,0 +1,116 @@
+import { calls, PREVIEW_CHECK_INTERVAL_MS } from '@unison/shared/contract';
+import { passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { arrives, playsTo, video } from '../testing/media';
+import { openPlayer, playerTests, sea } from '../testing/player';
+import { streams } from '../testing/streams';
+
+playerTests();
+const LIMIT = 20;
+const guest = { is_see: 0, free_see_time: LIMIT } as const;
+const prompt = () => screen.queryByRole('dialog', { name: 'Preview ended' });
+
+stopTheClock();
+
+test('it says the seconds that apply, whatever the number is [VIDEO-11] [VIDEO-12] [LIMIT-04] [LIMIT-30] (Q-08)', async () => {
+  await openPlayer({ session: { is_see: 0, free_see_time: 37 } });
+  expect(screen.getByText('Without a video membership you can watch 37 seconds for free')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'The preview ends at 0:37' })).toBeInTheDocument();
+});
+
+test('against a platform that sends everything, the check of every 2 s pauses it and prompts [VIDEO-09] [VIDEO-10] [LIMIT-03] [DATA-011] (Q-39)', async () => {
+  await openPlayer({ session: guest });
+  act(() => void video().play());
+  playsTo(19.5);
+  await passTime(PREVIEW_CHECK_INTERVAL_MS);
+  expect(prompt()).not.toBeInTheDocument();
+  playsTo(21.4);
+  await passTime(PREVIEW_CHECK_INTERVAL_MS);
+  expect(video().paused).toBe(true);
+  expect(video().currentTime).toBe(21.4);
+  expect(prompt()).toBeInTheDocument();
+  expect(PREVIEW_CHECK_INTERVAL_MS).toBe(2_000);
+});
+
+test('a stream that ends exactly at the limit opens the prompt (O-94)', async () => {
+  await openPlayer({ session: guest }, LIMIT);
+  act(() => void video().play());
+  playsTo(LIMIT);
+  expect(prompt()).toHaveTextContent('The free preview has ended. Please get a video membership to keep watching');
+  expect(await within(prompt()!).findByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
+    'href',
+    '/ServiceOnline?topic=membership&ref=5',
+  );
+});
+
+test('neither play, seek nor a reload goes past it [VIDEO-10] (Q-39)', async () => {
+  const { unmount } = await openPlayer({ session: guest });
+  fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '35' } });
+  expect(video().currentTime).toBe(LIMIT);
+  act(() => void video().play());
+  expect(video().paused).toBe(true);
+  expect(prompt()).toBeInTheDocument();
+
+  unmount();
+  await openPlayer({ session: guest });
+  act(() => void video().play());
+  expect(video().paused).toBe(true);
+  expect(prompt()).toBeInTheDocument();
+});
+
+test('without a service the prompt says so [ERR-15]', async () => {
+  await openPlayer({ session: guest, base: { iskefu: 0 } }, LIMIT);
+  act(() => void video().play());
+  playsTo(LIMIT);
+  fireEvent.click(within(prompt()!).getByRole('button', { name: 'Ask customer service' }));
+  expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
+});
+
+test('with new access the video is asked for anew and goes on where it stopped', async () => {
+  const { store } = await openPlayer({ session: guest }, LIMIT);
+  const { reloadAnswers } = await import('@unison/shared/api');
+  act(() => void video().play());
+  playsTo(LIMIT);
+  const whole = '/video/stream/another/sea.mp4';
+  streams(whole);
+  platform.answers(calls.getVideo, sea({ vod_play_url: whole }));
+  platform.answers(calls.getUserInfo, userInfo({ is_see: 1 }));
+  act(() => void store.dispatch(reloadAnswers())); // as the grant by the service does, through its tags
+  await waitFor(() => expect(video()).toHaveAttribute('src', whole));
+  arrives(40);
+  expect(video().currentTime).toBe(LIMIT);
+  expect(prompt()).not.toBeInTheDocument();
+  act(() => void video().play());
+  expect(video().paused).toBe(false);
+});
+
+test.each([
+  [6, 5.9, 7.5],
+  [30, 15, 30.5],
+])('with %i free seconds it still plays at %d s and is paused at %d s [VIDEO-11] [LIMIT-04] [DATA-011]', async (seconds, before, after) => {
+  await openPlayer({ session: { is_see: 0, free_see_time: seconds } });
+  act(() => void video().play());
+  playsTo(before);
+  await passTime(PREVIEW_CHECK_INTERVAL_MS);
+  expect(video().paused).toBe(false);
+  expect(prompt()).not.toBeInTheDocument();
+  playsTo(after);
+  await passTime(PREVIEW_CHECK_INTERVAL_MS);
+  expect(video().paused).toBe(true);
+  expect(prompt()).toBeInTheDocument();
+});
+
+test.each([
+  ['with', 1, false],
+  ['without', 0, true],
+] as const)(
+  'of two members that differ in nothing else, the one %s a video membership [VIDEO-13] [VIDEO-08] [DATA-010]',
+  async (_which, is_see, stops) => {
+    await openPlayer({ session: { is_see, free_see_time: LIMIT } });
+    act(() => void video().play());
+    playsTo(LIMIT + 1);
+    await passTime(PREVIEW_CHECK_INTERVAL_MS);
+    expect(video().paused).toBe(stops);
+    expect(prompt() !== null).toBe(stops);
+  },
+);
