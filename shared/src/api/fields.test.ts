@@ -114,7 +114,10 @@ describe('fields that several packages use, from the wire to our names', () => {
   test('places, games, videos, orders and the bank [DATA-061, DATA-062, DATA-065, DATA-066, DATA-067, DATA-068, DATA-069, DATA-070, DATA-071, DATA-072, DATA-073, DATA-087, DATA-088, DATA-089, DATA-090, DATA-091, DATA-092, DATA-093, DATA-094, DATA-095, DATA-114, DATA-115, DATA-116, O-95, O-98]', async () => {
     platform.answers(calls.listPlaces, [wire.place()]);
     platform.answers(calls.listHotGames, [wire.lottery({ key: undefined }), wire.lottery({ id: 2 })]);
-    platform.answers(calls.getVideo, wire.video({ tracks: [{ lang: 'ja_ja', label: '日本語', url: '/clips/1.vtt' }], class_key: 'travel' }));
+    platform.answers(
+      calls.getVideo,
+      wire.video({ tracks: [{ lang: 'ja_ja', label: '日本語', url: '/clips/1.vtt' }], class_key: 'travel' }),
+    );
     platform.answers(calls.listGameRecords, [wire.gameRecord({ money: '10.00', win_money: 0, lid: 2, key: 'quick' })]);
     platform.answers(calls.getUserBank, wire.userBank());
     const at = store();
