@@ -1,0 +1,49 @@
+import { HeaderAction, useHeading } from '@unison/shared/remote';
+import { Answer, useOnDemand } from '@unison/shared/screen';
+import { IconButton, Screen } from '@unison/shared/ui';
+import { History } from './lottery/History';
+import { RoundNow } from './lottery/RoundNow';
+import { useClosedGame } from './lottery/useClosedGame';
+import { useRound } from './lottery/useRound';
+import { OwnOrders } from './orders/OwnOrders';
+import type { Round } from './parts/lotteryApi';
+import { StakePanel } from './stake/StakePanel';
+import { useGameTexts } from './useGameTexts';
+
+/** A game as a whole: the round, the stake, the member's own orders, the draws of before. */
+export function LotteryView({ gameKey }: { gameKey: string }) {
+  const answer = useRound(gameKey);
+  const isClosed = useClosedGame(answer.error);
+  useHeading(answer.currentData?.game.name);
+  if (isClosed) return null;
+  return (
+    <Screen>
+      <Answer of={answer}>{(round) => <Game round={round} />}</Answer>
+    </Screen>
+  );
+}
+
+function Game({ round }: { round: Round }) {
+  return (
+    <>
+      <HeaderAction>
+        <Rules round={round} />
+      </HeaderAction>
+      <RoundNow round={round} />
+      <StakePanel round={round} />
+      <OwnOrders round={round} />
+      <History round={round} />
+    </>
+  );
+}
+
+function Rules({ round }: { round: Round }) {
+  const { t } = useGameTexts();
+  const rules = useOnDemand(() => import('./rules/RulesSheet').then((module) => module.RulesSheet));
+  return (
+    <>
+      <IconButton icon="info" label={t('rules.open')} busy={rules.isBusy} onClick={rules.open} />
+      {rules.Part ? <rules.Part round={round} onClose={rules.close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { calls } from '@unison/shared/contract';
+import { lottery, platform, renderScreen } from '@unison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { GamesScreen } from './GamesScreen';
+
+const show = (route = '/Game') => renderScreen(<GamesScreen />, { route, session: true });
+const games = async () => within(await screen.findByRole('list', { name: 'Games' }));
+
+beforeEach(() => {
+  platform.answers(calls.listGameClasses, [lottery({ id: 1, name: 'Classic', key: 'classic' }), lottery({ id: 2, name: 'Fast', key: 'fast' })]);
+  platform.answers(calls.listGames, ({ payload }) =>
+    payload['class'] === '2'
+      ? [lottery({ id: 5, key: 'quick', name: 'Quick comet', ico: '/games/comet.svg' })]
+      : [lottery({ id: 4, key: undefined, name: 'Dice' }), lottery({ id: 5, key: 'quick', name: 'Quick comet' })],
+  );
+});
+
+test('the game has its name and says what it is; the games of the platform lead to themselves [GAME-01] [GAME-02] [DATA-071] [DATA-072] [API-39] (O-01, O-87)', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: 'Task upgrade' })).toBeVisible();
+  expect(screen.getByText('A dice game: you can lose your stake')).toBeVisible();
+  const list = await games();
+  expect(list.getByRole('link', { name: 'Quick comet' })).toHaveAttribute('href', '/Lottery?key=quick&id=5');
+  expect(list.getByRole('link', { name: 'Dice' })).toHaveAttribute('href', '/Lottery?key=4&id=4');
+});
+
+test('classes are tabs, All first; a tab asks for its class and stands in the address [GAME-01] [API-37] [DATA-073] (O-01)', async () => {
+  const { user, address } = show();
+  await games();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'Classic', 'Fast']);
+  await user.click(screen.getByRole('tab', { name: 'Fast' }));
+  const list = await games();
+  expect(await list.findByRole('link', { name: 'Quick comet' })).toBeVisible();
+  expect(list.queryByRole('link', { name: 'Dice' })).not.toBeInTheDocument();
+  expect(document.querySelector('img[src="/games/comet.svg"]')).toBeInTheDocument();
+  expect(address()).toBe('/Game?class=2');
+  expect(platform.requests(calls.listGames).map(({ payload }) => payload['class'])).toEqual([undefined, '2']);
+});
+
+test('a class without games says so, one that cannot be loaded is asked for again [ERR-22]', async () => {
+  platform.networkFails(calls.listGames);
+  const { user } = show('/Game?class=1');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  platform.answers(calls.listGames, []);
+  await user.click(retry);
+  expect(await screen.findByText('No games of this kind yet')).toBeVisible();
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Classic');
+});

@@ -1,0 +1,25 @@
+import { Answer } from '@unison/shared/screen';
+import { Screen, SkeletonFeed } from '@unison/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useListGameClassesQuery } from '../parts/lotteryApi';
+import { useGameTexts } from '../useGameTexts';
+import styles from './GamesScreen.module.css';
+import { GamesView } from './GamesView';
+
+/** `/Game`: the name of the game, what it is, and the games by class; the class stands in the address (GAME-01, GAME-02, O-01). */
+export function GamesScreen() {
+  const { t, common } = useGameTexts();
+  const [query, setQuery] = useSearchParams();
+  const choose = (id: string) => setQuery(id === '' ? {} : { class: id }, { replace: true });
+  return (
+    <Screen>
+      <div className={styles.top}>
+        <h2 className={styles.name}>{common('game.name')}</h2>
+        <p className={styles.hint}>{t('game.hint')}</p>
+      </div>
+      <Answer of={useListGameClassesQuery()} loading={<SkeletonFeed columns={2} />}>
+        {(classes) => <GamesView classes={classes} classId={query.get('class') ?? ''} onClass={choose} />}
+      </Answer>
+    </Screen>
+  );
+}

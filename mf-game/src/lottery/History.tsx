@@ -1,0 +1,42 @@
+import { useCapability } from '@unison/shared/api';
+import { Answer, useOnDemand } from '@unison/shared/screen';
+import { Button, EmptyState, List, Section } from '@unison/shared/ui';
+import { useListDrawsQuery } from '../parts/lotteryApi';
+import type { Round } from '../parts/lotteryApi';
+import { useGameTexts } from '../useGameTexts';
+import { DrawRow } from './DrawRow';
+import { HistoryStrip } from './HistoryStrip';
+
+/** The draw history: a strip, a row for each draw, and the way to earlier ones where the platform keeps their seeds (GAME-13). */
+export function History({ round }: { round: Round }) {
+  const { t } = useGameTexts();
+  const draws = useListDrawsQuery(round.game.key, { refetchOnMountOrArgChange: true });
+  const hasEarlier = useCapability('fairness');
+  const earlier = useOnDemand(() => import('./EarlierRounds').then((module) => module.EarlierRounds));
+  return (
+    <Section heading={t('game.history')}>
+      <Answer of={draws}>
+        {(known) =>
+          known.length === 0 ? (
+            <EmptyState icon="game" message={t('game.noDraws')} />
+          ) : (
+            <>
+              <HistoryStrip draws={known} />
+              <List label={t('game.history')}>
+                {known.map((draw, index) => (
+                  <DrawRow key={draw.round || index} draw={draw} />
+                ))}
+              </List>
+              {hasEarlier ? (
+                <Button block busy={earlier.isBusy} onClick={earlier.open}>
+                  {t('game.earlier')}
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      </Answer>
+      {earlier.Part ? <earlier.Part game={round.game} onClose={earlier.close} /> : null}
+    </Section>
+  );
+}

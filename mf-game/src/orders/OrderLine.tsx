@@ -1,0 +1,43 @@
+import type { GameRecord } from '@unison/shared/api';
+import { useFormat } from '@unison/shared/i18n';
+import { ListRow, Money } from '@unison/shared/ui';
+import type { StakeOption } from '../parts/lotteryApi';
+import { useGameTexts } from '../useGameTexts';
+import { stateOf } from './ownOrders';
+import styles from './OrderLine.module.css';
+
+/** Names of the options as the platform gives them now; what it no longer offers keeps its type. */
+function namesOf(chosen: string, options: readonly StakeOption[]): string {
+  const nameOf = (type: string) => options.find((option) => option.type === type)?.name || type;
+  return chosen.split(',').map(nameOf).join(', ');
+}
+
+/** One own order: round, what it was put on, its number, and what became of it; a loss stands as large as a win. */
+export function OrderLine({ order, options }: { order: GameRecord; options: readonly StakeOption[] }) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  const about = [order.chosen === undefined ? '' : namesOf(order.chosen, options), format.money(order.money), order.number ?? ''];
+  return (
+    <ListRow
+      title={t('game.round', { n: order.round || '–' })}
+      detail={about.filter((part) => part !== '').join(' · ')}
+      trailing={<OrderResult order={order} />}
+    />
+  );
+}
+
+/** What became of an order, in words of one size. */
+export function OrderResult({ order }: { order: GameRecord }) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  switch (stateOf(order)) {
+    case 'open':
+      return <span className={styles.open}>{t('game.notOpened')}</span>;
+    case 'won':
+      return <Money tone="gained" value={t('game.wonAmount', { money: format.money(order.wonMoney) })} />;
+    case 'notWon':
+      return <Money tone="staked" value={t('game.notWon')} />;
+    case 'asTold':
+      return <span className={styles.told}>{order.statusText || '–'}</span>;
+  }
+}

@@ -1,0 +1,52 @@
+import { paths } from '@unison/shared/contract';
+import { Answer } from '@unison/shared/screen';
+import { EmptyState, Link, List, Section } from '@unison/shared/ui';
+import { useMemo } from 'react';
+import { useListOddsQuery } from '../parts/lotteryApi';
+import type { Round, StakeOption } from '../parts/lotteryApi';
+import { useGameTexts } from '../useGameTexts';
+import { OrderLine } from './OrderLine';
+import { ownOrders } from './ownOrders';
+import { RoundResult } from './RoundResult';
+import { useFreshRecords } from './useFreshRecords';
+import { useResults } from './useResults';
+
+/** More stand in the records. */
+const MOST = 10;
+const NONE: readonly StakeOption[] = [];
+
+/** The member's own orders of this game, and what became of those of the round just drawn. */
+export function OwnOrders({ round }: { round: Round }) {
+  const { t } = useGameTexts();
+  const records = useFreshRecords(round);
+  const { data: options = NONE } = useListOddsQuery(round.game.id);
+  const own = useMemo(() => records.data && ownOrders(records.data, round.game.id), [records.data, round.game.id]);
+  useResults(own?.isOfThisGame ? own.orders : undefined);
+  return (
+    <Section
+      heading={t(own && !own.isOfThisGame ? 'game.latestOrders' : 'game.ownOrders')}
+      aside={
+        <Link look="alone" href={paths.gameRecords()}>
+          {t('game.records')}
+        </Link>
+      }
+    >
+      <Answer of={records}>
+        {() =>
+          !own || own.orders.length === 0 ? (
+            <EmptyState icon="ticket" message={t('game.noOrders')} />
+          ) : (
+            <>
+              <RoundResult own={own} round={round} />
+              <List label={t(own.isOfThisGame ? 'game.ownOrders' : 'game.latestOrders')}>
+                {own.orders.slice(0, MOST).map((order, index) => (
+                  <OrderLine key={order.number ?? index} order={order} options={options} />
+                ))}
+              </List>
+            </>
+          )
+        }
+      </Answer>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@unison/shared/ui';
+import type { Round } from '../parts/lotteryApi';
+import { useGameTexts } from '../useGameTexts';
+import { OrderResult } from './OrderLine';
+import { resultsOf } from './ownOrders';
+import type { OwnOrders } from './ownOrders';
+import styles from './RoundResult.module.css';
+
+/** A line for each own order of the round just drawn: a win and a loss in the same size, announced when they come. */
+export function RoundResult({ own, round }: { own: OwnOrders; round: Round }) {
+  const { t } = useGameTexts();
+  const results = resultsOf(own, round.lastRound);
+  return (
+    <div role="status" aria-label={t('game.results')} className={styles.results}>
+      {results.map((order, index) => (
+        <p key={order.number ?? index} className={styles.line}>
+          <span>{order.number === undefined ? t('game.round', { n: order.round }) : t('game.resultOf', { number: order.number, n: order.round })}</span>
+          <VisuallyHidden>: </VisuallyHidden>
+          <OrderResult order={order} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { GameRecord } from '@unison/shared/api';
+
+/** Wire value of an order before its draw; 1 is settled, anything else only its text explains (GAME-28 to GAME-30, O-36). */
+const OPEN = 0;
+const SETTLED = 1;
+
+/** Won and not won only where the platform says what was won; otherwise its own text has the word. */
+export type OrderState = 'open' | 'won' | 'notWon' | 'asTold';
+
+export function stateOf({ status, wonMoney }: GameRecord): OrderState {
+  if (status === OPEN) return 'open';
+  if (status !== SETTLED || wonMoney === undefined) return 'asTold';
+  return wonMoney > 0 ? 'won' : 'notWon';
+}
+
+/** The orders of one game; where no record says its game, the latest of all (O-95). */
+export type OwnOrders = { orders: readonly GameRecord[]; isOfThisGame: boolean };
+
+export function ownOrders(records: readonly GameRecord[], gameId: string): OwnOrders {
+  const isOfThisGame = records.some((record) => record.gameId !== undefined);
+  return { orders: isOfThisGame ? records.filter((record) => record.gameId === gameId) : records, isOfThisGame };
+}
+
+/** The orders of one round that are settled, and say of themselves what they won. */
+export function resultsOf({ orders, isOfThisGame }: OwnOrders, round: string | undefined): readonly GameRecord[] {
+  if (!isOfThisGame || round === undefined) return [];
+  return orders.filter((order) => order.round === round && ['won', 'notWon'].includes(stateOf(order)));
+}

@@ -1,0 +1,48 @@
+import { Section, SkeletonRows } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { Answer } from '@unison/shared/screen';
+import { WithBaseInfo } from '@unison/shared/remote';
+import { useListOddsQuery } from '../parts/lotteryApi';
+import type { Round } from '../parts/lotteryApi';
+import { useGameTexts } from '../useGameTexts';
+import { Chances } from './Chances';
+import { PayoutExamples } from './PayoutExamples';
+import styles from './RulesSheet.module.css';
+
+/** How the game is played, what a stake pays by its own odds, and how likely each option is. Nothing is counted from past draws. */
+export function RulesSheet({ round, onClose }: { round: Round; onClose: () => void }) {
+  const { t } = useGameTexts();
+  const odds = useListOddsQuery(round.game.id);
+  return (
+    <Sheet open title={t('rules.title')} onClose={onClose}>
+      <div className={styles.rules}>
+        <ul className={styles.list}>
+          <li>{t('rules.dice')}</li>
+          <li>{t('rules.sizes')}</li>
+          <li>{t('rules.stake')}</li>
+          <li>{t('rules.close')}</li>
+          <li>{t('rules.lose')}</li>
+        </ul>
+        <WithBaseInfo>
+          {(base) => (
+            <Answer of={odds} loading={<SkeletonRows />}>
+              {(options) => (
+                <>
+                  {base.oddsHidden ? null : (
+                    <Section heading={t('rules.examples')} level={3}>
+                      <PayoutExamples options={options} />
+                    </Section>
+                  )}
+                  <Section heading={t('rules.chances')} level={3}>
+                    <p>{t('rules.noMemory')}</p>
+                    <Chances options={options} oddsHidden={base.oddsHidden} returns={round.returns} />
+                  </Section>
+                </>
+              )}
+            </Answer>
+          )}
+        </WithBaseInfo>
+      </div>
+    </Sheet>
+  );
+}

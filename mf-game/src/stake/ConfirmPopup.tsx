@@ -1,0 +1,102 @@
+import type { BaseInfo } from '@unison/shared/api';
+import { useFormat } from '@unison/shared/i18n';
+import { Button, Facts, Icon, IconButton, List, ListRow, StatusLine } from '@unison/shared/ui';
+import { Dialog } from '@unison/shared/ui/overlay';
+import { useGameTexts } from '../useGameTexts';
+import styles from './ConfirmPopup.module.css';
+import { returnOf, totalOf } from './review';
+import type { Change, Review } from './review';
+
+export type ConfirmPopupProps = {
+  gameName: string;
+  review: Review;
+  base: BaseInfo;
+  /** What holds no longer: this review is not sent; the member may look at it anew. */
+  change: Change | undefined;
+  /** The round that takes stakes now; undefined while none does. */
+  openRound: string | undefined;
+  isSending: boolean;
+  onRemove: (type: string) => void;
+  onRenew: () => void;
+  onSubmit: () => void;
+  onClose: () => void;
+};
+
+/** What exactly is staked, on what, and what it can pay; the order is sent from here alone (GAME-07, GAME-08, O-54, Q-26). */
+export function ConfirmPopup(props: ConfirmPopupProps) {
+  const { gameName, review, base, change, openRound, isSending, onRemove, onClose } = props;
+  const { t, common } = useGameTexts();
+  const format = useFormat();
+  return (
+    <Dialog open title={t('game.confirm')} onClose={onClose} footer={<Footer {...props} />}>
+      <div className={styles.content}>
+        <Facts
+          items={[
+            { label: t('game.game'), value: gameName },
+            { label: t('game.currentRound'), value: review.round },
+          ]}
+        />
+        <List label={t('game.options')} raised={false}>
+          {review.options.map((option) => (
+            <ListRow
+              key={option.type}
+              title={<strong>{option.name || option.type}</strong>}
+              detail={
+                <>
+                  {`${t('game.odds')} ${format.amount(option.odds)} · ${t('game.stake')} ${format.money(review.stake)}`}
+                  <br />
+                  {`${t('game.return')} ${format.money(returnOf(review, option))}`}
+                </>
+              }
+              trailing={
+                <IconButton
+                  icon="trash"
+                  label={t('game.remove', { name: option.name || option.type })}
+                  disabled={isSending}
+                  onClick={() => onRemove(option.type)}
+                />
+              }
+            />
+          ))}
+        </List>
+        <Facts
+          items={[
+            { label: t('game.stakeEach'), value: format.money(review.stake) },
+            { label: t('game.total'), value: <strong>{format.money(totalOf(review))}</strong> },
+          ]}
+        />
+        <p className={styles.note}>
+          <Icon name="info" size={20} />
+          {t('game.lose')}
+        </p>
+        {base.playCredits ? <p className={styles.note}>{common('money.sandbox')}</p> : null}
+        {change === undefined ? null : (
+          <StatusLine tone="warning" live>
+            {change === 'closed' ? t('game.closed', { n: review.round }) : t(change === 'options' ? 'game.optionsChanged' : 'game.oddsChanged')}
+            {openRound === undefined ? ` · ${t('game.drawing')}` : null}
+          </StatusLine>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Footer({ change, openRound, isSending, onRenew, onSubmit, onClose }: ConfirmPopupProps) {
+  const { t, common } = useGameTexts();
+  return (
+    <>
+      <Button block onClick={onClose}>
+        {common('common.cancel')}
+      </Button>
+      {change === undefined ? (
+        <Button block variant="primary" busy={isSending} onClick={onSubmit}>
+          {t('game.submit')}
+        </Button>
+      ) : (
+        <Button block variant="primary" disabled={openRound === undefined} onClick={onRenew}>
+          {t('game.reviewAgain', { n: openRound ?? '' })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { BaseInfo, UserInfo } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
+import { useForm } from '@unison/shared/forms';
+import { useFormat } from '@unison/shared/i18n';
+import { useOnDemand } from '@unison/shared/screen';
+import { useKept } from '@unison/shared/session';
+import { Button, Money, StatusLine, TextField, useToast } from '@unison/shared/ui';
+import { useEffect, useState } from 'react';
+import type { Round, StakeOption } from '../parts/lotteryApi';
+import { secondsLeft } from '../parts/useSecondsLeft';
+import { useGameTexts } from '../useGameTexts';
+import { AmountButtons } from './AmountButtons';
+import { OptionGrid } from './OptionGrid';
+import { totalOf } from './review';
+import { EMPTY_SLIP, lastStakes, slips, withSlip } from './slips';
+import styles from './StakeForm.module.css';
+import { UnansweredLines } from './UnansweredLines';
+import { useOddsCheck } from './useOddsCheck';
+import { useReview } from './useReview';
+
+type StakeFormProps = {
+  round: Round;
+  base: BaseInfo;
+  user: UserInfo;
+  options: readonly StakeOption[];
+  /** Asks for the odds anew. */
+  onAskOdds: () => void;
+};
+
+/** Options, stake and the way to the popup; what is chosen outlives a reload (GAME-04 to GAME-08, GAME-23 to GAME-26). */
+export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormProps) {
+  const { t, common } = useGameTexts();
+  const format = useFormat();
+  const toast = useToast();
+  const { id } = round.game;
+  const { change: changeSlips } = useKept(slips);
+  const last = useKept(lastStakes).value[id];
+  const [start] = useState(() => slips.of().now()[id] ?? EMPTY_SLIP);
+  const popup = useOnDemand(() => import('./ConfirmPopup').then((module) => module.ConfirmPopup));
+  const odds = useOddsCheck(options, round, onAskOdds);
+  const offered = (types: readonly string[]) => types.filter((type) => options.some((option) => option.type === type));
+
+  const form = useForm({
+    start,
+    check: ({ types, stake }) => {
+      if (offered(types).length === 0) return { types: t('game.pick') };
+      if (stake.trim() === '') return { stake: t('game.stakePrompt') };
+      const amount = parsePositiveAmount(stake);
+      if (amount === undefined) return { stake: common('money.wrong') };
+      if (base.stakeMin !== undefined && compareMoney(amount, base.stakeMin) < 0)
+        return { stake: t('money.belowMin', { min: format.money(base.stakeMin) }) };
+      return {};
+    },
+    send: ({ types, stake }) => {
+      const amount = parsePositiveAmount(stake);
+      if (amount === undefined) return false;
+      const chosen = options.filter(({ type }) => types.includes(type));
+      if (secondsLeft(round, performance.now()) === 0) {
+        toast(t('game.closed', { n: round.open }));
+        return false;
+      }
+      if (user.money !== undefined && compareMoney(totalOf({ stake: amount, options: chosen }), user.money) > 0) {
+        const way = { label: t('game.topUp'), href: paths.recharge() };
+        toast({ text: t('game.insufficient'), tone: 'danger', ...(base.moneyClosed ? undefined : { link: way }) });
+        return false;
+      }
+      review.open(types, amount);
+      popup.open();
+      return true;
+    },
+  });
+  const { types, stake } = form.entries;
+  useEffect(() => changeSlips(withSlip(id, { types, stake })), [changeSlips, id, types, stake]);
+
+  const review = useReview({ round, user, options, odds, onPlaced: () => form.change(EMPTY_SLIP) });
+  const close = () => {
+    review.close();
+    popup.close();
+  };
+  const chosen = offered(types);
+  const amount = parsePositiveAmount(stake);
+  const again = last && offered(last.types).length > 0 ? last : undefined;
+
+  return (
+    <form {...form.props} className={styles.form}>
+      <OptionGrid
+        options={options}
+        chosen={chosen}
+        oddsHidden={base.oddsHidden}
+        error={form.choice('types').error}
+        onChange={(next) => form.change({ types: next })}
+      />
+      <TextField
+        {...form.text('stake')}
+        label={t('game.stake')}
+        inputMode="decimal"
+        autoComplete="off"
+        after={format.unit}
+        hint={t('game.balance', { money: format.money(user.money) })}
+      />
+      <AmountButtons
+        stake={stake}
+        count={chosen.length}
+        balance={user.money}
+        last={last?.stake}
+        onChange={(next) => form.change({ stake: next })}
+      />
+      {odds === 'differs' ? (
+        <StatusLine
+          tone="danger"
+          live
+          action={
+            <Button size="small" onClick={onAskOdds}>
+              {common('common.retry')}
+            </Button>
+          }
+        >
+          {t('game.oddsDiffer')}
+        </StatusLine>
+      ) : null}
+      <div className={styles.send}>
+        <span>
+          {t('game.total')}{' '}
+          <Money
+            value={amount === undefined ? '–' : format.amount(totalOf({ stake: amount, options: options.filter(({ type }) => chosen.includes(type)) }))}
+            unit={format.unit}
+            tone="staked"
+            size="large"
+          />
+        </span>
+        <Button type="submit" variant="primary" busy={popup.isBusy || review.desk.isSending || review.desk.waiting.length > 0}>
+          {t('game.submit')}
+        </Button>
+      </div>
+      {again ? (
+        <Button block onClick={() => form.change({ types: offered(again.types), stake: again.stake })}>
+          {t('game.again')}
+        </Button>
+      ) : null}
+      <UnansweredLines desk={review.desk} />
+      {popup.Part && review.review ? (
+        <popup.Part
+          gameName={round.game.name}
+          review={review.review}
+          base={base}
+          change={review.change}
+          openRound={review.openRound}
+          isSending={review.isBusy}
+          onRemove={review.remove}
+          onRenew={review.renew}
+          onSubmit={() => void review.submit()}
+          onClose={close}
+        />
+      ) : null}
+    </form>
+  );
+}

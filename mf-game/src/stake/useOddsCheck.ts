@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Round, StakeOption } from '../parts/lotteryApi';
+import { oddsMatch } from '../parts/oddsProof';
+
+/** Whether the odds on screen are those the round was opened with. `unknown` where the platform publishes no hash or nothing can be computed. */
+export type OddsCheck = 'match' | 'differs' | 'unknown' | 'checking';
+
+type Answered = { options: readonly StakeOption[]; hash: string | undefined; check: OddsCheck };
+
+/** The check of what is on screen. Odds that differ are asked for anew, once for each round; one without a hash gets fresh odds likewise. */
+export function useOddsCheck(options: readonly StakeOption[], round: Round, askAnew: () => void): OddsCheck {
+  const hash = round.fairness?.odds_hash;
+  const [answered, setAnswered] = useState<Answered>();
+  const askedFor = useRef('');
+  const seen = useRef(round.open);
+  const latest = useRef(askAnew);
+  useEffect(() => {
+    latest.current = askAnew;
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    void oddsMatch(options, hash).then((check) => isCurrent && setAnswered({ options, hash, check }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [options, hash]);
+
+  const check = answered?.options === options && answered.hash === hash ? answered.check : 'checking';
+  useEffect(() => {
+    if (check !== 'differs' || askedFor.current === round.open) return;
+    askedFor.current = round.open;
+    latest.current();
+  }, [check, round.open]);
+  useEffect(() => {
+    if (seen.current === round.open) return;
+    seen.current = round.open;
+    if (!hash) latest.current();
+  }, [hash, round.open]);
+  return check;
+}

@@ -1,0 +1,103 @@
+import type { UserInfo } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useErrorToast, useKept } from '@unison/shared/session';
+import { useToast } from '@unison/shared/ui';
+import { useState } from 'react';
+import type { Round, StakeOption } from '../parts/lotteryApi';
+import { useSecondsLeft } from '../parts/useSecondsLeft';
+import { useGameTexts } from '../useGameTexts';
+import { changeOf, renewed, reviewOf, without } from './review';
+import type { Change, Review } from './review';
+import { EMPTY_SLIP, lastStakes, slips, withSlip } from './slips';
+import type { OddsCheck } from './useOddsCheck';
+import { useOrderDesk } from './useOrderDesk';
+import type { OrderDesk, Outcome } from './useOrderDesk';
+
+type Of = { round: Round; user: UserInfo; options: readonly StakeOption[]; odds: OddsCheck; onPlaced: () => void };
+
+/** The popup's state and what its buttons do; `desk` sends and remembers. */
+export type ReviewDesk = {
+  desk: OrderDesk;
+  review: Review | undefined;
+  change: Change | undefined;
+  /** It is being sent, or the odds are being checked before it may be. */
+  isBusy: boolean;
+  openRound: string | undefined;
+  open: (types: readonly string[], stake: string) => void;
+  remove: (type: string) => void;
+  renew: () => void;
+  submit: () => Promise<void>;
+  close: () => void;
+};
+
+/** A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. */
+export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewDesk {
+  const [review, setReview] = useState<Review>();
+  const { change: changeSlips } = useKept(slips);
+  const { change: changeLast } = useKept(lastStakes);
+  const tell = useTellOutcome();
+  const isOver = useSecondsLeft(round) === 0;
+
+  const desk = useOrderDesk((outcome) => {
+    tell(outcome);
+    const { gameId, types, stake } = outcome.order;
+    if (outcome.kind === 'placed') changeLast(withSlip(gameId, { types, stake }));
+    if (outcome.kind === 'placed' && gameId === round.game.id) onPlaced();
+  });
+
+  const isHeld = odds === 'differs' || odds === 'checking';
+  const changed = (): Change | undefined => {
+    // An order that is on its way belongs to its round: whether it was in time only the answer says.
+    if (!review || desk.isSending) return undefined;
+    if (isOver) return 'closed';
+    return changeOf(review, round.open, options) ?? (odds === 'differs' ? 'odds' : undefined);
+  };
+  const change = changed();
+  return {
+    desk,
+    review,
+    change,
+    isBusy: desk.isSending || odds === 'checking',
+    openRound: isOver || isHeld ? undefined : round.open,
+    open: (types, stake) => setReview(reviewOf(round.open, options, types, stake)),
+    remove: (type) => setReview((former) => (former && former.options.length > 1 ? without(former, type) : undefined)),
+    renew: () =>
+      setReview((former) => {
+        const next = former && renewed(former, round.open, options);
+        return next && next.options.length > 0 ? next : undefined;
+      }),
+    close: () => setReview(undefined),
+    submit: async () => {
+      if (!review || change !== undefined || isHeld) return;
+      const { game } = round;
+      const types = review.options.map(({ type }) => type);
+      changeSlips(withSlip(game.id, EMPTY_SLIP));
+      const outcome = await desk.place({
+        key: review.key,
+        gameId: game.id,
+        gameName: game.name,
+        memberId: user.id,
+        round: review.round,
+        types,
+        stake: review.stake,
+      });
+      if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
+      else if (outcome) setReview(undefined);
+    },
+  };
+}
+
+/** The platform's message where an order was placed (GAME-18), its reason where it was refused. Of one without an answer the page itself tells. */
+function useTellOutcome(): (outcome: Outcome) => void {
+  const { t } = useGameTexts();
+  const toast = useToast();
+  const errorToast = useErrorToast();
+  return (outcome) => {
+    if (outcome.kind === 'refused') errorToast(outcome.error);
+    if (outcome.kind !== 'placed') return;
+    const records = { label: t('game.records'), href: paths.gameRecords() };
+    const text = outcome.message || t('game.placed');
+    // Without its number nobody can say which record it is: the records say what there is (O-95).
+    toast({ text, tone: 'positive', ...(outcome.number === undefined ? { link: records } : undefined) });
+  };
+}
