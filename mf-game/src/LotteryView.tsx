@@ -6,6 +6,8 @@ import { RoundNow } from './lottery/RoundNow';
 import { useClosedGame } from './lottery/useClosedGame';
 import { useRound } from './lottery/useRound';
 import { OwnOrders } from './orders/OwnOrders';
+import { CareButton } from './parts/CareButton';
+import { CheckFromAddress } from './parts/CheckFromAddress';
 import type { Round } from './parts/lotteryApi';
 import { StakePanel } from './stake/StakePanel';
 import { useGameTexts } from './useGameTexts';
@@ -28,7 +30,9 @@ function Game({ round }: { round: Round }) {
     <>
       <HeaderAction>
         <Rules round={round} />
+        <CareButton />
       </HeaderAction>
+      <CheckFromAddress gameKey={round.game.key} lotteryId={round.game.id} />
       <RoundNow round={round} />
       <StakePanel round={round} />
       <OwnOrders round={round} />

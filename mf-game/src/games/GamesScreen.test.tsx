@@ -7,7 +7,10 @@ const show = (route = '/Game') => renderScreen(<GamesScreen />, { route, session
 const games = async () => within(await screen.findByRole('list', { name: 'Games' }));
 
 beforeEach(() => {
-  platform.answers(calls.listGameClasses, [lottery({ id: 1, name: 'Classic', key: 'classic' }), lottery({ id: 2, name: 'Fast', key: 'fast' })]);
+  platform.answers(calls.listGameClasses, [
+    lottery({ id: 1, name: 'Classic', key: 'classic' }),
+    lottery({ id: 2, name: 'Fast', key: 'fast' }),
+  ]);
   platform.answers(calls.listGames, ({ payload }) =>
     payload['class'] === '2'
       ? [lottery({ id: 5, key: 'quick', name: 'Quick comet', ico: '/games/comet.svg' })]

@@ -1,6 +1,8 @@
+import { HeaderAction } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { Screen, SkeletonFeed } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
+import { CareButton } from '../parts/CareButton';
 import { useListGameClassesQuery } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './GamesScreen.module.css';
@@ -13,6 +15,9 @@ export function GamesScreen() {
   const choose = (id: string) => setQuery(id === '' ? {} : { class: id }, { replace: true });
   return (
     <Screen>
+      <HeaderAction>
+        <CareButton />
+      </HeaderAction>
       <div className={styles.top}>
         <h2 className={styles.name}>{common('game.name')}</h2>
         <p className={styles.hint}>{t('game.hint')}</p>

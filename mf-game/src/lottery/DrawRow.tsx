@@ -19,9 +19,7 @@ export function DrawRow({ draw, proof }: { draw: PastDraw; proof?: ReactNode }) 
         </>
       }
       detail={proof}
-      trailing={
-        <Dice dice={draw.dice} size={24} label={words ? t('game.dice', { dice: draw.dice.join(', ') }) : t('game.notOpened')} />
-      }
+      trailing={<Dice dice={draw.dice} size={24} label={words ? t('game.dice', { dice: draw.dice.join(', ') }) : t('game.notOpened')} />}
     />
   );
 }

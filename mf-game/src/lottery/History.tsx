@@ -3,6 +3,7 @@ import { Answer, useOnDemand } from '@unison/shared/screen';
 import { Button, EmptyState, List, Section } from '@unison/shared/ui';
 import { useListDrawsQuery } from '../parts/lotteryApi';
 import type { Round } from '../parts/lotteryApi';
+import { RoundProof } from '../parts/RoundProof';
 import { useGameTexts } from '../useGameTexts';
 import { DrawRow } from './DrawRow';
 import { HistoryStrip } from './HistoryStrip';
@@ -24,7 +25,15 @@ export function History({ round }: { round: Round }) {
               <HistoryStrip draws={known} />
               <List label={t('game.history')}>
                 {known.map((draw, index) => (
-                  <DrawRow key={draw.round || index} draw={draw} />
+                  <DrawRow
+                    key={draw.round || index}
+                    draw={draw}
+                    proof={
+                      draw.round === '' ? null : (
+                        <RoundProof gameKey={round.game.key} lotteryId={round.game.id} round={draw.round} dice={draw.dice} />
+                      )
+                    }
+                  />
                 ))}
               </List>
               {hasEarlier ? (

@@ -32,7 +32,11 @@ export function LastDraw({ round, draws, isDrawing }: LastDrawProps) {
         label={isDrawing || !words ? t('game.notOpened') : t('game.dice', { dice: round.dice.join(', ') })}
       />
       <p className={styles.result}>
-        {isHidden ? t('game.drawing') : words ? `${common('game.sum')} ${words.sum} · ${words.size} · ${words.parity}` : t('game.notOpened')}
+        {isHidden
+          ? t('game.drawing')
+          : words
+            ? `${common('game.sum')} ${words.sum} · ${words.size} · ${words.parity}`
+            : t('game.notOpened')}
       </p>
     </div>
   );

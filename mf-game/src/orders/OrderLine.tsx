@@ -12,11 +12,23 @@ function namesOf(chosen: string, options: readonly StakeOption[]): string {
   return chosen.split(',').map(nameOf).join(', ');
 }
 
+type OrderLineProps = {
+  order: GameRecord;
+  options: readonly StakeOption[];
+  /** The list holds orders of several games: each says its own. */
+  isNamed: boolean;
+};
+
 /** One own order: round, what it was put on, its number, and what became of it; a loss stands as large as a win. */
-export function OrderLine({ order, options }: { order: GameRecord; options: readonly StakeOption[] }) {
+export function OrderLine({ order, options, isNamed }: OrderLineProps) {
   const { t } = useGameTexts();
   const format = useFormat();
-  const about = [order.chosen === undefined ? '' : namesOf(order.chosen, options), format.money(order.money), order.number ?? ''];
+  const about = [
+    isNamed ? order.name : '',
+    order.chosen === undefined ? '' : namesOf(order.chosen, options),
+    format.money(order.money),
+    order.number ?? '',
+  ];
   return (
     <ListRow
       title={t('game.round', { n: order.round || '–' })}

@@ -40,7 +40,7 @@ export function OwnOrders({ round }: { round: Round }) {
               <RoundResult own={own} round={round} />
               <List label={t(own.isOfThisGame ? 'game.ownOrders' : 'game.latestOrders')}>
                 {own.orders.slice(0, MOST).map((order, index) => (
-                  <OrderLine key={order.number ?? index} order={order} options={options} />
+                  <OrderLine key={order.number ?? index} order={order} options={options} isNamed={!own.isOfThisGame} />
                 ))}
               </List>
             </>

@@ -14,7 +14,11 @@ export function RoundResult({ own, round }: { own: OwnOrders; round: Round }) {
     <div role="status" aria-label={t('game.results')} className={styles.results}>
       {results.map((order, index) => (
         <p key={order.number ?? index} className={styles.line}>
-          <span>{order.number === undefined ? t('game.round', { n: order.round }) : t('game.resultOf', { number: order.number, n: order.round })}</span>
+          <span>
+            {order.number === undefined
+              ? t('game.round', { n: order.round })
+              : t('game.resultOf', { number: order.number, n: order.round })}
+          </span>
           <VisuallyHidden>: </VisuallyHidden>
           <OrderResult order={order} />
         </p>

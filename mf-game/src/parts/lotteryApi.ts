@@ -66,7 +66,7 @@ function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
 }
 
 export const lotteryApi = defineFeature('mf-game', {
-  tags: ['Round', 'Draws', 'Odds'],
+  tags: ['Round', 'Draws', 'Odds', 'Care'],
   endpoints: (build) => ({
     listGameClasses: build.query<GameClass[], void>({
       query: () => request(calls.listGameClasses, {}),
@@ -121,7 +121,7 @@ export const lotteryApi = defineFeature('mf-game', {
         ),
       transformResponse: ({ no }: AnswerOf<typeof calls.placeOrder>, meta) => withMessage({ number: no }, meta),
       // Whatever became of it: a lost answer may have moved money too.
-      invalidatesTags: ['UserInfo', 'GameRecord'],
+      invalidatesTags: ['UserInfo', 'GameRecord', 'Care'],
     }),
   }),
 });

@@ -23,7 +23,9 @@ export function PayoutExamples({ options }: { options: readonly StakeOption[] })
     <ul className={styles.list}>
       <li>{t('rules.exampleOne', words(first))}</li>
       {second && second !== first ? (
-        <li>{t('rules.exampleTwo', { ...words(second), other: first.name || first.type, total: format.money(multiplyMoney(STAKE, 2)) })}</li>
+        <li>
+          {t('rules.exampleTwo', { ...words(second), other: first.name || first.type, total: format.money(multiplyMoney(STAKE, 2)) })}
+        </li>
       ) : null}
     </ul>
   );

@@ -6,6 +6,7 @@ import { useGameTexts } from '../useGameTexts';
 import styles from './ConfirmPopup.module.css';
 import { returnOf, totalOf } from './review';
 import type { Change, Review } from './review';
+import { useLimits } from './useLimits';
 
 export type ConfirmPopupProps = {
   gameName: string;
@@ -27,6 +28,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
   const { gameName, review, base, change, openRound, isSending, onRemove, onClose } = props;
   const { t, common } = useGameTexts();
   const format = useFormat();
+  const limits = useLimits();
   return (
     <Dialog open title={t('game.confirm')} onClose={onClose} footer={<Footer {...props} />}>
       <div className={styles.content}>
@@ -63,6 +65,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
           items={[
             { label: t('game.stakeEach'), value: format.money(review.stake) },
             { label: t('game.total'), value: <strong>{format.money(totalOf(review))}</strong> },
+            ...limits,
           ]}
         />
         <p className={styles.note}>
@@ -72,7 +75,9 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
         {base.playCredits ? <p className={styles.note}>{common('money.sandbox')}</p> : null}
         {change === undefined ? null : (
           <StatusLine tone="warning" live>
-            {change === 'closed' ? t('game.closed', { n: review.round }) : t(change === 'options' ? 'game.optionsChanged' : 'game.oddsChanged')}
+            {change === 'closed'
+              ? t('game.closed', { n: review.round })
+              : t(change === 'options' ? 'game.optionsChanged' : 'game.oddsChanged')}
             {openRound === undefined ? ` · ${t('game.drawing')}` : null}
           </StatusLine>
         )}

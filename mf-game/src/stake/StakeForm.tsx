@@ -123,7 +123,11 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
         <span>
           {t('game.total')}{' '}
           <Money
-            value={amount === undefined ? '–' : format.amount(totalOf({ stake: amount, options: options.filter(({ type }) => chosen.includes(type)) }))}
+            value={
+              amount === undefined
+                ? '–'
+                : format.amount(totalOf({ stake: amount, options: options.filter(({ type }) => chosen.includes(type)) }))
+            }
             unit={format.unit}
             tone="staked"
             size="large"

@@ -2,36 +2,56 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { Button, EmptyState, Section } from '@unison/shared/ui';
+import { BreakCard } from '../parts/BreakCard';
 import { useListOddsQuery } from '../parts/lotteryApi';
 import type { Round } from '../parts/lotteryApi';
+import { useBreak } from '../parts/useBreak';
+import { useStakesStopped } from '../parts/useStakesStopped';
 import { useGameTexts } from '../useGameTexts';
+import { OpenOrders } from './OpenOrders';
 import { StakeForm } from './StakeForm';
 
-/** Where stakes are placed. Without settings, member or odds a retry stands in its place: nobody stakes on what is not known. */
+/** Where stakes are placed; on a break, and while proofs do not match, what says so stands there instead. */
 export function StakePanel({ round }: { round: Round }) {
+  const { t } = useGameTexts();
+  const { isOnBreak, until } = useBreak();
+  const { stopped, card } = useStakesStopped(round.game.id, { round: round.open, fairness: round.fairness });
+  const instead = stopped ? card : isOnBreak ? <BreakCard until={until} /> : undefined;
+  return (
+    <Section heading={t('game.place')}>
+      {instead}
+      {instead ? <OpenOrders /> : <Stake round={round} />}
+    </Section>
+  );
+}
+
+/** Without settings, member or odds a retry stands in its place: nobody stakes on what is not known. */
+function Stake({ round }: { round: Round }) {
   const { t, common } = useGameTexts();
   const user = useGetUserInfoQuery();
   const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: true });
   const askOdds = () => void odds.refetch();
   return (
-    <Section heading={t('game.place')}>
-      <WithBaseInfo>
-        {(base) => (
-          <Answer of={user}>
-            {(member) => (
-              <Answer of={odds}>
-                {(options) =>
-                  options.length === 0 ? (
-                    <EmptyState icon="game" message={t('game.noOptions')} action={<Button onClick={askOdds}>{common('common.retry')}</Button>} />
-                  ) : (
-                    <StakeForm round={round} base={base} user={member} options={options} onAskOdds={askOdds} />
-                  )
-                }
-              </Answer>
-            )}
-          </Answer>
-        )}
-      </WithBaseInfo>
-    </Section>
+    <WithBaseInfo>
+      {(base) => (
+        <Answer of={user}>
+          {(member) => (
+            <Answer of={odds}>
+              {(options) =>
+                options.length === 0 ? (
+                  <EmptyState
+                    icon="game"
+                    message={t('game.noOptions')}
+                    action={<Button onClick={askOdds}>{common('common.retry')}</Button>}
+                  />
+                ) : (
+                  <StakeForm round={round} base={base} user={member} options={options} onAskOdds={askOdds} />
+                )
+              }
+            </Answer>
+          )}
+        </Answer>
+      )}
+    </WithBaseInfo>
   );
 }

@@ -1,17 +1,15 @@
 import type { UserInfo } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
-import { useErrorToast, useKept } from '@unison/shared/session';
-import { useToast } from '@unison/shared/ui';
+import { useKept } from '@unison/shared/session';
 import { useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
 import { useSecondsLeft } from '../parts/useSecondsLeft';
-import { useGameTexts } from '../useGameTexts';
 import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
 import { EMPTY_SLIP, lastStakes, slips, withSlip } from './slips';
 import type { OddsCheck } from './useOddsCheck';
 import { useOrderDesk } from './useOrderDesk';
-import type { OrderDesk, Outcome } from './useOrderDesk';
+import type { OrderDesk } from './useOrderDesk';
+import { useTellOutcome } from './useTellOutcome';
 
 type Of = { round: Round; user: UserInfo; options: readonly StakeOption[]; odds: OddsCheck; onPlaced: () => void };
 
@@ -84,20 +82,5 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
       if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
       else if (outcome) setReview(undefined);
     },
-  };
-}
-
-/** The platform's message where an order was placed (GAME-18), its reason where it was refused. Of one without an answer the page itself tells. */
-function useTellOutcome(): (outcome: Outcome) => void {
-  const { t } = useGameTexts();
-  const toast = useToast();
-  const errorToast = useErrorToast();
-  return (outcome) => {
-    if (outcome.kind === 'refused') errorToast(outcome.error);
-    if (outcome.kind !== 'placed') return;
-    const records = { label: t('game.records'), href: paths.gameRecords() };
-    const text = outcome.message || t('game.placed');
-    // Without its number nobody can say which record it is: the records say what there is (O-95).
-    toast({ text, tone: 'positive', ...(outcome.number === undefined ? { link: records } : undefined) });
   };
 }

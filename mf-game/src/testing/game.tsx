@@ -11,7 +11,17 @@ export const allOptions = () => OPTION_TYPES.map((type) => lotteryOption({ type,
 
 /** An order of the game in the tests, not drawn yet. */
 export const openOrder = (more: Parameters<typeof gameRecord>[0] = {}) =>
-  gameRecord({ no: 'G1', lid: 1, key: 'quick', status: 0, status_text: 'Not drawn yet', data: [{ expect: '1002', item: 'bi' }], money: 10, opencode: [], ...more });
+  gameRecord({
+    no: 'G1',
+    lid: 1,
+    key: 'quick',
+    status: 0,
+    status_text: 'Not drawn yet',
+    data: [{ expect: '1002', item: 'bi' }],
+    money: 10,
+    opencode: [],
+    ...more,
+  });
 
 /** An ordinary game: round 1002 for another 40 s, round 1001 drawn 6, 5, 4, no own orders. */
 export function answerGame(info: Parameters<typeof lotteryInfo>[0] = {}): void {
