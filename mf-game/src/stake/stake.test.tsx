@@ -20,10 +20,18 @@ async function review(user: UserEvent, names: string[], stake: string) {
 
 test('all twenty options stand in two groups in the order of the platform, with their odds [GAME-04] [GAME-14] [LIMIT-28] [DATA-080] [DATA-081] [DATA-082] [API-42] (O-52)', async () => {
   answerGame();
-  platform.answers(calls.listOdds, OPTION_TYPES.map((type, index) => lotteryOption({ type, name: `Option ${type}`, proportion: 2 + index / 100 })));
+  platform.answers(
+    calls.listOdds,
+    OPTION_TYPES.map((type, index) => lotteryOption({ type, name: `Option ${type}`, proportion: 2 + index / 100 })),
+  );
   openLottery();
   const named = within(await screen.findByRole('group', { name: 'Big or small · Odd or even' })).getAllByRole('button');
-  expect(named.map((button) => button.textContent)).toEqual(['Option bi Odds 2', 'Option sm Odds 2.01', 'Option si Odds 2.02', 'Option do Odds 2.03']);
+  expect(named.map((button) => button.textContent)).toEqual([
+    'Option bi Odds 2',
+    'Option sm Odds 2.01',
+    'Option si Odds 2.02',
+    'Option do Odds 2.03',
+  ]);
   const sums = within(screen.getByRole('group', { name: 'Sum' })).getAllByRole('button');
   expect(sums).toHaveLength(16);
   expect(sums[15]).toHaveTextContent('Option 18 Odds 2.19');
@@ -89,7 +97,13 @@ test('nothing chosen comes first, then the empty stake, then its form, then the 
   await press(user, 'Place stake');
   expect(await screen.findByText('Please enter an amount')).toBeVisible();
   expect(await field()).toHaveFocus();
-  for (const [typed, said] of [['0', 'Wrong amount'], ['-5', 'Wrong amount'], ['1.000', 'Wrong amount'], ['abc', 'Wrong amount'], ['0.99', 'The minimum is 1 K']] as const) {
+  for (const [typed, said] of [
+    ['0', 'Wrong amount'],
+    ['-5', 'Wrong amount'],
+    ['1.000', 'Wrong amount'],
+    ['abc', 'Wrong amount'],
+    ['0.99', 'The minimum is 1 K'],
+  ] as const) {
     await user.clear(await field());
     await user.type(await field(), typed);
     await press(user, 'Place stake');
@@ -180,7 +194,10 @@ test('options that change under the popup are said, and nothing is sent before t
   answerGame({ second: 2 });
   const { user } = openLottery();
   const popup = await review(user, ['Big', '11'], '10');
-  platform.answers(calls.listOdds, allOptions().filter(({ type }) => type !== '11'));
+  platform.answers(
+    calls.listOdds,
+    allOptions().filter(({ type }) => type !== '11'),
+  );
   platform.answers(calls.getGame, nextRound());
   await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
   await waitFor(() => expect(popup.queryByRole('button', { name: 'Remove 11' })).not.toBeInTheDocument());
@@ -190,7 +207,10 @@ test('options that change under the popup are said, and nothing is sent before t
 
 test('an option with odds of zero is not offered; without options a retry stands there (O-103)', async () => {
   answerGame();
-  platform.answers(calls.listOdds, [lotteryOption({ type: 'bi', name: 'Big', proportion: 0 }), lotteryOption({ type: 'sm', name: 'Small' })]);
+  platform.answers(calls.listOdds, [
+    lotteryOption({ type: 'bi', name: 'Big', proportion: 0 }),
+    lotteryOption({ type: 'sm', name: 'Small' }),
+  ]);
   const { unmount } = openLottery();
   expect(await option(/^Small/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Big/ })).not.toBeInTheDocument();
