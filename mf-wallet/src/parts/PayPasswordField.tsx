@@ -9,13 +9,17 @@ export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
   value: string;
   /** Told what the keypad makes of it: `(password) => form.change({ password })`. */
   onType: (value: string) => void;
+  /** Where several stand in a form, one keypad is open at a time; default open. */
+  isOpen?: boolean;
+  /** The keypad has written the last place. */
+  onFull?: () => void;
 };
 
 /**
  * A withdraw password that is set already: by keypad, or by the keyboard, since older ones are six characters of any kind (O-97). One real
  * field in both cases, so that password managers fill it in.
  */
-export function PayPasswordField({ onType, ...field }: PayPasswordFieldProps) {
+export function PayPasswordField({ onType, isOpen = true, onFull, ...field }: PayPasswordFieldProps) {
   const { t } = useTexts('wallet');
   const { t: shared } = useTexts(SHARED_TEXTS);
   const [byKeyboard, setByKeyboard] = useState(false);
@@ -23,10 +27,13 @@ export function PayPasswordField({ onType, ...field }: PayPasswordFieldProps) {
   return (
     <div className={styles.field}>
       <PasswordField autoComplete="current-password" {...field} inputMode={byKeyboard ? 'text' : 'none'} />
-      {byKeyboard ? null : (
+      {byKeyboard || !isOpen ? null : (
         <>
           <Keypad
-            onDigit={(digit) => onType((field.value + digit).slice(0, Math.max(typed, PAY_PASSWORD_LENGTH)))}
+            onDigit={(digit) => {
+              onType((field.value + digit).slice(0, Math.max(typed, PAY_PASSWORD_LENGTH)));
+              if (typed + 1 === PAY_PASSWORD_LENGTH) onFull?.();
+            }}
             onDelete={() => onType(field.value.slice(0, -1))}
           />
           <VisuallyHidden>

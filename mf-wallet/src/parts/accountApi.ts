@@ -5,11 +5,15 @@ import type { AnswerOf } from '@unison/shared/contract';
 
 export type Sex = 'male' | 'female';
 export type BankOption = { code: string; name: string };
+export type PasswordChange = { old: string; next: string };
 export type NewBankCard = { accountNumber: string; bank: BankOption; holder: string; mobile: string };
 
-/** What a member says about themself and their bank (O-64: what a saving call changed is loaded anew). */
+/**
+ * What a member says about themself, their bank and their passwords. What a call changed is loaded anew (O-64), also after a lost answer:
+ * it may have been done. No password is an argument or an answer of a query, since those are cached.
+ */
 export const accountApi = defineFeature('mf-wallet', {
-  tags: [],
+  tags: ['OpenSession'],
   endpoints: (build) => ({
     /** Yields the path under which the platform keeps the picture. */
     uploadPicture: build.mutation<string, { picture: Blob; onSent: (share: number) => void }>({
@@ -46,6 +50,21 @@ export const accountApi = defineFeature('mf-wallet', {
       // A bound bank raises the level too.
       invalidatesTags: ['UserBank', 'UserInfo'],
     }),
+    setPayPassword: build.mutation<Saved, string>({
+      query: (next) => request(calls.setPayPassword, { paypassword: next }),
+      transformResponse: withMessage,
+      invalidatesTags: ['UserInfo'],
+    }),
+    editPayPassword: build.mutation<Saved, PasswordChange>({
+      query: ({ old, next }) => request(calls.editPayPassword, { oldpaypwd: old, paypassword: next }),
+      transformResponse: withMessage,
+      invalidatesTags: ['UserInfo'],
+    }),
+    setLoginPassword: build.mutation<Saved, PasswordChange>({
+      query: ({ old, next }) => request(calls.setLoginPassword, { old_password: old, new_password: next }),
+      transformResponse: withMessage,
+      invalidatesTags: ['UserInfo', 'OpenSession'],
+    }),
   }),
 });
 
@@ -56,4 +75,7 @@ export const {
   useSetSexMutation,
   useListBanksQuery,
   useSetBankMutation,
+  useSetPayPasswordMutation,
+  useEditPayPasswordMutation,
+  useSetLoginPasswordMutation,
 } = accountApi;

@@ -30,6 +30,7 @@ test('where editing is closed the member is sent to the service [ACCOUNT-59] [ER
   const { user, address } = renderScreen(<SettingsScreen />, { route: '/Setting', session: { paypassword: 1 }, base: { edit_paypwd: 0 } });
   await user.click(await screen.findByRole('button', { name: 'Withdraw password' }));
   expect(await screen.findByText('Please contact customer service')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
   expect(address()).toBe('/Setting');
 });
 

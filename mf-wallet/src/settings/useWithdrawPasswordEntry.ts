@@ -6,7 +6,8 @@ import { useToast } from '@unison/shared/ui';
 
 /** Where 'withdraw password' leads: to set it, to edit it, or to the service where editing is closed (ACCOUNT-56 to ACCOUNT-59). */
 export function useWithdrawPasswordEntry(): () => void {
-  const { t } = useTexts('shared');
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts('shared');
   const navigate = useNavigate();
   const showToast = useToast();
   const { data: user } = useGetUserInfoQuery();
@@ -16,6 +17,6 @@ export function useWithdrawPasswordEntry(): () => void {
     if (!user) return;
     if (!user.hasPayPassword) void navigate(paths.setPayPassword());
     else if (base?.canEditPayPassword) void navigate(paths.editPayPassword());
-    else showToast(t('service.contact'));
+    else showToast({ text: shared('service.contact'), ...(base?.hasService ? { link: { label: t('mine.service'), href: paths.service() } } : {}) });
   };
 }

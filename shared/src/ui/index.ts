@@ -82,6 +82,8 @@ export { Stepper } from './Stepper/Stepper';
 export type { StepperProps } from './Stepper/Stepper';
 export { Tabs } from './Tabs/Tabs';
 export type { TabItem, TabsProps } from './Tabs/Tabs';
+export { PickerField } from './TextField/PickerField';
+export type { PickerFieldProps } from './TextField/PickerField';
 export { SelectField } from './TextField/SelectField';
 export type { SelectFieldProps } from './TextField/SelectField';
 export { TextArea } from './TextField/TextArea';

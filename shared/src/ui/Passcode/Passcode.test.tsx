@@ -48,3 +48,25 @@ test('a secret code shows nobody its digits, and keeps the phone’s own keyboar
   expect(field()).toHaveAttribute('inputmode', 'none');
   expect(container.querySelector('[aria-hidden]')).not.toHaveTextContent('7');
 });
+
+test('where the form judges, whatever is entered stays, and the keypad stops at the last place', async () => {
+  function Kept() {
+    const [code, setCode] = useState('');
+    return <Passcode label="Withdraw password" name="code" value={code} onChange={setCode} keypad whole />;
+  }
+  renderKit(<Kept />);
+  await userEvent.click(field());
+  await userEvent.paste('12345a7');
+  expect(field()).toHaveValue('12345a7');
+  await userEvent.click(screen.getByRole('button', { name: '8' }));
+  expect(field()).toHaveValue('12345a7');
+});
+
+test('a closed keypad has no keys and still keeps the phone’s keyboard away; entering the field is told', async () => {
+  const onFocus = jest.fn();
+  renderKit(<Passcode label="Withdraw password" value="" onChange={() => undefined} keypad="closed" onFocus={onFocus} />);
+  await userEvent.tab();
+  expect(onFocus).toHaveBeenCalledTimes(1);
+  expect(field()).toHaveAttribute('inputmode', 'none');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -10,6 +10,8 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 export type PasscodeProps = {
   /** The field's name. */
   label: string;
+  /** Name of the entry in its form, which finds the field by it. */
+  name?: string;
   /** Digits so far. */
   value: string;
   onChange: (value: string) => void;
@@ -19,22 +21,26 @@ export type PasscodeProps = {
   length?: number;
   /** Show dots instead of digits. Default true. */
   secret?: boolean;
-  hint?: string;
-  error?: string;
-  /** A keypad below, so that the phone's own keyboard stays away; how many digits are in is said after each. */
-  keypad?: boolean;
-  /** `one-time-code` lets the phone offer a code it received. Default `off`. */
-  autoComplete?: 'off' | 'one-time-code';
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** A keypad below, so that the phone's own keyboard stays away; how many digits are in is said after each. `closed`: no keys at the moment. */
+  keypad?: boolean | 'closed';
+  /** Whatever is entered stays as it is, also what is no digit or too much: the form's check says so. Default: such signs are left out. */
+  whole?: boolean;
+  /** As of an input: `one-time-code` lets the phone offer a code it received. Default `off`. */
+  autoComplete?: string;
   autoFocus?: boolean;
+  onFocus?: () => void;
 };
 
 /** A code of digits: one input under as many boxes, so that pasting, voice and screen readers meet one field. */
 export function Passcode(props: PasscodeProps) {
-  const { label, value, onChange, onComplete, length = 6, secret = true, hint, error, keypad, autoComplete = 'off', autoFocus } = props;
+  const { label, name, value, onChange, onComplete, length = 6, secret = true, hint, error, keypad, whole = false } = props;
+  const { autoComplete = 'off', autoFocus, onFocus } = props;
   const id = useId();
   const labels = useKitLabels();
   const enter = (text: string) => {
-    const next = text.replace(/\D/g, '').slice(0, length);
+    const next = whole ? text : text.replace(/\D/g, '').slice(0, length);
     if (next === value) return;
     onChange(next);
     if (next.length === length) onComplete?.(next);
@@ -48,6 +54,7 @@ export function Passcode(props: PasscodeProps) {
         <Boxes value={value} length={length} secret={secret} />
         <input
           id={id}
+          name={name}
           className={styles.input}
           type={secret ? 'password' : 'text'}
           inputMode={keypad ? 'none' : 'numeric'}
@@ -57,13 +64,14 @@ export function Passcode(props: PasscodeProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           value={value}
+          onFocus={onFocus}
           onChange={(event) => enter(event.target.value)}
         />
       </div>
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
-      {keypad ? (
+      {keypad === true ? (
         <>
-          <Keypad onDigit={(digit) => enter(value + digit)} onDelete={() => enter(value.slice(0, -1))} />
+          <Keypad onDigit={(digit) => value.length < length && enter(value + digit)} onDelete={() => enter(value.slice(0, -1))} />
           <VisuallyHidden>
             <span role="status">{value ? labels.place(value.length, length) : ''}</span>
           </VisuallyHidden>
@@ -76,7 +84,7 @@ export function Passcode(props: PasscodeProps) {
 function Boxes({ value, length, secret }: { value: string; length: number; secret: boolean }) {
   return (
     <div aria-hidden="true" className={styles.boxes}>
-      {Array.from({ length }, (_, index) => (
+      {Array.from({ length: Math.max(length, value.length) }, (_, index) => (
         <span key={index} className={classNames(styles.box, index === value.length && styles.next)}>
           {index < value.length ? secret ? <span className={styles.dot} /> : value[index] : null}
         </span>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PickerField } from './PickerField';
 import { SelectField } from './SelectField';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
@@ -37,4 +38,17 @@ test('several lines and a choice are fields like the others', async () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('Please write something');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Second');
   expect(onChange).toHaveBeenCalledWith('b');
+});
+
+test('a choice from a sheet is named by its label and what is chosen, opens by keyboard and says what is wrong', async () => {
+  const onOpen = jest.fn();
+  const field = { label: 'Bank', placeholder: 'Please select a bank', onOpen };
+  const { rerender } = render(<PickerField {...field} value="" error="None is chosen" />);
+  expect(screen.getByRole('button', { name: 'Bank' })).toHaveTextContent('Please select a bank');
+  expect(screen.getByRole('button', { name: 'Bank' })).toHaveAccessibleDescription('None is chosen');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  rerender(<PickerField {...field} value="First Bank" />);
+  expect(screen.getByRole('button', { name: 'Bank: First Bank' })).toBeVisible();
 });

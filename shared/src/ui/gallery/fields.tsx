@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './gallery.module.css';
 import { words } from './pictures';
 import { Shown } from './Shown';
-import { Checkbox, Chip, Icon, Link, Passcode, PasswordField, RadioList, SelectField, Stepper, TextArea, TextField } from '..';
+import { Checkbox, Chip, Icon, Link, Passcode, PasswordField, PickerField, RadioList, SelectField, Stepper, TextArea, TextField } from '..';
 
 const choices = [
   { value: 'a', label: 'First', detail: 'With a second line' },
@@ -30,6 +30,11 @@ function TextFieldPage() {
       <Shown state="Several lines, a choice">
         <TextArea label="Message" hint={words.long} />
         <SelectField label="Topic" options={choices} />
+      </Shown>
+      <Shown state="A choice from a sheet: empty, chosen, wrong">
+        <PickerField label="Bank" value="" placeholder="Please select a bank" onOpen={() => undefined} />
+        <PickerField label="Bank" value="First Bank" placeholder="Please select a bank" onOpen={() => undefined} />
+        <PickerField label="Bank" value="" placeholder="None yet" error="Please select a bank" onOpen={() => undefined} />
       </Shown>
     </>
   );
@@ -108,6 +113,9 @@ function PasscodePage() {
     <>
       <Shown state="With a keypad">
         <Passcode label="Withdraw password" value={code} onChange={setCode} keypad />
+      </Shown>
+      <Shown state="One sign too many, the keypad closed">
+        <Passcode label="Kept as it is" value="12345a7" onChange={() => undefined} keypad="closed" whole error="Please enter 6 digits" />
       </Shown>
       <Shown state="Digits shown, wrong">
         <Passcode label="Code" value={sent} onChange={setSent} secret={false} autoComplete="one-time-code" error="That code is not right" />

@@ -1,0 +1,48 @@
+import { useGetBaseInfoQuery, useGetUserBankQuery } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { EmptyState, Link, LinkButton, Screen, Skeleton, SkeletonGroup, StatusLine } from '@unison/shared/ui';
+import styles from './Bank.module.css';
+import { CardPicture } from './CardPicture';
+
+export function BankCardScreen() {
+  const { t } = useTexts('wallet');
+  const { data: base } = useGetBaseInfoQuery();
+  return (
+    <Screen>
+      <Answer of={useGetUserBankQuery()} loading={<CardBones />}>
+        {(bank) =>
+          bank.isBound ? (
+            <>
+              <CardPicture bank={bank} />
+              <StatusLine action={base?.hasService ? <Link href={paths.service()}>{t('mine.service')}</Link> : null}>
+                {t('bank.stays')}
+              </StatusLine>
+            </>
+          ) : (
+            <EmptyState
+              icon="bank"
+              message={t('bank.none')}
+              action={
+                <LinkButton variant="primary" href={paths.bindCard()}>
+                  {t('info.bank')}
+                </LinkButton>
+              }
+            />
+          )
+        }
+      </Answer>
+    </Screen>
+  );
+}
+
+function CardBones() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.bones}>
+        <Skeleton shape="block" height="fill" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UserInfo } from '@unison/shared/api';
+import { useForm } from '@unison/shared/forms';
+import { useTexts } from '@unison/shared/i18n';
+import { useSaving } from '@unison/shared/session';
+import { Button, TextField } from '@unison/shared/ui';
+import { useListBanksQuery, useSetBankMutation } from '../parts/accountApi';
+import { useBackToBegun } from '../parts/begun';
+import styles from '../parts/Form.module.css';
+import { BankField } from './BankField';
+import { bindCardProblems, accountDigits } from './entries';
+import type { BindCardEntries } from './entries';
+import { Obstacle, useObstacle } from './Obstacle';
+
+/** Binds a bank account, once. The real name is filled in and may be changed: the platform decides. */
+export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boolean }) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts('shared');
+  const backToBegun = useBackToBegun();
+  const save = useSaving();
+  const { data: banks } = useListBanksQuery();
+  const [setBank] = useSetBankMutation();
+  const obstacle = useObstacle(user, isBound);
+  const form = useForm<BindCardEntries>({
+    start: { bank: '', accountNumber: '', holder: user.realName, mobile: '' },
+    keepAs: 'bindCard',
+    check: (entries) => bindCardProblems(entries, t),
+    send: async ({ bank: code, accountNumber, holder, mobile }) => {
+      const bank = banks?.find((one) => one.code === code);
+      if (!bank) return { bank: t('bank.select') };
+      const saved = await save(setBank({ accountNumber: accountDigits(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() }));
+      if (saved) backToBegun();
+      return saved !== undefined;
+    },
+  });
+
+  return (
+    <form {...form.props} className={styles.form} onSubmit={obstacle ? obstacle.tell : form.props.onSubmit}>
+      <Obstacle of={obstacle} />
+      <BankField {...form.choice('bank')} />
+      <TextField
+        {...form.text('accountNumber')}
+        label={t('bank.number')}
+        placeholder={t('bank.numberPrompt')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.text('holder')}
+        label={t('info.realName')}
+        placeholder={t('info.realNamePrompt')}
+        hint={t('info.realNameHint')}
+        autoComplete="name"
+      />
+      <TextField {...form.text('mobile')} label={t('bank.mobile')} inputMode="tel" autoComplete="tel" />
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        {shared('common.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { calls } from '@unison/shared/contract';
+import { bankChoice, platform, renderScreen } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { useState } from 'react';
+import { BindCardScreen } from './BindCardScreen';
+
+const BANKS = [
+  bankChoice({ text: 'First Bank', value: 'FB' }),
+  bankChoice({ text: 'Ngân hàng Đà Nẵng', value: 'DN' }),
+  bankChoice({ text: 'River Bank', value: 'RB' }),
+];
+
+function open({ session = {}, ...options }: ScreenOptions = {}) {
+  platform.answers(calls.listBanks, BANKS);
+  if (!platform.isAnswered(calls.getUserBank)) platform.answers(calls.getUserBank, { is_bank: 0, info: null });
+  return renderScreen(<BindCardScreen />, { history: ['/Infomation'], route: '/BindCard', session, ...options });
+}
+
+const number = () => screen.findByRole('textbox', { name: 'Account number' });
+const holder = () => screen.getByRole('textbox', { name: 'Real name' });
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }));
+
+async function chooseBank(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name: /^Bank/ }));
+  await user.click(await screen.findByRole('button', { name }));
+}
+
+test('has bank, account number and real name; the banks are those of the platform, found by their letters [ACCOUNT-39] [API-13] [DATA-117]', async () => {
+  const { user } = open();
+  await number();
+  await user.click(screen.getByRole('button', { name: 'Bank' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bank' }));
+  expect((await sheet.findAllByRole('listitem')).map((row) => row.textContent)).toEqual(BANKS.map(({ text }) => text));
+  await user.type(sheet.getByRole('searchbox', { name: 'Search banks' }), 'da nang');
+  expect(sheet.getAllByRole('listitem')).toHaveLength(1);
+  await user.type(sheet.getByRole('searchbox', { name: 'Search banks' }), ' xyz');
+  expect(sheet.getByText('No bank found')).toBeVisible();
+  await user.clear(sheet.getByRole('searchbox', { name: 'Search banks' }));
+  await user.click(sheet.getByRole('button', { name: 'River Bank' }));
+  expect(await screen.findByRole('button', { name: 'Bank: River Bank' })).toBeVisible();
+});
+
+test('what is missing is said beside its field, and nothing is sent [ACCOUNT-40] [ACCOUNT-41] [ACCOUNT-43] (O-104)', async () => {
+  const { user } = open();
+  const field = await number();
+  await save(user);
+  expect(screen.getByRole('button', { name: 'Bank' })).toHaveAccessibleDescription('Please select a bank');
+  expect(screen.getByRole('button', { name: 'Bank' })).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Please enter the account number');
+  expect(holder()).toHaveAccessibleDescription('Please enter your real name');
+  expect(platform.requests(calls.setBank)).toHaveLength(0);
+});
+
+test.each(['12a4', '1234-5678', '12.34', '-5', '١٢٣٤'])('an account number with anything but digits is refused: %s [ACCOUNT-42]', async (typed) => {
+  const { user } = open({ session: { name: 'Mai' } });
+  const field = await number();
+  await user.type(field, typed);
+  await chooseBank(user, 'First Bank');
+  await save(user);
+  expect(field).toHaveAccessibleDescription('The account number may contain digits only');
+  expect(field).toHaveValue(typed);
+  expect(platform.requests(calls.setBank)).toHaveLength(0);
+});
+
+test('saving sends the five fields, all 24 digits of them, loads the bank anew and leads back [ACCOUNT-39] [API-23] [DATA-118] (O-21) (O-64)', async () => {
+  platform.saves(calls.setBank, 'Saved');
+  const { user, address } = open();
+  await user.type(await number(), '622200001111222233334444');
+  await chooseBank(user, 'First Bank');
+  await user.type(holder(), ' Nguyễn Mai ');
+  await user.type(screen.getByRole('textbox', { name: 'Mobile number (optional)' }), '+84 90 123 4567');
+  const before = platform.requests(calls.getUserBank).length;
+  await save(user);
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/Infomation'));
+  expect(platform.requests(calls.setBank).map(({ payload }) => payload)).toEqual([
+    { bankid: '622200001111222233334444', bank: 'First Bank', bank_code: 'FB', username: 'Nguyễn Mai', mobile: '+84 90 123 4567' },
+  ]);
+  await waitFor(() => expect(platform.requests(calls.getUserBank).length).toBeGreaterThan(before));
+});
+
+test.each([
+  ['in groups', '6222 0000 1234'],
+  ['in full-width digits', '６２２２００００１２３４'],
+])('a number written %s is sent as its digits, and no mobile number as nothing (O-21)', async (_how, typed) => {
+  platform.saves(calls.setBank);
+  const { user, address } = open({ session: { name: 'Mai' } });
+  await user.type(await number(), typed);
+  await chooseBank(user, 'First Bank');
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/Infomation'));
+  expect(platform.requests(calls.setBank)[0]?.payload).toMatchObject({ bankid: '622200001234', mobile: '' });
+});
+
+test('the real name is filled in, may differ, and is said to have to equal the account [ACCOUNT-34] [ACCOUNT-35] (Q-25)', async () => {
+  platform.saves(calls.setBank);
+  const { user, address } = open({ session: { name: 'Nguyễn Mai' } });
+  await user.type(await number(), '123456');
+  expect(holder()).toHaveValue('Nguyễn Mai');
+  expect(holder()).toHaveAccessibleDescription('The real name must be the same as the name on the bank account');
+  await user.clear(holder());
+  await user.type(holder(), '李小龍');
+  await chooseBank(user, 'First Bank');
+  await save(user);
+  await waitFor(() => expect(address()).toBe('/Infomation'));
+  expect(platform.requests(calls.setBank)[0]?.payload.username).toBe('李小龍');
+});
+
+test('without a withdraw password nothing is sent: that is said with the way to set one, and what was entered stays [ACCOUNT-45] [ERR-16]', async () => {
+  const { user, address } = open({ session: { paypassword: 0 } });
+  await user.type(await number(), '123456');
+  expect(screen.getByRole('link', { name: 'Set it' })).toHaveAttribute('href', '/SetPayPassword');
+  await save(user);
+  const told = await screen.findByText('Please set the withdraw password first');
+  expect(told).toBeVisible();
+  expect(platform.requests(calls.setBank)).toHaveLength(0);
+  expect(await number()).toHaveValue('123456');
+  await user.click(screen.getAllByRole('link', { name: 'Set it' })[1] as HTMLElement); // the toast's own
+  expect(address()).toBe('/SetPayPassword');
+});
+
+test('a second account is refused before anything is sent, with the way to the one that is bound [ACCOUNT-44] [ERR-20] [DATA-116]', async () => {
+  platform.answers(calls.getUserBank, { is_bank: 1, info: { bankinfo: 'First Bank', bankid: '****7890' } });
+  const { user } = open();
+  expect(await screen.findByText('A bank account is linked already')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show it' })).toHaveAttribute('href', '/Setbank');
+  await save(user);
+  expect(await screen.findByText('Do not repeat the setting')).toBeVisible();
+  expect(platform.requests(calls.setBank)).toHaveLength(0);
+});
+
+test.each([
+  ['a refusal', () => platform.refuses(calls.setBank, 'An account number must have 6 to 24 digits'), 'An account number must have 6 to 24 digits'],
+  ['a lost connection', () => platform.networkFails(calls.setBank), 'Network error, please try again'],
+])('%s is told, and everything entered stays for the next try [ERR-02] [ERR-22]', async (_what, fail, words) => {
+  fail();
+  const { user, address } = open({ session: { name: 'Mai' } });
+  await user.type(await number(), '12345');
+  await chooseBank(user, 'River Bank');
+  await save(user);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await number()).toHaveValue('12345');
+  expect(screen.getByRole('button', { name: 'Bank: River Bank' })).toBeVisible();
+  expect(address()).toBe('/BindCard');
+});
+
+test('what was entered outlives going away and back, in memory alone (O-104)', async () => {
+  function Visits() {
+    const [isHere, setHere] = useState(true);
+    return (
+      <>
+        <button onClick={() => setHere(!isHere)}>Go away or back</button>
+        {isHere ? <BindCardScreen /> : null}
+      </>
+    );
+  }
+  platform.answers(calls.listBanks, BANKS);
+  platform.answers(calls.getUserBank, { is_bank: 0, info: null });
+  const { user, store } = renderScreen(<Visits />, { session: { name: 'Mai' } });
+  await user.type(await number(), '987654321');
+  await user.click(screen.getByRole('button', { name: 'Go away or back' }));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Go away or back' }));
+  expect(await number()).toHaveValue('987654321');
+  expect(JSON.stringify([store.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('987654321');
+});
+
+test('banks that cannot be loaded are tried again where they would stand [ERR-22]', async () => {
+  platform.networkFails(calls.listBanks);
+  platform.answers(calls.getUserBank, { is_bank: 0, info: null });
+  const { user } = renderScreen(<BindCardScreen />, { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Bank' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  platform.answers(calls.listBanks, BANKS);
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'River Bank' })).toBeVisible();
+});
+
+test('play credits are called what they are, only where the platform says so (O-84)', async () => {
+  const { unmount } = open({ base: { play_credits: 1 } });
+  expect(await screen.findByText(/Do not enter real bank details/)).toBeVisible();
+  unmount();
+  open({ base: { play_credits: 0 } });
+  await number();
+  expect(screen.queryByText(/Do not enter real bank details/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,17 @@
+import { useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { Screen, StatusLine } from '@unison/shared/ui';
+import { BindCardForm } from './BindCardForm';
+
+export function BindCardScreen() {
+  const { t: shared } = useTexts('shared');
+  const { data: base } = useGetBaseInfoQuery();
+  const { data: bank } = useGetUserBankQuery();
+  return (
+    <Screen>
+      {base?.playCredits ? <StatusLine>{shared('money.sandbox')}</StatusLine> : null}
+      <Answer of={useGetUserInfoQuery()}>{(user) => <BindCardForm user={user} isBound={bank?.isBound ?? false} />}</Answer>
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import { paths } from '@unison/shared/contract';
+import { useForm } from '@unison/shared/forms';
+import { useTexts } from '@unison/shared/i18n';
+import { useGoBack } from '@unison/shared/remote';
+import { Button, useToast } from '@unison/shared/ui';
+import type { SyntheticEvent } from 'react';
+import { useEditPayPasswordMutation } from '../parts/accountApi';
+import styles from '../parts/Form.module.css';
+import { PayPasswordField } from '../parts/PayPasswordField';
+import { isOldPayPassword, newPayPasswordProblems } from './entries';
+import { NewPayPasswordField } from './NewPayPasswordField';
+import { Refusal } from './Refusal';
+import { useKeypads } from './useKeypads';
+import { useSavingHere } from './useSavingHere';
+
+export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts('shared');
+  const goBack = useGoBack();
+  const setFirst = useSetFirst();
+  const { save, refusal } = useSavingHere();
+  const [editPayPassword] = useEditPayPasswordMutation();
+  const form = useForm({
+    start: { old: '', next: '', repeat: '' },
+    check: ({ old, ...repeated }) =>
+      isOldPayPassword(old) ? newPayPasswordProblems(repeated, t) : { old: t('pwd.sixChars'), ...newPayPasswordProblems(repeated, t) },
+    send: async ({ old, next }) => {
+      const isSaved = await save(editPayPassword({ old, next }));
+      if (isSaved) goBack();
+      return isSaved;
+    },
+  });
+  const keypad = useKeypads(form, ['old', 'next', 'repeat']);
+
+  return (
+    <form {...form.props} className={styles.form} onSubmit={isSet ? form.props.onSubmit : setFirst}>
+      <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
+      <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
+      <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
+      <Refusal text={refusal} />
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        {shared('common.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** There is nothing to change yet: says so, with the way to set one (ERR-16, O-104). */
+function useSetFirst() {
+  const { t } = useTexts('wallet');
+  const toast = useToast();
+  return (event: SyntheticEvent) => {
+    event.preventDefault();
+    toast({ text: t('bank.paypassFirst'), tone: 'danger', link: { label: t('pwd.set'), href: paths.setPayPassword() } });
+  };
+}

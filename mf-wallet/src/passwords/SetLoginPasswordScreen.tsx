@@ -1,0 +1,54 @@
+import { useCapability, useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { useForm } from '@unison/shared/forms';
+import { useTexts } from '@unison/shared/i18n';
+import { useGoBack } from '@unison/shared/remote';
+import { Button, PasswordField, Screen, StatusLine, useToast } from '@unison/shared/ui';
+import { useSetLoginPasswordMutation } from '../parts/accountApi';
+import styles from '../parts/Form.module.css';
+import { loginPasswordProblems } from './entries';
+import { Refusal } from './Refusal';
+import { useSavingHere } from './useSavingHere';
+
+export function SetLoginPasswordScreen() {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts('shared');
+  const goBack = useGoBack();
+  const toast = useToast();
+  const endsOthers = useCapability('sessions');
+  const { data: base } = useGetBaseInfoQuery();
+  const { data: user } = useGetUserInfoQuery();
+  const { save, refusal } = useSavingHere();
+  const [setLoginPassword] = useSetLoginPasswordMutation();
+  const form = useForm({
+    start: { old: '', next: '', repeat: '' },
+    check: (entries) => loginPasswordProblems(entries, t),
+    send: async ({ old, next }) => {
+      const isSaved = await save(setLoginPassword({ old, next }));
+      if (isSaved && endsOthers) toast(t('pwd.othersEnded'));
+      if (isSaved) goBack();
+      return isSaved;
+    },
+  });
+
+  return (
+    <Screen>
+      <form {...form.props} className={styles.form}>
+        {endsOthers ? <StatusLine>{t('pwd.endsOthers')}</StatusLine> : null}
+        {/* A password manager keeps the new password under this name. */}
+        <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+        <PasswordField {...form.text('old')} autoComplete="current-password" label={t('pwd.old')} />
+        <PasswordField
+          {...form.text('next')}
+          autoComplete="new-password"
+          label={t('pwd.new')}
+          hint={base?.passwordMin ? t('pwd.least', { n: base.passwordMin }) : undefined}
+        />
+        <PasswordField {...form.text('repeat')} autoComplete="new-password" label={t('pwd.repeat')} />
+        <Refusal text={refusal} />
+        <Button type="submit" variant="primary" block busy={form.isSending}>
+          {shared('common.save')}
+        </Button>
+      </form>
+    </Screen>
+  );
+}

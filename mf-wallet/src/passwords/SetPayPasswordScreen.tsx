@@ -1,0 +1,56 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useForm } from '@unison/shared/forms';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { Button, Link, Screen, StatusLine } from '@unison/shared/ui';
+import { useSetPayPasswordMutation } from '../parts/accountApi';
+import { useBackToBegun } from '../parts/begun';
+import styles from '../parts/Form.module.css';
+import { useNoRepeat } from '../parts/useNoRepeat';
+import { newPayPasswordProblems } from './entries';
+import { NewPayPasswordField } from './NewPayPasswordField';
+import { Refusal } from './Refusal';
+import { useKeypads } from './useKeypads';
+import { useSavingHere } from './useSavingHere';
+
+export function SetPayPasswordScreen() {
+  return (
+    <Screen>
+      <Answer of={useGetUserInfoQuery()}>{(user) => <SetPayPasswordForm isSet={user.hasPayPassword} />}</Answer>
+    </Screen>
+  );
+}
+
+function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts('shared');
+  const backToBegun = useBackToBegun();
+  const noRepeat = useNoRepeat();
+  const { save, refusal } = useSavingHere();
+  const [setPayPassword] = useSetPayPasswordMutation();
+  const form = useForm({
+    start: { next: '', repeat: '' },
+    check: (entries) => newPayPasswordProblems(entries, t),
+    send: async ({ next }) => {
+      const isSaved = await save(setPayPassword(next));
+      if (isSaved) backToBegun();
+      return isSaved;
+    },
+  });
+  const keypad = useKeypads(form, ['next', 'repeat']);
+
+  return (
+    <form {...form.props} className={styles.form} onSubmit={isSet ? noRepeat : form.props.onSubmit}>
+      {isSet ? (
+        <StatusLine action={<Link href={paths.editPayPassword()}>{t('pwd.change')}</Link>}>{t('pwd.paySet')}</StatusLine>
+      ) : null}
+      <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
+      <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
+      <Refusal text={refusal} />
+      <Button type="submit" variant="primary" block busy={form.isSending}>
+        {shared('common.save')}
+      </Button>
+    </form>
+  );
+}
