@@ -10,8 +10,7 @@ import styles from '../parts/Form.module.css';
 
 type BankSheetProps = { chosen: string; onChoose: (code: string) => void; onClose: () => void };
 
-const found = (banks: readonly BankOption[], search: string) =>
-  banks.filter(({ name }) => searchText(name).includes(searchText(search)));
+const found = (banks: readonly BankOption[], search: string) => banks.filter(({ name }) => searchText(name).includes(searchText(search)));
 
 export function BankSheet({ chosen, onChoose, onClose }: BankSheetProps) {
   const { t } = useTexts('wallet');

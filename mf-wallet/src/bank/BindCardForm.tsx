@@ -27,7 +27,9 @@ export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boole
     send: async ({ bank: code, accountNumber, holder, mobile }) => {
       const bank = banks?.find((one) => one.code === code);
       if (!bank) return { bank: t('bank.select') };
-      const saved = await save(setBank({ accountNumber: accountDigits(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() }));
+      const saved = await save(
+        setBank({ accountNumber: accountDigits(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() }),
+      );
       if (saved) backToBegun();
       return saved !== undefined;
     },

@@ -53,16 +53,19 @@ test('what is missing is said beside its field, and nothing is sent [ACCOUNT-40]
   expect(platform.requests(calls.setBank)).toHaveLength(0);
 });
 
-test.each(['12a4', '1234-5678', '12.34', '-5', '١٢٣٤'])('an account number with anything but digits is refused: %s [ACCOUNT-42]', async (typed) => {
-  const { user } = open({ session: { name: 'Mai' } });
-  const field = await number();
-  await user.type(field, typed);
-  await chooseBank(user, 'First Bank');
-  await save(user);
-  expect(field).toHaveAccessibleDescription('The account number may contain digits only');
-  expect(field).toHaveValue(typed);
-  expect(platform.requests(calls.setBank)).toHaveLength(0);
-});
+test.each(['12a4', '1234-5678', '12.34', '-5', '١٢٣٤'])(
+  'an account number with anything but digits is refused: %s [ACCOUNT-42]',
+  async (typed) => {
+    const { user } = open({ session: { name: 'Mai' } });
+    const field = await number();
+    await user.type(field, typed);
+    await chooseBank(user, 'First Bank');
+    await save(user);
+    expect(field).toHaveAccessibleDescription('The account number may contain digits only');
+    expect(field).toHaveValue(typed);
+    expect(platform.requests(calls.setBank)).toHaveLength(0);
+  },
+);
 
 test('saving sends the five fields, all 24 digits of them, loads the bank anew and leads back [ACCOUNT-39] [API-23] [DATA-118] (O-21) (O-64)', async () => {
   platform.saves(calls.setBank, 'Saved');
@@ -132,7 +135,11 @@ test('a second account is refused before anything is sent, with the way to the o
 });
 
 test.each([
-  ['a refusal', () => platform.refuses(calls.setBank, 'An account number must have 6 to 24 digits'), 'An account number must have 6 to 24 digits'],
+  [
+    'a refusal',
+    () => platform.refuses(calls.setBank, 'An account number must have 6 to 24 digits'),
+    'An account number must have 6 to 24 digits',
+  ],
   ['a lost connection', () => platform.networkFails(calls.setBank), 'Network error, please try again'],
 ])('%s is told, and everything entered stays for the next try [ERR-02] [ERR-22]', async (_what, fail, words) => {
   fail();

@@ -8,14 +8,17 @@ test.each([
   [88, 100],
   [0, 100],
   [640, 640],
-])('a score of %i stands in a gauge that ends at %i, and what it is good for in words [ACCOUNT-64] [DATA-016] (O-71)', async (point, most) => {
-  renderScreen(<CreditScreen />, { session: { point } });
-  const gauge = await screen.findByRole('meter', { name: 'Credit score' });
-  expect(gauge).toHaveAttribute('aria-valuenow', String(point));
-  expect(gauge).toHaveAttribute('aria-valuemax', String(most));
-  expect(screen.getByText(String(point))).toBeVisible();
-  expect(screen.getByText('Set by the platform. It changes nothing you can do here')).toBeVisible();
-});
+])(
+  'a score of %i stands in a gauge that ends at %i, and what it is good for in words [ACCOUNT-64] [DATA-016] (O-71)',
+  async (point, most) => {
+    renderScreen(<CreditScreen />, { session: { point } });
+    const gauge = await screen.findByRole('meter', { name: 'Credit score' });
+    expect(gauge).toHaveAttribute('aria-valuenow', String(point));
+    expect(gauge).toHaveAttribute('aria-valuemax', String(most));
+    expect(screen.getByText(String(point))).toBeVisible();
+    expect(screen.getByText('Set by the platform. It changes nothing you can do here')).toBeVisible();
+  },
+);
 
 test('a failing server is said, and trying again heals it [ERR-22]', async () => {
   platform.networkFails(calls.getUserInfo);

@@ -15,12 +15,7 @@ export function CreditScreen() {
       <Answer of={useGetUserInfoQuery()} loading={<SkeletonDetail />}>
         {({ creditScore }) => (
           <>
-            <Gauge
-              label={t('credit.title')}
-              value={creditScore}
-              max={Math.max(USUAL_MOST, creditScore)}
-              valueText={number(creditScore)}
-            >
+            <Gauge label={t('credit.title')} value={creditScore} max={Math.max(USUAL_MOST, creditScore)} valueText={number(creditScore)}>
               <span className={styles.score}>{number(creditScore)}</span>
             </Gauge>
             <p className={styles.explain}>{t('credit.explain')}</p>

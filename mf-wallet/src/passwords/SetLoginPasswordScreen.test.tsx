@@ -32,14 +32,17 @@ test.each([
   [['old', '', 'a walk'], NEW],
   [['old', 'a walk', ''], REPEAT],
   [['', '', ''], OLD],
-] as const)('%j: an empty entry is told once, beside the first of them, and nothing is sent [ACCOUNT-47] [ERR-13]', async (entries, first) => {
-  const { user } = open();
-  await fill(user, entries);
-  expect(field(first)).toHaveAccessibleDescription('Please fill out completely!');
-  expect(field(first)).toHaveFocus();
-  expect(screen.getAllByText('Please fill out completely!')).toHaveLength(1);
-  expect(platform.requests(calls.setLoginPassword)).toHaveLength(0);
-});
+] as const)(
+  '%j: an empty entry is told once, beside the first of them, and nothing is sent [ACCOUNT-47] [ERR-13]',
+  async (entries, first) => {
+    const { user } = open();
+    await fill(user, entries);
+    expect(field(first)).toHaveAccessibleDescription('Please fill out completely!');
+    expect(field(first)).toHaveFocus();
+    expect(screen.getAllByText('Please fill out completely!')).toHaveLength(1);
+    expect(platform.requests(calls.setLoginPassword)).toHaveLength(0);
+  },
+);
 
 test('two new entries that differ are refused beside the second, and nothing is sent [ACCOUNT-48] [ERR-14]', async () => {
   const { user } = open();

@@ -42,9 +42,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
 
   return (
     <form {...form.props} className={styles.form} onSubmit={isSet ? noRepeat : form.props.onSubmit}>
-      {isSet ? (
-        <StatusLine action={<Link href={paths.editPayPassword()}>{t('pwd.change')}</Link>}>{t('pwd.paySet')}</StatusLine>
-      ) : null}
+      {isSet ? <StatusLine action={<Link href={paths.editPayPassword()}>{t('pwd.change')}</Link>}>{t('pwd.paySet')}</StatusLine> : null}
       <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
       <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
       <Refusal text={refusal} />

@@ -17,6 +17,10 @@ export function useWithdrawPasswordEntry(): () => void {
     if (!user) return;
     if (!user.hasPayPassword) void navigate(paths.setPayPassword());
     else if (base?.canEditPayPassword) void navigate(paths.editPayPassword());
-    else showToast({ text: shared('service.contact'), ...(base?.hasService ? { link: { label: t('mine.service'), href: paths.service() } } : {}) });
+    else
+      showToast({
+        text: shared('service.contact'),
+        ...(base?.hasService ? { link: { label: t('mine.service'), href: paths.service() } } : {}),
+      });
   };
 }
