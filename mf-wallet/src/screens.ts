@@ -1,13 +1,15 @@
 import { defineScreens } from '@unison/shared/remote';
 import { accountApi } from './parts/accountApi';
+import { moneyApi } from './parts/moneyApi';
 import { ownDataApi } from './parts/ownDataApi';
 import { recordsApi } from './parts/recordsApi';
+import { reportApi } from './parts/reportApi';
 import { safetyApi } from './parts/safetyApi';
 
 const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
 
 export const screens = defineScreens({
-  features: [accountApi, ownDataApi, recordsApi, safetyApi],
+  features: [accountApi, moneyApi, ownDataApi, recordsApi, reportApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),
@@ -24,7 +26,7 @@ export const screens = defineScreens({
     Recharge: notBuilt,
     Channel: notBuilt,
     Withdraw: notBuilt,
-    Report: notBuilt,
+    Report: () => import('./report/ReportScreen').then((module) => module.ReportScreen),
     WithdrawRecords: () => import('./records/WithdrawalRecordsScreen').then((module) => module.WithdrawalRecordsScreen),
     RechargeRecords: () => import('./records/TopUpRecordsScreen').then((module) => module.TopUpRecordsScreen),
     GameRecords: () => import('./records/GameRecordsScreen').then((module) => module.GameRecordsScreen),

@@ -1,6 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Card, Facts, LinkButton, Screen } from '@unison/shared/ui';
+import { CancelWithdrawal } from '../parts/CancelWithdrawal';
 import type { KeyedRecord } from './accountRecord';
 import { AskService } from './AskService';
 import { DiceOutcome } from './DiceOutcome';
@@ -14,7 +15,7 @@ import { useFieldTexts } from './useFieldTexts';
 export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money' | 'game' }) {
   const { t } = useTexts('wallet');
   const { shown } = useFieldTexts();
-  const { number, title, fields, game, about } = record;
+  const { number, title, fields, game, withdrawal, about } = record;
   const aboutPath = recordAbout(about);
   return (
     <Screen>
@@ -29,6 +30,7 @@ export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money'
       <Card>
         <Facts items={fields.map(({ label, value }) => ({ label, value: shown(value) }))} />
       </Card>
+      {withdrawal ? <CancelWithdrawal withdrawal={withdrawal} /> : null}
       <div className={styles.ways}>
         {aboutPath === undefined ? null : (
           <LinkButton href={aboutPath} icon="list" block>

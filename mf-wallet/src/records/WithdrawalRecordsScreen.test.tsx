@@ -1,4 +1,4 @@
-import { calls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { platform, renderScreen, withdrawRecord } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
@@ -53,6 +53,20 @@ test('a receipt has every field [DATA-096] [DATA-097] [DATA-098] [DATA-099] [DAT
     ['Submitted', 'Mar 5, 2026, 8:00 AM'],
     ['Updated', 'Mar 5, 2026, 10:11 AM'],
   ]);
+});
+
+test('a withdrawal that is not worked on yet can be taken back where it stands, and then says what became of it (B-06)', async () => {
+  const asked = withdrawRecord({ id: 'a-1', no: 'W1', status: 1, status_text: 'Requested', can_cancel: 1 });
+  platform.answers(calls.listWithdrawals, [asked]);
+  platform.saves(fairPlayCalls.cancelWithdrawal, 'The withdrawal was canceled');
+  const { user } = show({ route: '/WithdrawRecord?record=W1', base: { capabilities: ['withdraw-cancel'] } });
+  const cancel = await screen.findByRole('button', { name: 'Cancel withdrawal' });
+  platform.answers(calls.listWithdrawals, [{ ...asked, status: 5, status_text: 'Canceled', can_cancel: 0 }]);
+  await user.click(cancel);
+  expect(await screen.findByText('The withdrawal was canceled')).toBeInTheDocument();
+  expect((await screen.findAllByText('Canceled'))[0]).toBeVisible();
+  expect(cancel).not.toBeInTheDocument();
+  expect(platform.requests(fairPlayCalls.cancelWithdrawal).map(({ payload }) => payload)).toEqual([{ id: 'a-1' }]);
 });
 
 test('no withdrawals: one line and the way to one', async () => {

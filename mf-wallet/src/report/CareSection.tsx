@@ -1,0 +1,59 @@
+import { useCapability } from '@unison/shared/api';
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Answer, useOnDemand } from '@unison/shared/screen';
+import { Button, Card, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
+import { BREAK, LIMITS, useGetOwnCareQuery } from '../parts/reportApi';
+import type { OwnCare } from '../parts/reportApi';
+import { LimitLine } from './LimitLine';
+import styles from './report.module.css';
+
+/** What the member has set for themselves and where it stands (B-07); nothing where the platform has no limits. */
+export function CareSection() {
+  const { t } = useTexts('wallet');
+  const hasLimits = useCapability(LIMITS);
+  const answer = useGetOwnCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
+  if (!hasLimits) return null;
+  return (
+    <Section heading={t('care.title')}>
+      <Answer of={answer} loading={<SkeletonRows count={3} />}>
+        {(care) => <OwnCareCard care={care} />}
+      </Answer>
+    </Section>
+  );
+}
+
+const KINDS = ['stake', 'loss', 'topup'] as const;
+
+function OwnCareCard({ care }: { care: OwnCare }) {
+  const { t } = useTexts('wallet');
+  const format = useFormat();
+  const hasBreak = useCapability(BREAK);
+  const limits = useOnDemand(() => import('./LimitsSheet').then((module) => module.LimitsSheet));
+  const pause = useOnDemand(() => import('./BreakSheet').then((module) => module.BreakSheet));
+  return (
+    <Card>
+      <div className={styles.care}>
+        {care.breakUntil === undefined ? null : (
+          <StatusLine icon="clock">
+            {t('care.onBreak', { until: format.moment(care.breakUntil) })}
+            <p className={styles.hint}>{t('care.onBreakHint')}</p>
+          </StatusLine>
+        )}
+        {KINDS.map((kind) => (
+          <LimitLine key={kind} kind={kind} limit={care.limits.find((limit) => limit.kind === kind)} today={care.today[kind]} />
+        ))}
+        {care.dayEnds === undefined ? null : <p className={styles.hint}>{t('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}
+        <Button block aria-haspopup="dialog" busy={limits.isBusy} onClick={limits.open}>
+          {t('care.change')}
+        </Button>
+        {hasBreak ? (
+          <Button block aria-haspopup="dialog" busy={pause.isBusy} onClick={pause.open}>
+            {t(care.breakUntil === undefined ? 'care.breakTake' : 'care.breakLonger')}
+          </Button>
+        ) : null}
+      </div>
+      {limits.Part ? <limits.Part limits={care.limits} onClose={limits.close} /> : null}
+      {pause.Part ? <pause.Part onClose={pause.close} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { gameRecord, personalReport, platform, renderScreen } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { screen } from '@testing-library/react';
+import { ReportScreen } from './ReportScreen';
+
+const show = (options: ScreenOptions = {}) => renderScreen(<ReportScreen />, { route: '/Personalreport', session: true, ...options });
+
+const at = (day: number, hour = 9) => new Date(2026, 2, day, hour).getTime() / 1000;
+const stakes = (records: Parameters<typeof gameRecord>[0][] = []) =>
+  platform.answers(
+    calls.listGameRecords,
+    records.map((record) => gameRecord(record)),
+  );
+const rows = () => screen.getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test.each([
+  [{ win_money: 300, play_money: 500 }, '−200 K', 'You staked more than you won'],
+  [{ win_money: 500.1, play_money: 500 }, '+0.10 K', 'You won more than you staked'],
+  [{ win_money: '7', play_money: 7 }, '0 K', 'You won as much as you staked'],
+])('%j: the net is %s, in words too [WALLET-19] [DATA-122] [DATA-123] [DATA-124] [API-30] (O-61)', async (sums, net, words) => {
+  platform.answers(calls.getPersonalReport, personalReport(sums));
+  stakes();
+  show();
+  expect(await screen.findByText(words)).toBeVisible();
+  const card = screen.getByText(words).parentElement;
+  expect(card).toHaveTextContent(net);
+  expect(card).toHaveTextContent('Winnings less amount staked');
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts[0]?.[0]).toBe('Winnings');
+  expect(facts[1]?.[0]).toBe('Amount staked');
+  expect(facts[1]?.[1]).toBe(`${sums.play_money} K`);
+});
+
+test('a report without one of the two claims no net [O-103]', async () => {
+  platform.answers(calls.getPersonalReport, { play_money: 500 });
+  stakes();
+  show();
+  expect(await screen.findByText('500 K')).toBeVisible();
+  expect(screen.queryByText(/^You (won|staked)/)).not.toBeInTheDocument();
+});
+
+test('each day stands with what it cost and brought, the newest first, and how many stakes that covers is said', async () => {
+  platform.answers(calls.getPersonalReport, personalReport());
+  stakes([
+    { money: 10, win_money: 19.5, create_time: at(6) },
+    { money: 0.1, win_money: 0, create_time: at(5, 23) },
+    { money: 0.2, status: 0, create_time: at(5, 1) },
+  ]);
+  show();
+  expect(await screen.findByText(/From the newest 3 stakes the platform lists/)).toBeVisible();
+  expect(rows()).toEqual([
+    ['Mar 6, 2026', '10', '19.50', '+9.50'],
+    ['Mar 5, 2026', '0.30', '0', '−0.30'],
+  ]);
+  expect(screen.getByRole('img', { name: /Staked and won, Mar 5, 2026 – Mar 6, 2026/ })).toBeVisible();
+  expect(document.querySelectorAll('svg[role=img] rect')).toHaveLength(4);
+});
+
+test('a platform that does not say what a stake won gets no invented winnings (Q-34, O-103)', async () => {
+  platform.answers(calls.getPersonalReport, personalReport());
+  stakes([{ money: 10, create_time: at(6) }, { money: undefined, win_money: 5, create_time: 'some day' }]);
+  show();
+  await screen.findByRole('table');
+  expect(rows()).toEqual([
+    ['Mar 6, 2026', '10', '–', '–'],
+    ['Time unknown', '–', '5', '–'],
+  ]);
+});
+
+test('no stakes yet: one line and the way to the games', async () => {
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 0 }));
+  stakes();
+  show();
+  expect(await screen.findByText('No stakes yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the games' })).toHaveAttribute('href', '/Game');
+});
+
+test("a refusal is told in the platform's words, costs the rest nothing, and trying again heals it [ERR-03]", async () => {
+  platform.refuses(calls.getPersonalReport, 'Busy, try later');
+  stakes([{ create_time: at(6), win_money: 0 }]);
+  const { user } = show();
+  expect(await screen.findByText('Busy, try later')).toBeVisible();
+  expect(await screen.findByRole('table')).toBeVisible();
+  platform.answers(calls.getPersonalReport, personalReport());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('You staked more than you won')).toBeVisible();
+});
+
+test('a platform without limits is not asked for them (O-81)', async () => {
+  platform.answers(calls.getPersonalReport, personalReport());
+  stakes();
+  show();
+  await screen.findByText('No stakes yet');
+  expect(screen.queryByText('Limits and breaks')).not.toBeInTheDocument();
+  expect(platform.requests(fairPlayCalls.getCare)).toEqual([]);
+});
+
+test('the table can be moved with the keyboard where it is wider than the phone', async () => {
+  platform.answers(calls.getPersonalReport, personalReport());
+  stakes([{ create_time: at(6), win_money: 0 }]);
+  const { user } = show();
+  await screen.findByRole('table');
+  await user.tab();
+  expect(screen.getByRole('group', { name: 'By day' })).toHaveFocus();
+});

@@ -1,0 +1,28 @@
+import type { GameRecord } from '@unison/shared/api';
+import { addMoney, isoDay, subtractMoney } from '@unison/shared/format';
+
+/** What a day cost and brought, in credits; undefined where one of its stakes does not say. `day` as `YYYY-MM-DD`, undefined where unreadable. */
+export type DaySum = { day: string | undefined; staked: number | undefined; won: number | undefined; net: number | undefined };
+
+const plus = (sum: number | undefined, more: number | undefined) =>
+  sum === undefined || more === undefined ? undefined : addMoney(sum, more);
+
+/** a - b; undefined where one of them is. */
+export const less = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : subtractMoney(a, b);
+
+/** A stake that is not drawn yet has won nothing yet; of any other the platform says what it won, or not. */
+const wonBy = ({ status, wonMoney }: GameRecord) => wonMoney ?? (status === 0 ? 0 : undefined);
+
+/** The newest day first; what has no readable day comes last. */
+export function sumsByDay(records: readonly GameRecord[]): DaySum[] {
+  const days = new Map<string | undefined, { staked: number | undefined; won: number | undefined }>();
+  for (const record of records) {
+    const day = isoDay(record.createdAt);
+    const { staked, won } = days.get(day) ?? { staked: 0, won: 0 };
+    days.set(day, { staked: plus(staked, record.money), won: plus(won, wonBy(record)) });
+  }
+  return [...days]
+    .map(([day, { staked, won }]) => ({ day, staked, won, net: less(won, staked) }))
+    .sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
+}
