@@ -92,7 +92,9 @@ test('a break is asked for twice and says what it stops [B-07] (O-91)', async ()
   expect(await sheet.findByText('Please choose a length')).toBeVisible();
   await user.click(sheet.getByRole('radio', { name: '3 days' }));
   await user.click(sheet.getByRole('button', { name: 'Take a break' }));
-  await user.click(within(await screen.findByRole('alertdialog', { name: 'Take a break of 3 days?' })).getByRole('button', { name: 'Continue' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Take a break of 3 days?' })).getByRole('button', { name: 'Continue' }),
+  );
   expect(platform.requests(fairPlayCalls.takeBreak)).toEqual([]);
   platform.answers(fairPlayCalls.getCare, care({ break_until: at(8, 9) }));
   const sure = within(await screen.findByRole('alertdialog', { name: 'Are you sure? It cannot be shortened.' }));

@@ -12,7 +12,11 @@ const stakes = (records: Parameters<typeof gameRecord>[0][] = []) =>
     calls.listGameRecords,
     records.map((record) => gameRecord(record)),
   );
-const rows = () => screen.getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test.each([
   [{ win_money: 300, play_money: 500 }, '−200 K', 'You staked more than you won'],
@@ -59,7 +63,10 @@ test('each day stands with what it cost and brought, the newest first, and how m
 
 test('a platform that does not say what a stake won gets no invented winnings (Q-34, O-103)', async () => {
   platform.answers(calls.getPersonalReport, personalReport());
-  stakes([{ money: 10, create_time: at(6) }, { money: undefined, win_money: 5, create_time: 'some day' }]);
+  stakes([
+    { money: 10, create_time: at(6) },
+    { money: undefined, win_money: 5, create_time: 'some day' },
+  ]);
   show();
   await screen.findByRole('table');
   expect(rows()).toEqual([
