@@ -7,12 +7,22 @@ const ROOT = join(__dirname, '../..');
 
 /**
  * Releases the shell and every remote into the local store, in a process of its own, so that the builder's memory is given back.
- * Packages whose sources have not changed are not built again. Each line of progress goes to `onLine`.
+ * Packages whose sources have not changed are not built again, and what somebody else has moved since is left where it is. Each line of progress goes to `onLine`.
  */
 export async function releaseEverything(dataDir: string, onLine: (line: string) => void): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--require', join(__dirname, 'followParent.cjs'), '--import', 'tsx', join(ROOT, 'tooling/release/main.ts'), 'release', '--all'],
+    [
+      '--require',
+      join(__dirname, 'followParent.cjs'),
+      '--import',
+      'tsx',
+      join(ROOT, 'tooling/release/main.ts'),
+      'release',
+      '--all',
+      '--init',
+      '--at-start',
+    ],
     {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: dataDir },

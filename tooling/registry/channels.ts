@@ -1,4 +1,4 @@
-import { isShellRelease, type Change, type Kept, type PackageEntry, type RegistryDocument, type Release } from './document';
+import { isShellRelease, type Change, type Kept, type PackageEntry, type RegistryDocument, type Release, type Source } from './document';
 import { refuseTakenPaths } from './pathClaims';
 import type { Store } from './store';
 import { StoreError } from './StoreError';
@@ -6,8 +6,8 @@ import { StoreError } from './StoreError';
 /** The channel members get. */
 export const STABLE = 'stable';
 
-/** Who changes the registry and why; `at` is the time, from the caller's clock. */
-export type Author = { by: string; why: string; at: Date };
+/** Who changes the registry and why; `at` is the time, from the caller's clock; `source` is the checkout a release is made from. */
+export type Author = { by: string; why: string; at: Date; source?: Source | undefined };
 
 const NEW_ENTRY: PackageEntry = { releases: [], channels: {}, history: [] };
 
@@ -20,6 +20,7 @@ function moved(entry: PackageEntry, action: Change['action'], to: string, author
     from: entry.channels[STABLE] ?? null,
     to,
     why: author.why,
+    ...(author.source === undefined ? {} : { source: author.source }),
   };
   return { ...entry, channels: { ...entry.channels, [STABLE]: to }, history: [...entry.history, change] };
 }
@@ -53,22 +54,39 @@ function wasRolledBack(entry: PackageEntry | undefined, version: string): boolea
   return entry.history.findLast(({ from, to }) => from === version || to === version)?.action === 'rollback';
 }
 
-/** What became of an announced release: `moved` is stable now; a version that was rolled back is left where it is. */
-export type Announced = 'moved' | 'nothing new' | 'rolled back';
+/**
+ * What became of an announced release: `moved` is stable now; a version that was rolled back is left where it is, and so is, by a start,
+ * what `somebody else` moved.
+ */
+export type Announced = 'moved' | 'nothing new' | 'rolled back' | 'somebody else';
 
-function judge(document: RegistryDocument, { package: name, version }: Release): Announced {
+/** How a release is announced: by somebody who means it, or by `npm start`, which never moves what somebody moved. */
+export type Announcing = 'release' | 'start';
+
+/** The change that made a package stable where it stands; undefined when it never was. */
+export function lastMove(document: RegistryDocument, name: string): Change | undefined {
+  return document.packages[name]?.history.findLast(({ channel }) => channel === STABLE);
+}
+
+/** True when nobody but a start has ever had the last word on a package. */
+export function isLeftToStart(document: RegistryDocument, name: string): boolean {
+  return (lastMove(document, name)?.action ?? 'start') === 'start';
+}
+
+function judge(document: RegistryDocument, { package: name, version }: Release, how: Announcing): Announced {
   const entry = document.packages[name];
   if (entry?.channels[STABLE] === version) return 'nothing new';
+  if (how === 'start' && !isLeftToStart(document, name)) return 'somebody else';
   return wasRolledBack(entry, version) ? 'rolled back' : 'moved';
 }
 
-function announced(document: RegistryDocument, release: Release, author: Author): RegistryDocument {
-  if (judge(document, release) !== 'moved') return document;
+function announced(document: RegistryDocument, release: Release, author: Author, how: Announcing): RegistryDocument {
+  if (judge(document, release, how) !== 'moved') return document;
   const entry = document.packages[release.package] ?? NEW_ENTRY;
   const isKnown = entry.releases.some(({ version }) => version === release.version);
   const listed = { version: release.version, at: author.at.toISOString(), by: author.by };
   const known = isKnown ? entry : { ...entry, releases: [...entry.releases, listed] };
-  return withEntry(document, release.package, moved(known, 'release', release.version, author));
+  return withEntry(document, release.package, moved(known, how, release.version, author));
 }
 
 /**
@@ -76,11 +94,16 @@ function announced(document: RegistryDocument, release: Release, author: Author)
  * is stable already or was rolled back stays as it is. Rejects with `StoreError` when afterwards one address would have two owners. Yields what
  * became of each, in order.
  */
-export async function announceReleases(store: Store, releases: readonly Release[], author: Author): Promise<Announced[]> {
+export async function announceReleases(
+  store: Store,
+  releases: readonly Release[],
+  author: Author,
+  how: Announcing = 'release',
+): Promise<Announced[]> {
   let outcomes: Announced[] = [];
   await store.update(async (document) => {
-    outcomes = releases.map((release) => judge(document, release));
-    const changed = releases.reduce((current, release) => announced(current, release, author), document);
+    outcomes = releases.map((release) => judge(document, release, how));
+    const changed = releases.reduce((current, release) => announced(current, release, author, how), document);
     const names = releases.filter((_release, index) => outcomes[index] === 'moved').map((release) => release.package);
     await refuseClaims(store, changed, names);
     return changed;

@@ -38,15 +38,21 @@ export type Kept<R extends Release = Release> = { release: R; text: string };
 
 export const isKeptShell = (kept: Kept): kept is Kept<ShellRelease> => isShellRelease(kept.release);
 
-/** One change of a channel: who moved it, when (ISO 8601, UTC), from where to where, and why. */
+/** What was released, as git knows it: the commit (40 hex digits), the branch (null when none was checked out), and whether anything stood beside it. */
+export const Source = v.object({ commit: v.string(), branch: v.nullable(v.string()), isClean: v.boolean() });
+export type Source = v.InferOutput<typeof Source>;
+
+/** One change of a channel: who moved it, when (ISO 8601, UTC), from where to where, and why. `start` is `npm start` on its own account. */
 export const Change = v.object({
   at: v.string(),
   by: v.string(),
-  action: v.picklist(['release', 'promote', 'rollback']),
+  action: v.picklist(['start', 'release', 'promote', 'rollback']),
   channel: v.string(),
   from: v.nullable(Version),
   to: Version,
   why: v.string(),
+  /** The checkout it was made from; missing where the change is not of a checkout, or without git. */
+  source: v.optional(Source),
 });
 export type Change = v.InferOutput<typeof Change>;
 

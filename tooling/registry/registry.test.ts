@@ -130,7 +130,7 @@ test.each([
     async () => moveStable(await newStore(), 'mf-nope', versionNumber(1), 'rollback', author()),
     /mf-nope was never released/,
   ],
-  ['a missing folder', () => openStore('/nowhere/at/all'), /There is no folder \/nowhere\/at\/all/],
+  ['a missing folder', () => openStore('/nowhere/at/all'), /There is no release store in \/nowhere\/at\/all/],
 ])('%s is one clear line', async (_what, act, message) => {
   await expect(act()).rejects.toThrow(message);
 });

@@ -54,9 +54,10 @@ export async function openStore(folder: string, { create = false } = {}): Promis
   const isStore = existsSync(join(folder, 'registry'));
   if (!isStore && existsSync(folder) && !((await stat(folder)).isDirectory() && (await readdir(folder)).length === 0))
     throw new StoreError(`${folder} is not a release store. Name an empty folder or the store of a running Unison (DATA_DIR/store).`);
-  if (!existsSync(folder) && !create)
-    throw new StoreError(`There is no folder ${folder}. Make it first (mkdir -p), or name another store.`);
-  if (!isStore && !create) throw new StoreError(`No release store in ${folder}. Make a first release into it: npm run release -- --all`);
+  if (!isStore && !create)
+    throw new StoreError(
+      `There is no release store in ${folder}. Name the right one (--store DIR, or DATA_DIR of the running Unison), or make one there: npm run release -- --all --init`,
+    );
   for (const part of PARTS) await mkdir(join(folder, part), { recursive: true });
   return createStore(folder);
 }

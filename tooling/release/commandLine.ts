@@ -10,9 +10,13 @@ const OPTIONS = {
   to: { type: 'string' },
   why: { type: 'string' },
   by: { type: 'string' },
+  init: { type: 'boolean' },
+  clean: { type: 'boolean' },
+  json: { type: 'boolean' },
+  'at-start': { type: 'boolean' },
 } as const;
 
-export const COMMANDS = ['release', 'promote', 'rollback', 'status'] as const;
+export const COMMANDS = ['release', 'promote', 'rollback', 'status', 'history'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** A checked command line. */
@@ -21,8 +25,14 @@ export type CommandLine = {
   packages: string[];
   all: boolean;
   storeDir: string;
-  /** True when the store is the default one, which the first release makes. */
-  isDefaultStore: boolean;
+  /** Makes the store when there is none. */
+  init: boolean;
+  /** Refuses a checkout that is not a clean branch. */
+  clean: boolean;
+  /** For machines. */
+  json: boolean;
+  /** `npm start`'s own release: leaves alone what somebody else moved. */
+  atStart: boolean;
   to: string | undefined;
   why: string | undefined;
   by: string;
@@ -49,13 +59,16 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   }
   const [command, ...packages] = parsed.positionals;
   if (!isCommand(command)) throw new ReleaseError(`Say which command: ${COMMANDS.join(', ')}.`);
-  const { all = false, store, to, why, by } = parsed.values;
+  const { all = false, store, to, why, by, init = false, clean = false, json = false, 'at-start': atStart = false } = parsed.values;
   return {
     command,
     packages,
     all,
     storeDir: resolve(store ?? join(env['DATA_DIR'] ?? '.data', 'store')),
-    isDefaultStore: store === undefined,
+    init,
+    clean,
+    json,
+    atStart,
     to,
     why,
     by: by ?? whoami(),

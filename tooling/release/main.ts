@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
 import { BuildError } from '../build/buildPackages';
-import { listPackages } from '../build/packages';
+import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
 import { moveStable, openStore, previousStable, StoreError } from '../registry';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
 import { releasePackages } from './releasePackages';
+import { describeHistory, movements } from './history';
+import { sourceOf, uncleanliness } from './source';
 import { describeStatus } from './status';
 
 const say = (line: string): void => console.log(line);
@@ -20,10 +21,14 @@ function onePackage({ command, packages }: CommandLine): string {
 async function release(line: CommandLine): Promise<void> {
   if (line.all === line.packages.length > 0)
     throw new ReleaseError(`Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages().join(', ')}.`);
+  const source = sourceOf(ROOT);
+  const unclean = line.clean ? uncleanliness(source) : undefined;
+  if (unclean !== undefined) throw new ReleaseError(`Nothing was released: with --clean, ${unclean}.`);
   await releasePackages(line.all ? listPackages() : [...new Set(line.packages)], {
     storeDir: line.storeDir,
-    createStore: line.isDefaultStore || existsSync(line.storeDir),
-    author: authorOf(line, 'a new release'),
+    createStore: line.init,
+    author: { ...authorOf(line, line.atStart ? 'npm start' : 'a new release'), source },
+    how: line.atStart ? 'start' : 'release',
     onProgress: say,
   });
 }
@@ -46,15 +51,26 @@ async function rollback(line: CommandLine): Promise<void> {
 }
 
 async function status(line: CommandLine): Promise<void> {
-  const store = await openStore(line.storeDir);
-  describeStatus((await store.read()).document).forEach(say);
+  const { number, document } = await (await openStore(line.storeDir)).read();
+  if (line.json) say(JSON.stringify({ revision: number, ...document }));
+  else describeStatus(document).forEach(say);
 }
 
-const commands: Record<Command, (line: CommandLine) => Promise<void>> = { release, promote, rollback, status };
+async function history(line: CommandLine): Promise<void> {
+  const { document } = await (await openStore(line.storeDir)).read();
+  const unknown = line.packages.find((name) => document.packages[name] === undefined);
+  if (unknown !== undefined)
+    throw new ReleaseError(`${unknown} was never released here. There are: ${Object.keys(document.packages).join(', ')}.`);
+  const moves = movements(document, line.packages);
+  if (line.json) say(JSON.stringify(moves));
+  else describeHistory(moves).forEach(say);
+}
+
+const commands: Record<Command, (line: CommandLine) => Promise<void>> = { release, promote, rollback, status, history };
 
 /**
- * `release NAME… | --all`, `promote NAME [--to VERSION]`, `rollback NAME [--to VERSION] --why TEXT`, `status`; all with `--store DIR`. The
- * default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ * `release NAME… | --all [--init] [--clean]`, `promote NAME [--to VERSION]`, `rollback NAME [--to VERSION] --why TEXT`, `status [--json]`,
+ * `history [NAME…] [--json]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
 export async function main(argv: string[]): Promise<number> {
   try {

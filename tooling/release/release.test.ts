@@ -57,8 +57,8 @@ const remoteOf = async (storeDir: string) => (await resolve(await openStore(stor
 
 function releaser({ root } = repository()) {
   const storeDir = join(newFolder(), 'store');
-  const release = (names: string[], { build } = builder(), createStore = true) =>
-    releasePackages(names, { storeDir, createStore, author: author(), root, build });
+  const release = (names: string[], { build } = builder(), createStore = true, how: 'release' | 'start' = 'release', said?: string[]) =>
+    releasePackages(names, { storeDir, createStore, author: author(), root, build, how, onProgress: (line) => said?.push(line) });
   return { root, storeDir, release };
 }
 
@@ -157,7 +157,7 @@ test('a text missing in one language stops the release and is named', async () =
 
 test('a store that is not there is not made by mistake', async () => {
   const { storeDir, release } = releaser();
-  await expect(release(['mf-a'], builder(), false)).rejects.toThrow(/There is no folder/);
+  await expect(release(['mf-a'], builder(), false)).rejects.toThrow(/There is no release store in .*--init/);
   expect(existsSync(storeDir)).toBe(false);
 });
 
@@ -173,4 +173,58 @@ test.each(['testing', 'dist', 'node_modules'])('a checkout below a folder called
   repo.write('mf-a/src/testing/only.ts', 'changed');
   expect(await release(['mf-a'], builds)).toMatchObject([{ outcome: 'nothing new' }]);
   expect(builds.calls).toHaveLength(2);
+});
+
+test('a start releases what it released itself and whose sources changed', async () => {
+  const repo = repository();
+  const { release } = releaser(repo);
+  await release(['mf-a', SHELL], builder(), true, 'start');
+  repo.write('mf-a/src/screen.tsx', 'changed');
+  expect((await release(['mf-a', SHELL], builder('two'), true, 'start')).map(({ outcome }) => outcome)).toEqual(['moved', 'nothing new']);
+});
+
+test("a start never moves what a feature team released, does not build it either, and says so where the checkout's sources differ", async () => {
+  const repo = repository();
+  const { storeDir, release } = releaser(repo);
+  await release(['mf-a', SHELL], builder(), true, 'start');
+  repo.write('mf-a/src/screen.tsx', 'of the team');
+  const [theirs] = await release(['mf-a'], builder('of the team'));
+  const builds = builder('of the operator');
+  const said: string[] = [];
+  expect(await release(['mf-a', SHELL], builds, true, 'start', said)).toMatchObject([{ packageName: SHELL, outcome: 'nothing new' }]);
+  expect(said.filter((line) => line.startsWith('mf-a'))).toEqual([]);
+  repo.write('mf-a/src/screen.tsx', 'of the operator');
+  await release(['mf-a', SHELL], builds, true, 'start', said);
+  expect(builds.calls).toEqual([]);
+  expect((await remoteOf(storeDir)).release.version).toBe(theirs!.version);
+  expect(said.filter((line) => line.startsWith('mf-a'))).toEqual([
+    `mf-a: stays at ${theirs!.version} (release by tester), not this checkout's sources; to release these: npm run release -- mf-a`,
+  ]);
+});
+
+test('a source edited during its build is built again, so that no release is remembered for sources it was not built from', async () => {
+  const repo = repository();
+  const { release } = releaser(repo);
+  const builds = builder('half');
+  let edits = 1;
+  const edited = {
+    ...builds,
+    build: (names: string[], output: string) => {
+      if (edits-- > 0) repo.write('mf-a/src/screen.tsx', 'saved meanwhile');
+      return builds.build(names, output);
+    },
+  };
+  expect(await release(['mf-a'], edited)).toMatchObject([{ outcome: 'moved' }]);
+  expect(builds.calls).toHaveLength(2);
+  edits = Infinity;
+  let saves = 0;
+  const restless = {
+    ...builds,
+    build: (names: string[], output: string) => {
+      repo.write('mf-a/src/screen.tsx', `save ${(saves += 1)}`);
+      return builds.build(names, output);
+    },
+  };
+  repo.write('mf-a/src/screen.tsx', 'before');
+  await expect(release(['mf-a'], restless)).rejects.toThrow(/The sources of mf-a changed during each of 3 builds; nothing was released/);
 });

@@ -1,0 +1,22 @@
+import type { Change, RegistryDocument } from '../registry';
+import { describeSource } from './source';
+
+/** One movement of a pointer, with the package it is of. */
+export type Movement = Change & { package: string };
+
+/** Every movement of the named packages (all of them when none is named), the newest first. */
+export function movements(document: RegistryDocument, names: readonly string[]): Movement[] {
+  return Object.entries(document.packages)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .flatMap(([name, { history }]) => history.map((change) => ({ package: name, ...change })))
+    .sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Movements as lines for people: when, what moved where, by whom, from which commit, and why. */
+export function describeHistory(moves: readonly Movement[]): string[] {
+  if (moves.length === 0) return ['Nothing was released yet. Make a first release: npm run release -- --all'];
+  return moves.map((move) => {
+    const made = move.action === 'release' || move.action === 'start' ? `  from ${describeSource(move.source)}` : '';
+    return `${move.at}  ${move.package}  ${move.channel}: ${move.from ?? 'none'} → ${move.to}  ${move.action} by ${move.by}${made}: ${move.why}`;
+  });
+}
