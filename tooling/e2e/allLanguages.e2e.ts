@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { LANGUAGES } from '@unison/shared/contract';
+import type { Language } from '@unison/shared/contract';
+import { isNightly } from '../platform/ledger/testSizes';
+import { headingsIn, textsIn } from './headings';
+import { launchBrowser, openMemberPhone, openPhone } from './phone';
+import { ROUTES } from './routes';
+
+const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
+const MEMBER_ROUTES = ROUTES.filter((route) => !VISITOR_ROUTES.includes(route));
+const WALKED: readonly Language[] = isNightly() ? LANGUAGES : ['vn_vn', 'ja_ja'];
+
+let browser: Browser;
+let member: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  member = (await openMemberPhone(browser)).page;
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** What the screen says: every text that is shown, and every name and hint that is read out. */
+const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const said: string[] = [document.title];
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent: text } = texts.currentNode;
+      // What stands in the document for a script that does not come is hidden.
+      if (parent?.checkVisibility()) said.push(text?.trim() ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label],[placeholder],[alt],[title],[aria-valuetext]'))
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title', 'aria-valuetext'])
+        said.push(element.getAttribute(name)?.trim() ?? '');
+    return said.filter((words) => words !== '');
+  });
+
+/** What of it is a raw key, a placeholder nobody filled, or a text of another language. */
+function wrongWords(language: Language): (words: readonly string[]) => string[] {
+  const own = textsIn(language);
+  const keys = new Set([...own.keys()].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
+  const ownTexts = new Set(own.values());
+  const foreign = new Map(
+    LANGUAGES.filter((other) => other !== language).flatMap((other) =>
+      [...textsIn(other)]
+        .filter(([key, text]) => !key.startsWith('language.') && !text.includes('{') && text.length > 3 && !ownTexts.has(text))
+        .map(([key, text]): [string, string] => [text, `${other} of ${key}`]),
+    ),
+  );
+  return (words) =>
+    words.flatMap((said) => [
+      ...(said.match(/[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+/g) ?? []).filter((word) => keys.has(word)).map((key) => `the key ${key}`),
+      ...(said.match(/\{\w+\}/g) ?? []).map((hole) => `the placeholder ${hole} in "${said}"`),
+      ...(foreign.has(said) ? [`"${said}", ${foreign.get(said)}`] : []),
+    ]);
+}
+
+/** Goes on inside the app, as a link does: no document is loaded anew. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+/** Walks over routes and yields what is wrong on them: a heading that is not the owner's, or words that are not the language's. */
+async function walk(page: Page, routes: readonly string[], language: Language): Promise<string[]> {
+  const headings = headingsIn(language);
+  const wrongIn = wrongWords(language);
+  const problems: string[] = [];
+  let before = '';
+  for (const route of routes) {
+    await goTo(page, route);
+    try {
+      // Some screens lead on by themselves, to another of the 37: what counts is where it ends.
+      await page.waitForFunction(
+        ([expected, old]) => {
+          const heading = document.querySelector('h1')?.textContent ?? '';
+          const pattern = expected.find(([path]) => path.toLowerCase() === location.pathname.toLowerCase())?.[1];
+          const isLoading = document.querySelector('main [role="status"][aria-label]') !== null;
+          return (
+            pattern !== undefined && !isLoading && new RegExp(pattern).test(heading) && (heading !== old || !pattern.startsWith('^\\S'))
+          );
+        },
+        [[...headings].map(([path, pattern]): [string, string] => [path, pattern.source]), before] as const,
+        { timeout: 20_000 },
+      );
+    } catch {
+      problems.push(`${route}: at ${new URL(page.url()).pathname} the heading is "${await page.locator('h1').first().textContent()}"`);
+    }
+    before = (await page.locator('h1').first().textContent()) ?? '';
+    problems.push(...wrongIn(await wordsOn(page)).map((wrong) => `${route}: ${wrong}`));
+  }
+  return problems;
+}
+
+test.each(WALKED)(
+  'in %s every screen has its heading, and no screen shows a key or another language [I18N-01] [SHELL-04]',
+  async (language) => {
+    await member.evaluate((code) => localStorage.setItem('lang', code), language);
+    await member.goto('/Mine');
+    expect(await walk(member, MEMBER_ROUTES, language)).toEqual([]);
+  },
+  150_000,
+);
+
+test.each(WALKED)(
+  'in %s the question for the age, the login and the registration speak it too [I18N-01]',
+  async (language) => {
+    const { page, context } = await openPhone(browser, { language });
+    await page.goto('/Login');
+    const yes = page.getByRole('button', { name: textsIn(language).get('age.yes') ?? '', exact: true });
+    await yes.waitFor();
+    expect(wrongWords(language)(await wordsOn(page))).toEqual([]);
+    await yes.click();
+    expect(await walk(page, VISITOR_ROUTES, language)).toEqual([]);
+    await context.close();
+  },
+  60_000,
+);
+
+test('the title of the wheel is its own, in each language; every other names its heading [SHELL-07] [SHELL-08] (Q-15)', async () => {
+  for (const language of WALKED.concat('en_us')) {
+    await member.evaluate((code) => localStorage.setItem('lang', code), language);
+    await member.goto('/luckDraw');
+    const title = textsIn(language).get('title.dating') ?? '';
+    await member.waitForFunction((expected) => document.title === expected, title);
+    if (language === 'en_us') expect(title).toBe('Dating');
+    await goTo(member, '/Setting');
+    const heading = textsIn(language).get('mine.setting') ?? '';
+    await member.waitForFunction((expected) => document.title.startsWith(`${expected} · `), heading);
+  }
+});
