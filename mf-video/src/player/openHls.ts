@@ -6,7 +6,7 @@ import { faultOfStatus } from './streamFault';
 
 type Library = typeof import('hls.js');
 
-/** hls.js by the light build: no captions of its own, no encryption, a quarter less to download. A failed load is asked for again. */
+/** hls.js by the light build: no captions of its own, no encryption, a third less to download. A failed load is asked for again. */
 const load = async (): Promise<{ default: typeof Hls; Events: Library['Events']; ErrorTypes: Library['ErrorTypes'] }> =>
   await import(/* webpackChunkName: "hls" */ 'hls.js/light');
 
