@@ -1,11 +1,12 @@
 import { defineFeature, request, withMessage } from '@unison/shared/api';
 import type { Saved } from '@unison/shared/api';
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
 export type Sex = 'male' | 'female';
 export type BankOption = { code: string; name: string };
 export type PasswordChange = { old: string; next: string };
+export type ForgottenPassword = { password: string; code: string; next: string; otp: string | undefined };
 export type NewBankCard = { accountNumber: string; bank: BankOption; holder: string; mobile: string };
 
 /**
@@ -13,7 +14,7 @@ export type NewBankCard = { accountNumber: string; bank: BankOption; holder: str
  * it may have been done. No password is an argument or an answer of a query, since those are cached.
  */
 export const accountApi = defineFeature('mf-wallet', {
-  tags: ['OpenSession'],
+  tags: ['OpenSession', 'Security'],
   endpoints: (build) => ({
     /** Yields the path under which the platform keeps the picture. */
     uploadPicture: build.mutation<string, { picture: Blob; onSent: (share: number) => void }>({
@@ -65,6 +66,12 @@ export const accountApi = defineFeature('mf-wallet', {
       transformResponse: withMessage,
       invalidatesTags: ['UserInfo', 'OpenSession'],
     }),
+    /** Yields the next recovery code; the one that was sent is used up (B-01). */
+    recoverPayPassword: build.mutation<string, ForgottenPassword>({
+      query: ({ password, code, next, otp }) => request(unisonCalls.recoverPayPassword, { password, code, paypassword: next }, { otp }),
+      transformResponse: ({ code }: AnswerOf<typeof unisonCalls.recoverPayPassword>) => code,
+      invalidatesTags: ['UserInfo', 'Security'],
+    }),
   }),
 });
 
@@ -78,4 +85,5 @@ export const {
   useSetPayPasswordMutation,
   useEditPayPasswordMutation,
   useSetLoginPasswordMutation,
+  useRecoverPayPasswordMutation,
 } = accountApi;

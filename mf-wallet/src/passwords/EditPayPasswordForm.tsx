@@ -8,6 +8,7 @@ import { useEditPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
 import { PayPasswordField } from '../parts/PayPasswordField';
 import { isOldPayPassword, newPayPasswordProblems } from './entries';
+import { ForgottenPayPassword } from './ForgottenPayPassword';
 import { NewPayPasswordField } from './NewPayPasswordField';
 import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
@@ -33,15 +34,18 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
   const keypad = useKeypads(form, ['old', 'next', 'repeat']);
 
   return (
-    <form {...form.props} className={styles.form} onSubmit={isSet ? form.props.onSubmit : setFirst}>
-      <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
-      <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
-      <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
-      <Refusal text={refusal} />
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {shared('common.save')}
-      </Button>
-    </form>
+    <div className={styles.form}>
+      <form {...form.props} className={styles.form} onSubmit={isSet ? form.props.onSubmit : setFirst}>
+        <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
+        <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
+        <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
+        <Refusal text={refusal} />
+        <Button type="submit" variant="primary" block busy={form.isSending}>
+          {shared('common.save')}
+        </Button>
+      </form>
+      <ForgottenPayPassword />
+    </div>
   );
 }
 

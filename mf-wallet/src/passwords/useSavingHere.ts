@@ -9,6 +9,11 @@ export function useSavingHere() {
   const toast = useToast();
   const errorToast = useErrorToast();
   const [refusal, setRefusal] = useState('');
+  const tell = (thrown: unknown) => {
+    const error = apiErrorOf(thrown);
+    if (error.kind === 'rejected' && error.message !== '') setRefusal(error.message);
+    else errorToast(error);
+  };
   const save = async (call: { unwrap: () => Promise<Saved> }): Promise<boolean> => {
     setRefusal('');
     try {
@@ -16,11 +21,9 @@ export function useSavingHere() {
       if (message !== '') toast({ text: message, tone: 'positive' });
       return true;
     } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      if (error.kind === 'rejected' && error.message !== '') setRefusal(error.message);
-      else errorToast(error);
+      tell(thrown);
       return false;
     }
   };
-  return { save, refusal };
+  return { save, tell, refusal };
 }

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { unisonCalls } from '@unison/shared/contract';
+import { platform, renderScreen } from '@unison/shared/testing';
+import { EditPayPasswordScreen } from './EditPayPasswordScreen';
+
+const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
+const NEXT = 'VWXYZ-23456-78ABC-DEFGH';
+
+async function open() {
+  const rendered = renderScreen(<EditPayPasswordScreen />, {
+    history: ['/Setting'],
+    route: '/EditPayPassword',
+    session: { paypassword: 1 },
+    base: { capabilities: ['recovery', 'totp'] },
+  });
+  const { user } = rendered;
+  await user.click(await screen.findByRole('button', { name: 'Forgot it? Use a recovery code' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Set a new withdraw password' }));
+  const fill = async (next = '135790', repeat = next) => {
+    await user.type(sheet.getByLabelText('Login password'), 'secret-1');
+    await user.type(sheet.getByLabelText('Recovery code'), CODE);
+    await user.type(sheet.getByLabelText('New password'), next);
+    await user.type(sheet.getByLabelText('Repeat the new password'), repeat);
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+  };
+  return { ...rendered, sheet, fill };
+}
+
+test('login password and recovery code set a new one; the next code is shown once and left by saying that it is saved (B-01)', async () => {
+  platform.answers(unisonCalls.recoverPayPassword, { code: NEXT });
+  const { user, store, address, fill } = await open();
+  await fill();
+  expect(await screen.findByRole('status', { name: 'Recovery code' })).toHaveTextContent(NEXT);
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  expect(platform.requests(unisonCalls.recoverPayPassword).map(({ payload }) => payload)).toEqual([
+    { password: 'secret-1', code: CODE, paypassword: '135790' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'I have saved it' }));
+  await waitFor(() => expect(address()).toBe('/Setting'));
+  const kept = JSON.stringify([store.getState(), { ...localStorage }, { ...sessionStorage }]);
+  for (const secret of ['secret-1', CODE, '135790']) expect(kept).not.toContain(secret);
+});
+
+test('what it pauses is said before (B-01)', async () => {
+  const { sheet } = await open();
+  expect(sheet.getByText(/paused for 24 hours/)).toBeVisible();
+});
+
+test.each([
+  ['12345', '12345', 'New password', 'Please enter a 6-digit password'],
+  ['135790', '097531', 'Repeat the new password', 'The two entered passwords are inconsistent'],
+])('%s and %s are refused beside their field, and nothing is sent [ACCOUNT-50] [ACCOUNT-51]', async (next, repeat, name, words) => {
+  const { sheet, fill } = await open();
+  await fill(next, repeat);
+  expect(sheet.getByLabelText(name)).toHaveAccessibleDescription(words);
+  expect(platform.requests(unisonCalls.recoverPayPassword)).toHaveLength(0);
+});
+
+test('with two-step verification its code is asked for, and nothing typed is lost (B-01) (O-81)', async () => {
+  platform.refuses(unisonCalls.recoverPayPassword, 'Please enter the code', 401, { otp: 1 });
+  const { user, sheet, fill } = await open();
+  await fill();
+  const code = await sheet.findByLabelText('Code from your authenticator app');
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the code'));
+  platform.answers(unisonCalls.recoverPayPassword, { code: NEXT });
+  await user.type(code, '123 456');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(NEXT)).toBeVisible();
+  expect(platform.requests(unisonCalls.recoverPayPassword)[1]?.headers.get('otp')).toBe('123456');
+});
+
+test('a refusal stays on the sheet with everything that was entered [ERR-02]', async () => {
+  platform.refuses(unisonCalls.recoverPayPassword, 'Wrong password or recovery code');
+  const { sheet, fill } = await open();
+  await fill();
+  expect(await sheet.findByText('Wrong password or recovery code')).toBeVisible();
+  expect(sheet.getByLabelText('Recovery code')).toHaveValue(CODE);
+});
+
+test('a platform without recovery codes does not offer it (O-81)', async () => {
+  renderScreen(<EditPayPasswordScreen />, { session: { paypassword: 1 } });
+  await screen.findByLabelText('Old password');
+  expect(screen.queryByRole('button', { name: /Forgot it/ })).not.toBeInTheDocument();
+});
