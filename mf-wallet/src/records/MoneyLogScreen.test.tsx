@@ -60,6 +60,14 @@ test('movements of one record have receipts of their own, which lead to that rec
   expect(movement).not.toBe('/Moneylog?record=G12');
 });
 
+test('an older movement that an address names is looked for page by page', async () => {
+  paged();
+  const { user } = show({ route: `/Moneylog?record=@${at(8)}` });
+  expect(await screen.findByText('This record is not among those loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep searching' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Opening credits' })).toBeVisible();
+});
+
 test.each([
   ['R7', '/RechargeRecord?record=R7'],
   ['W7', '/WithdrawRecord?record=W7'],

@@ -1,7 +1,7 @@
 import { useErrorText, useTexts } from '@unison/shared/i18n';
 import type { FeedState } from '@unison/shared/lists';
 import { useHeading } from '@unison/shared/remote';
-import { EmptyState, ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
+import { Button, EmptyState, ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
 import type { KeyedRecord } from './accountRecord';
 import { AskService } from './AskService';
 import { Receipt } from './Receipt';
@@ -17,6 +17,7 @@ export type ReceiptViewProps = {
 /** The receipt of a record, or why there is none: it may be older than what is loaded, or another member's. */
 export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptViewProps) {
   const { t } = useTexts('wallet');
+  const { t: common } = useTexts('shared');
   const errorText = useErrorText();
   useHeading(t('record.receipt'));
   const record = feed.items.find(({ key }) => key === wanted);
@@ -33,9 +34,20 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
       </Screen>
     );
   }
+  const isOlderPossible = feed.end === 'idle' || feed.end === 'failed';
+  const ways = (
+    <>
+      {isOlderPossible ? (
+        <Button variant="primary" block onClick={feed.loadMore}>
+          {common('list.searchOn')}
+        </Button>
+      ) : null}
+      {toList}
+    </>
+  );
   return (
     <Screen>
-      {isFetching || feed.phase === 'loading' ? <SkeletonRows /> : <EmptyState message={t('record.notLoaded')} action={toList} />}
+      {isFetching || feed.phase === 'loading' ? <SkeletonRows /> : <EmptyState message={t('record.notLoaded')} action={ways} />}
       {isFetching ? null : <AskService topic={topic} number={wanted} />}
     </Screen>
   );

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { axe } from './axe';
+import { launchBrowser, openMemberPhone, type Phone } from './phone';
+
+let browser: Browser;
+let phone: Phone;
+
+/** Asks the platform as the member of this page would; a POST with fields, else a GET. */
+function ask(path: string, fields?: Record<string, string>): Promise<Record<string, unknown>> {
+  return phone.page.evaluate(
+    async ([to, entries]) => {
+      const headers = {
+        lang: 'en_us',
+        token: btoa(localStorage.getItem('token') ?? ''),
+        tokensso: localStorage.getItem('tokensso') ?? '',
+      };
+      const body = entries ? { method: 'POST', body: new URLSearchParams(entries) } : {};
+      const { data } = (await (await fetch(`/api${to}`, { headers, ...body })).json()) as { data: string }; // the envelope
+      const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+      return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>; // what each test needs of it, it checks
+    },
+    [path, fields] as const,
+  );
+}
+
+/** What leaves a record of each kind: a stake, a top-up that nobody paid, a withdrawal of a moment ago. */
+beforeAll(async () => {
+  browser = await launchBrowser();
+  phone = await openMemberPhone(browser);
+  const game = await ask('/Lottery/getLotteryInfo?key=1');
+  await ask('/game/placeOrder', { item: 'bi,7', money: '2.5', lid: '1', mid: '1', expect: String(game['now_expect']) });
+  await ask('/member/doRecharge', { pay_way: 'Test card', money: '33', bank_type: 'P2' });
+  await ask('/member/setBank', { bankid: '0123456789', bank: 'Sông Xanh Bank', bank_code: 'B1', username: 'Demo', mobile: '' });
+  await ask('/member/setUserWirhdraw', { money: '60', paypwd: '246810' });
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const heading = (name: string) => phone.page.getByRole('heading', { level: 1, name });
+
+test('a stake stands with its round, options and dice, opens by keyboard as a receipt, and back leads to its row [WALLET-22] [GAME-28]', async () => {
+  const { page } = phone;
+  await page.goto('/GameRecord');
+  const row = page.getByRole('feed').getByRole('link').first();
+  await row.waitFor();
+  expect(await row.textContent()).toContain('5 K');
+  expect(await axe(page)).toEqual([]);
+  await row.press('Enter');
+  await page.waitForURL(/\/GameRecord\?record=G\d+$/);
+  await heading('Receipt').waitFor();
+  await page.getByText('Big, Sum 7').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.goBack();
+  await row.waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('href')?.includes('?record=G'));
+});
+
+test('the file holds what the list shows: UTF-8 with its mark, ISO times, plain decimals [WALLET-21]', async () => {
+  const { page } = phone;
+  await page.goto('/RechargeRecord');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).press('Enter');
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^Top-up-records-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, first] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(header).toBe('\uFEFF"Record number","Status","Amount","Note","Submitted","Paid"');
+  expect(first).toMatch(/^"R\d+","Pending",33,"[^"]*",\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,$/);
+  await page.getByText(/Saved a file with \d+ record/).waitFor();
+});
+
+test('a withdrawal of a moment ago is taken back on its receipt, and says so [WALLET-20] [WALLET-27] (B-06)', async () => {
+  const { page } = phone;
+  await page.goto('/WithdrawRecord');
+  await page.getByRole('feed').getByRole('link').first().press('Enter');
+  const cancel = page.getByRole('button', { name: 'Cancel withdrawal' });
+  await cancel.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await cancel.press('Enter');
+  await page.getByRole('definition').filter({ hasText: 'Canceled' }).waitFor();
+  await cancel.waitFor({ state: 'detached' });
+});
+
+test('a movement leads to the record behind it [WALLET-23] (B-06)', async () => {
+  const { page } = phone;
+  await page.goto('/Moneylog');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Stake');
+  const row = page.getByRole('feed').getByRole('link').first();
+  expect(await row.textContent()).toContain('−5 K');
+  expect(await axe(page)).toEqual([]);
+  await row.press('Enter');
+  await page.getByRole('link', { name: 'Show the record behind it' }).press('Enter');
+  await page.waitForURL(/\/GameRecord\?record=G\d+$/);
+  await page.getByText('Big, Sum 7').waitFor();
+});
+
+test('the report counts the stake, and a limit is set by keyboard [WALLET-19] (B-07)', async () => {
+  const { page } = phone;
+  await page.goto('/Personalreport');
+  await page.getByRole('table').waitFor();
+  await page.getByText('Stake limit').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change limits' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Loss limit').fill('5000');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Limits saved').waitFor();
+  await page.getByRole('progressbar', { name: 'Loss limit' }).waitFor();
+  expect(phone.complaints).toEqual([]);
+});
