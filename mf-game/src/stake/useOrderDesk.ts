@@ -40,6 +40,8 @@ export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
   const { value: orders, change } = useKept(unanswered);
   const [placeOrder] = usePlaceOrderMutation();
   const [isSending, setSending] = useState(false);
+  /** What is sent for the first time has a popup to itself. */
+  const [newKey, setNew] = useState('');
   const [tries, setTries] = useState(0);
   const isBusy = useRef(false);
   const latest = useRef(onOutcome);
@@ -72,6 +74,7 @@ export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
       const outcome = await send(order);
       isBusy.current = false;
       setSending(false);
+      setNew('');
       setTries((former) => (outcome.kind === 'open' ? former + 1 : 0));
       latest.current(outcome);
       return outcome;
@@ -83,6 +86,7 @@ export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
     (asked: Omit<UnansweredOrder, 'hasKey'>) => {
       const order = { ...asked, hasKey: canRepeat };
       return deliver(order, async () => {
+        setNew(order.key);
         change(withOrder(order));
         // What is read back is on the device: from here on a reload finds it.
         await unanswered.of(order.memberId).fresh();
@@ -92,7 +96,7 @@ export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
   );
 
   const isOpen = ({ hasKey }: UnansweredOrder) => isSending || (hasKey && canRepeat);
-  const waiting = orders.filter(isOpen);
+  const waiting = orders.filter((order) => isOpen(order) && order.key !== newKey);
   const next = isSending ? undefined : waiting[0];
   useEffect(() => {
     if (!next) return undefined;

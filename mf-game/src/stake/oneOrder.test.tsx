@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { clearKept, reloadKept } from '@unison/shared/session';
+import { platform } from '@unison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerGame, openLottery } from '../testing/game';
+
+const KEYS = { base: { capabilities: ['idempotency'] } };
+const orders = () => platform.requests(calls.placeOrder);
+const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
+const network = () => act(() => window.dispatchEvent(new Event('online')));
+
+/** A member stakes 10 on big, up to the last press. */
+async function stake(opened: ReturnType<typeof openLottery>) {
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: /^Big/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
+  await user.click(screen.getByRole('button', { name: 'Place stake' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Confirm your stake' }));
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+}
+
+beforeEach(() => answerGame({ second: 400 }));
+// What a test left unanswered is not the next one's.
+afterEach(() => clearKept('7'));
+
+test('a lost answer is asked for again under the same key until it comes (O-81)', async () => {
+  platform.networkFails(calls.placeOrder);
+  const opened = openLottery(KEYS);
+  await stake(opened);
+  expect(await screen.findByText(/No answer yet/)).toHaveTextContent('Quick dice · Round 1002 · 10 K');
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
+  network();
+  expect(await screen.findByText('Placed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
+  expect(keys().length).toBeGreaterThan(1);
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(orders().map(({ payload }) => JSON.stringify(payload))).size).toBe(1);
+});
+
+test('what was sent before a reload is asked about after it, under its key (O-81)', async () => {
+  platform.networkFails(calls.placeOrder);
+  const opened = openLottery(KEYS);
+  await stake(opened);
+  await screen.findByText(/No answer yet/);
+  opened.unmount();
+  reloadKept();
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed before');
+  openLottery(KEYS);
+  expect(await screen.findByText('Placed before')).toBeVisible();
+  expect(new Set(keys()).size).toBe(1);
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+});
+
+test('a busy platform is no refusal: only its own word ends the asking (O-80)', async () => {
+  platform.refuses(calls.placeOrder, 'The platform is busy', 503);
+  await stake(openLottery(KEYS));
+  await screen.findByText(/No answer yet/);
+  platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
+  network();
+  expect(await screen.findByText('Round 1002 has closed. Nothing was staked')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a refusal is said, the choice stays, and the next try is an order of its own (O-81)', async () => {
+  platform.refuses(calls.placeOrder, 'Too much for today');
+  const opened = openLottery(KEYS);
+  await stake(opened);
+  expect(await screen.findByText('Too much for today')).toBeVisible();
+  expect(document.querySelector('input[name=stake]')).toHaveValue('10');
+  platform.answers(calls.placeOrder, { no: 'G8' }, 'Placed');
+  await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Place stake' }));
+  expect(await screen.findByText('Placed')).toBeVisible();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a platform without keys is asked once: no answer came, and the records are the way on (O-81)', async () => {
+  platform.networkFails(calls.placeOrder);
+  const opened = openLottery();
+  await stake(opened);
+  const line = await screen.findByText(/No answer came, and nothing is sent again/);
+  expect(line.closest('form')).toContainElement(screen.getAllByRole('link', { name: 'Game records' })[0] ?? null);
+  network();
+  opened.unmount();
+  reloadKept();
+  openLottery();
+  await screen.findByText(/No answer came/);
+  expect(orders()).toHaveLength(1);
+  expect(keys()).toEqual([null]);
+  expect(document.body).not.toHaveTextContent('Retry');
+});
+
+test('an answer without the number of its record claims nothing and leads to the records (O-95)', async () => {
+  platform.saves(calls.placeOrder, 'Placed');
+  await stake(openLottery(KEYS));
+  const toast = await screen.findByText('Placed');
+  expect(within(toast.parentElement ?? document.body).getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord');
+});
+
+test('the limits of the day stand in the popup where the member has set some (B-07, O-54)', async () => {
+  platform.answers(fairPlayCalls.getCare, {
+    limits: [
+      { kind: 'stake', amount: 200, next: null, next_at: null },
+      { kind: 'loss', amount: null, next: null, next_at: null },
+      { kind: 'topup', amount: 50, next: null, next_at: null },
+    ],
+    break_until: null,
+    remind_minutes: null,
+    day_ends: 1_800_000_000,
+    day_zone: 'Asia/Ho_Chi_Minh',
+    today: { stake: 30, loss: 0, topup: 0 },
+  });
+  const { user } = openLottery({ base: { capabilities: ['limits'] } });
+  await user.click(await screen.findByRole('button', { name: /^Big/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
+  await user.click(screen.getByRole('button', { name: 'Place stake' }));
+  const popup = await screen.findByRole('dialog', { name: 'Confirm your stake' });
+  expect(await within(popup).findByText(/200 K · Today 30 K/)).toBeVisible();
+  expect(popup).not.toHaveTextContent('Loss limit');
+});
+
+test('a break stands where the stakes were (B-07)', async () => {
+  platform.answers(fairPlayCalls.getCare, {
+    limits: [],
+    break_until: 4_000_000_000,
+    remind_minutes: null,
+    day_ends: 1_800_000_000,
+    day_zone: 'Asia/Ho_Chi_Minh',
+    today: { stake: 0, loss: 0, topup: 0 },
+  });
+  openLottery({ base: { capabilities: ['limits'] } });
+  expect(await screen.findByText(/break/i, { selector: 'strong' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Stake' })).not.toBeInTheDocument();
+});
