@@ -17,8 +17,6 @@ export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
   useGetUserBankQuery,
   useGetUserInfoQuery,
-  useLazyGetUserInfoQuery,
-  useLazyListGameRecordsQuery,
   useListGameRecordsQuery,
 } from './memberApi';
 export type { GameRecord, Moment, UserBank, UserInfo } from './memberApi';

@@ -129,5 +129,4 @@ export const memberApi = injectFeature('shared', {
   }),
 });
 
-export const { useGetUserInfoQuery, useLazyGetUserInfoQuery, useGetUserBankQuery, useListGameRecordsQuery, useLazyListGameRecordsQuery } =
-  memberApi;
+export const { useGetUserInfoQuery, useGetUserBankQuery, useListGameRecordsQuery } = memberApi;

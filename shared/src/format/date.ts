@@ -76,11 +76,3 @@ export function formatRelative(moment: number, now: number, language: Language):
   const [unit, seconds] = STEPS.find(([, size]) => Math.abs(away) >= size) ?? ['second', 1];
   return relatives(language).format(Math.trunc(away / seconds), unit);
 }
-
-/** A countdown as `m:ss`, or `h:mm:ss` from an hour on; never below 0:00. Seconds. */
-export function formatCountdown(seconds: number): string {
-  const left = Math.max(0, Math.ceil(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60)];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
-}

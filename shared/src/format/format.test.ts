@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { maskAccount } from './account';
-import { formatCountdown, formatDate, formatMoment, formatRelative, formatWinnerDate, isoDay, isoMoment } from './date';
+import { formatDate, formatMoment, formatRelative, formatWinnerDate, isoDay, isoMoment } from './date';
 import { diceResult } from './dice';
 import { formatNumber, formatPercent } from './number';
 
@@ -55,17 +55,6 @@ describe('dates', () => {
     expect(formatRelative(400, 400, 'en_us')).toBe('now');
     expect(formatRelative(86_400 * 2, 0, 'es_spa')).toBe('pasado mañana');
     expect(formatRelative(0, 86_399, 'en_us')).toBe('23 hours ago');
-  });
-
-  test.each([
-    [-1, '0:00'],
-    [0, '0:00'],
-    [0.2, '0:01'],
-    [59, '0:59'],
-    [61, '1:01'],
-    [3661, '1:01:01'],
-  ])('a countdown of %p s reads %p', (seconds, shown) => {
-    expect(formatCountdown(seconds)).toBe(shown);
   });
 });
 

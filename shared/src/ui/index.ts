@@ -17,7 +17,6 @@ export type { CheckboxProps } from './Checkbox/Checkbox';
 export { Chip } from './Chip/Chip';
 export type { ChipProps } from './Chip/Chip';
 export { classNames } from './classNames';
-export { clockText } from './Countdown/clockText';
 export { Countdown } from './Countdown/Countdown';
 export type { CountdownProps } from './Countdown/Countdown';
 export { DateText } from './DateText/DateText';
