@@ -18,7 +18,7 @@ const paged = () =>
 test('asks for ten a page, and each row says kind, time and amount with its sign [WALLET-23] [LIMIT-09] [DATA-108] [DATA-109] [DATA-110] [API-35] (Q-18)', async () => {
   paged();
   show();
-  const day = within(await screen.findByRole('list', { name: 'Mar 5, 2026' }));
+  const day = within(await screen.findByRole('article', { name: 'Mar 5, 2026' }));
   const rows = day.getAllByRole('link');
   for (const text of ['Winnings', '+19.50 K', 'Mar 5, 2026, 10:00 AM']) expect(rows[0]).toHaveTextContent(text);
   for (const text of ['Stake', '−10 K', 'Mar 5, 2026, 9:00 AM']) expect(rows[1]).toHaveTextContent(text);

@@ -57,7 +57,7 @@ export function RecordList({ feed, label, filterLabel, path, empty }: RecordList
         empty={empty}
         renderItem={(day) => (
           <Section heading={nameOf(day)}>
-            <List label={nameOf(day)}>
+            <List>
               {day.records.map((record) => (
                 <RecordRow key={record.key} record={record} href={path(record.key)} />
               ))}

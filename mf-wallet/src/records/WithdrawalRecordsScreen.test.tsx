@@ -15,7 +15,7 @@ test('withdrawals have one entry each, with amount, status, note and time [WALLE
     withdrawRecord({ no: 'W1', money: 250, desc: 'To Sông Xanh', create_time: at(8) }),
   ]);
   show();
-  const rows = within(await screen.findByRole('list', { name: 'Mar 5, 2026' })).getAllByRole('link');
+  const rows = within(await screen.findByRole('article', { name: 'Mar 5, 2026' })).getAllByRole('link');
   expect(rows).toHaveLength(2);
   for (const text of ['60 K', 'In progress', '9:00 AM']) expect(rows[0]).toHaveTextContent(text);
   for (const text of ['250 K', 'Paid', 'To Sông Xanh', '8:00 AM']) expect(rows[1]).toHaveTextContent(text);
