@@ -48,7 +48,7 @@ test('a stake stands with its round, options and dice, opens by keyboard as a re
   expect(await row.textContent()).toContain('5 K');
   expect(await axe(page)).toEqual([]);
   await row.press('Enter');
-  await page.waitForURL(/\/GameRecord\?record=G\d+$/);
+  await page.waitForURL(/\/GameRecord\?record=G\w+$/);
   await heading('Receipt').waitFor();
   await page.getByText('Big, Sum 7').waitFor();
   expect(await axe(page)).toEqual([]);
@@ -66,7 +66,7 @@ test('the file holds what the list shows: UTF-8 with its mark, ISO times, plain 
   expect(file.suggestedFilename()).toMatch(/^Top-up-records-\d{4}-\d\d-\d\d\.csv$/);
   const [header, first] = readFileSync(await file.path(), 'utf8').split('\r\n');
   expect(header).toBe('\uFEFF"Record number","Status","Amount","Note","Submitted","Paid"');
-  expect(first).toMatch(/^"R\d+","Pending",33,"[^"]*",\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,$/);
+  expect(first).toMatch(/^"R\w+","Pending",33,"[^"]*",\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,$/);
   await page.getByText(/Saved a file with \d+ record/).waitFor();
 });
 
@@ -91,7 +91,7 @@ test('a movement leads to the record behind it [WALLET-23] (B-06)', async () => 
   expect(await axe(page)).toEqual([]);
   await row.press('Enter');
   await page.getByRole('link', { name: 'Show the record behind it' }).press('Enter');
-  await page.waitForURL(/\/GameRecord\?record=G\d+$/);
+  await page.waitForURL(/\/GameRecord\?record=G\w+$/);
   await page.getByText('Big, Sum 7').waitFor();
 });
 

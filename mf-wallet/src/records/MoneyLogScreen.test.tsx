@@ -69,7 +69,7 @@ test('an older movement that an address names is looked for page by page', async
 });
 
 test.each([
-  ['R7', '/RechargeRecord?record=R7'],
+  ['R720DC6C2A8', '/RechargeRecord?record=R720DC6C2A8'],
   ['W7', '/WithdrawRecord?record=W7'],
   ['P7', undefined],
   ['7/../x', undefined],

@@ -7,7 +7,7 @@ const BOM = '\uFEFF';
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const textCell = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text);
+const textCell = (text: string) => (text === '' ? '' : quoted(FORMULA.test(text) ? `'${text}` : text));
 
 const decimals = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 

@@ -8,6 +8,6 @@ const LISTS: Readonly<Record<string, (record: string) => string>> = {
 
 /** The receipt that a movement's number leads to, by its letter (B-06); undefined for a number of any other writing. */
 export function recordAbout(number: string | undefined): string | undefined {
-  const letter = /^([GRW])\d+$/.exec(number ?? '')?.[1];
+  const letter = /^([GRW])[\dA-Z]+$/.exec(number ?? '')?.[1];
   return letter === undefined || number === undefined ? undefined : LISTS[letter]?.(number);
 }
