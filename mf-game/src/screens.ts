@@ -2,15 +2,14 @@ import { defineScreens } from '@unison/shared/remote';
 import { careApi } from './parts/careApi';
 import { fairnessApi } from './parts/fairnessApi';
 import { lotteryApi } from './parts/lotteryApi';
-
-const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
+import { wheelApi } from './wheel/wheelApi';
 
 export const screens = defineScreens({
-  features: [careApi, fairnessApi, lotteryApi],
+  features: [careApi, fairnessApi, lotteryApi, wheelApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Games: () => import('./games/GamesScreen').then((module) => module.GamesScreen),
     Lottery: () => import('./LotteryScreen').then((module) => module.LotteryScreen),
-    Wheel: notBuilt,
+    Wheel: () => import('./wheel/WheelScreen').then((module) => module.WheelScreen),
   },
 });

@@ -6,6 +6,7 @@ import { Button, DiceFace, ErrorState, Facts, Section, SkeletonRows, StatusLine 
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../../useGameTexts';
 import { FAIRNESS, useGetFairnessQuery } from '../fairnessApi';
+import { useListOddsQuery } from '../lotteryApi';
 import type { CheckedRound } from './checkRounds';
 import styles from './fairness.module.css';
 import { PassItOn } from './PassItOn';
@@ -96,8 +97,12 @@ function Game({ gameId }: { gameId: string }) {
   const format = useFormat();
   const hasProofs = useCapability(FAIRNESS);
   const { data } = useGetFairnessQuery(undefined, { skip: !hasProofs });
+  const { data: odds } = useListOddsQuery(gameId);
   const game = data?.games.find(({ id }) => id === gameId);
+  const returns = (odds ?? []).flatMap((option) => (option.returns === undefined ? [] : [option.returns]));
+  const shares = [Math.min(...returns), Math.max(...returns)].map(format.percent);
   const facts = [
+    ...(returns.length > 0 ? [{ label: t('fair.returns'), value: [...new Set(shares)].join(' – ') }] : []),
     ...(game
       ? [
           { label: t('fair.drawn'), value: format.number(game.drawn) },

@@ -34,7 +34,9 @@ const textPairs = [
   ['ink', 'skeleton'],
   ['ink-muted', 'skeleton'],
 ];
-const controlPairs = surfaces.flatMap((surface) => ['line-strong', 'focus', 'accent', 'accent-pressed'].map((edge) => [edge, surface]));
+const controlPairs = surfaces.flatMap((surface) =>
+  ['line-strong', 'focus', 'accent', 'accent-pressed', 'wheel-edge'].map((edge) => [edge, surface]),
+);
 
 describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
   test.each(textPairs)('%s is readable on %s: 4.5 to 1', (text = '', background = '') => {

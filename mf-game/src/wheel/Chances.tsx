@@ -1,0 +1,33 @@
+import { useFormat } from '@unison/shared/i18n';
+import { List, ListRow, Picture, Section } from '@unison/shared/ui';
+import { useGameTexts } from '../useGameTexts';
+import styles from './wheel.module.css';
+import type { NextDraw, Prize } from './wheelApi';
+
+/** The chance of a prize: from the weights the next draw is committed with, else as the platform says. */
+function chanceOf(prize: Prize, next: NextDraw | undefined): number | undefined {
+  const total = (next?.prizes ?? []).reduce((sum, { weight }) => sum + weight, 0);
+  const committed = next?.prizes.find(({ id }) => String(id) === prize.id);
+  return committed && total > 0 ? committed.weight / total : prize.probability;
+}
+
+/** Every prize with its probability (B-05): segments are of one width, which is no chance. */
+export function Chances({ prizes, next }: { prizes: readonly Prize[]; next: NextDraw | undefined }) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  return (
+    <Section heading={t('wheel.chances')}>
+      <p className={styles.hint}>{t('wheel.width')}</p>
+      <List>
+        {prizes.map((prize, index) => (
+          <ListRow
+            key={`${prize.id} ${index}`}
+            leading={<Picture src={prize.image} alt="" width={32} height={32} className={styles.thumb} />}
+            title={prize.title}
+            trailing={format.percent(chanceOf(prize, next))}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useFormat } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { List, ListRow, Picture, Section, SkeletonRows } from '@unison/shared/ui';
+import { useState } from 'react';
+import { useGameTexts } from '../useGameTexts';
+import { DrawProof } from './DrawProof';
+import { DrawSheet } from './DrawSheet';
+import { useOwnDraws } from './useOwnDraws';
+import type { CheckedDraw } from './useOwnDraws';
+import styles from './wheel.module.css';
+
+/** The member's own draws with their numbers, and how each verified (B-05). */
+export function OwnDraws() {
+  const { t } = useGameTexts();
+  const { answer } = useOwnDraws();
+  const [open, setOpen] = useState<CheckedDraw>();
+  return (
+    <Section heading={t('wheel.own')}>
+      <Answer of={answer} loading={<SkeletonRows count={2} />}>
+        {(draws) =>
+          draws.length === 0 ? (
+            <p className={styles.hint}>{t('wheel.noDraws')}</p>
+          ) : (
+            <List>
+              {draws.map((draw, index) => (
+                <Row key={`${draw.nonce} ${index}`} draw={draw} onPress={() => setOpen(draw)} />
+              ))}
+            </List>
+          )
+        }
+      </Answer>
+      {open ? <DrawSheet draw={open} onClose={() => setOpen(undefined)} /> : null}
+    </Section>
+  );
+}
+
+function Row({ draw, onPress }: { draw: CheckedDraw; onPress: () => void }) {
+  const format = useFormat();
+  return (
+    <ListRow
+      leading={<Picture src={draw.image} alt="" width={32} height={32} className={styles.thumb} />}
+      title={draw.title}
+      detail={[draw.number, format.moment(draw.at)].filter((part) => part !== '').join(' · ')}
+      trailing={draw.state ? <DrawProof state={draw.state} /> : null}
+      onPress={onPress}
+    />
+  );
+}

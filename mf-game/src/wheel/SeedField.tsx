@@ -1,0 +1,27 @@
+import { TextField } from '@unison/shared/ui';
+import { useGameTexts } from '../useGameTexts';
+import styles from './wheel.module.css';
+
+type SeedFieldProps = { value: string; onChange: (seed: string) => void; error: string | undefined; commit: string };
+
+/** The member's own part in a draw, beside what the platform has committed to. */
+export function SeedField({ value, onChange, error, commit }: SeedFieldProps) {
+  const { t } = useGameTexts();
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{t('wheel.ownPart')}</summary>
+      <p>{t('wheel.commitHint')}</p>
+      <code className={styles.hash}>{commit}</code>
+      <TextField
+        label={t('wheel.seed')}
+        hint={t('wheel.seedHint')}
+        error={error}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </details>
+  );
+}

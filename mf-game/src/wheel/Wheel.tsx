@@ -1,0 +1,57 @@
+import { useCapability } from '@unison/shared/api';
+import type { BaseInfo } from '@unison/shared/api';
+import { Answer } from '@unison/shared/screen';
+import { useRefusalToast } from '@unison/shared/session';
+import { EmptyState, Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { useGameTexts } from '../useGameTexts';
+import { Chances } from './Chances';
+import { CLIENT_SEED, useGetNextDrawQuery, useListPrizesQuery } from './wheelApi';
+import { WheelBoard } from './WheelBoard';
+import styles from './wheel.module.css';
+
+/** The wheel, once its prizes and, where the platform proves its draws, the commit of the next one are here. */
+export function Wheel({ base }: { base: BaseInfo }) {
+  const hasProofs = useCapability(CLIENT_SEED);
+  const prizes = useListPrizesQuery();
+  const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
+  useRefusalToast(prizes.data === undefined ? prizes.error : undefined);
+  return (
+    <Answer of={prizes} loading={<Bones />}>
+      {(list) =>
+        list.length === 0 ? (
+          <NoPrizes />
+        ) : hasProofs ? (
+          <Answer of={next} loading={<Bones />}>
+            {(draw) => (
+              <>
+                <WheelBoard prizes={list} next={draw} onDrawn={next.refetch} playCredits={base.playCredits} />
+                <Chances prizes={list} next={draw} />
+              </>
+            )}
+          </Answer>
+        ) : (
+          <>
+            <WheelBoard prizes={list} next={undefined} onDrawn={() => undefined} playCredits={base.playCredits} />
+            <Chances prizes={list} next={undefined} />
+          </>
+        )
+      }
+    </Answer>
+  );
+}
+
+function NoPrizes() {
+  const { t } = useGameTexts();
+  return <EmptyState icon="gift" message={t('wheel.noPrizes')} />;
+}
+
+function Bones() {
+  return (
+    <SkeletonGroup className={styles.bones}>
+      <div className={styles.boneDisc}>
+        <Skeleton shape="block" height="fill" />
+      </div>
+      <Skeleton height="target" />
+    </SkeletonGroup>
+  );
+}

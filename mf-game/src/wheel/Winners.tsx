@@ -1,0 +1,31 @@
+import { formatWinnerDate } from '@unison/shared/format';
+import { Answer } from '@unison/shared/screen';
+import { useRefusalToast } from '@unison/shared/session';
+import { EmptyState, Section, SkeletonRows } from '@unison/shared/ui';
+import { useGameTexts } from '../useGameTexts';
+import { useListWinnersQuery } from './wheelApi';
+import type { Winner } from './wheelApi';
+import { WinnersTicker } from './WinnersTicker';
+
+/** Who won lately: real draws alone, and nothing invented where there are none (WHEEL-04, B-05). */
+export function Winners() {
+  const { t } = useGameTexts();
+  const answer = useListWinnersQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  useRefusalToast(answer.data === undefined ? answer.error : undefined);
+  return (
+    <Section heading={t('wheel.winners')}>
+      <Answer of={answer} loading={<SkeletonRows count={3} />}>
+        {(winners: Winner[]) =>
+          winners.length === 0 ? (
+            <EmptyState icon="gift" message={t('wheel.noWinners')} />
+          ) : (
+            <WinnersTicker
+              label={t('wheel.winners')}
+              rows={winners.map(({ at, ...winner }) => ({ ...winner, date: at === undefined ? '' : formatWinnerDate(at) }))}
+            />
+          )
+        }
+      </Answer>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+/** Half the edge of the drawing, and the radius of the wheel in it. */
+export const MIDDLE = 200;
+const RADIUS = 190;
+
+/** A segment of the wheel: its outline, its middle in degrees from the top, clockwise, and which of the three colours it has. */
+export type Segment = { outline: string; middle: number; colour: 0 | 1 | 2 };
+
+const pointAt = (degrees: number): string => {
+  const angle = (degrees / 180) * Math.PI;
+  return `${MIDDLE + RADIUS * Math.sin(angle)} ${MIDDLE - RADIUS * Math.cos(angle)}`;
+};
+
+/** A circle cannot be one arc, so a lone segment is two halves. */
+const DISC = `M${pointAt(0)}A${RADIUS} ${RADIUS} 0 1 1 ${pointAt(180)}A${RADIUS} ${RADIUS} 0 1 1 ${pointAt(0)}Z`;
+
+function outline(from: number, width: number): string {
+  const far = width > 180 ? 1 : 0;
+  return `M${MIDDLE} ${MIDDLE}L${pointAt(from)}A${RADIUS} ${RADIUS} 0 ${far} 1 ${pointAt(from + width)}Z`;
+}
+
+/** Equal segments for `count` prizes: two colours in turn, and a third for the last where two neighbours would be alike. */
+export function segmentsOf(count: number): Segment[] {
+  const width = 360 / count;
+  return Array.from({ length: count }, (_, index) => ({
+    outline: count === 1 ? DISC : outline(index * width - width / 2, width),
+    middle: index * width,
+    colour: index === count - 1 && count % 2 === 1 && count > 1 ? 2 : index % 2 === 0 ? 0 : 1,
+  }));
+}
+
+/** Where the wheel stands after so many turns from `from` (degrees), with a segment exactly under the pointer at the top. */
+export function turnedTo(from: number, middle: number, turns: number): number {
+  const rest = (((-middle - from) % 360) + 360) % 360;
+  return from + turns * 360 + rest;
+}
+
+/** As much of a title as has room; the whole one stands in the list of prizes. */
+export function shortTitle(title: string, most: number): string {
+  const signs = [...title];
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : title;
+}

@@ -1,0 +1,30 @@
+import { useKept } from '@unison/shared/session';
+import { useEffect, useState } from 'react';
+import { checkOwnDraws } from './checkDraws';
+import type { DrawState } from './checkDraws';
+import { wheelStore } from './promises';
+import { useListOwnDrawsQuery } from './wheelApi';
+import type { OwnDraw } from './wheelApi';
+
+/** One of the member's own draws; the state is undefined until it was re-computed. */
+export type CheckedDraw = OwnDraw & { state: DrawState | undefined };
+
+/** The member's own draws, each re-computed on this device. */
+export function useOwnDraws(skip = false) {
+  const answer = useListOwnDrawsQuery(undefined, { skip, refetchOnMountOrArgChange: 5 });
+  const { value, isKnown, canKeep } = useKept(wheelStore);
+  const [states, setStates] = useState<{ of: readonly OwnDraw[]; states: DrawState[] }>();
+  const draws = answer.data;
+  const isReady = isKnown || !canKeep;
+  const { promised } = value;
+  useEffect(() => {
+    if (!draws || !isReady) return undefined;
+    let isWanted = true;
+    void checkOwnDraws(draws, promised).then((found) => isWanted && setStates({ of: draws, states: found }));
+    return () => {
+      isWanted = false;
+    };
+  }, [draws, promised, isReady]);
+  const checked = draws?.map((draw, index): CheckedDraw => ({ ...draw, state: states?.of === draws ? states.states[index] : undefined }));
+  return { answer: { ...answer, data: checked, currentData: checked }, draws: checked ?? [] };
+}

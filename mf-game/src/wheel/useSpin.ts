@@ -1,0 +1,37 @@
+import { WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS, WHEEL_TURNS } from '@unison/shared/contract';
+import { useEffect, useRef, useState } from 'react';
+import { turnedTo } from './segments';
+
+const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How the wheel stands and turns; `degrees` clockwise. */
+export type Spin = { degrees: number; isTurning: boolean };
+
+/** Turns the wheel to a segment; `onStill` when it stands, `onResult` half a second later. Under reduced motion both come at once. */
+export function useSpin() {
+  const [spin, setSpin] = useState<Spin>({ degrees: 0, isTurning: false });
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      timers.current.forEach(clearTimeout);
+    };
+  }, []);
+
+  const turn = (middle: number, onStill: () => void, onResult: () => void) => {
+    // Who left while the answer was on its way finds the draw among their own.
+    if (!isHere.current) return;
+    const isCalm = wantsLessMotion();
+    setSpin(({ degrees }) => ({ degrees: turnedTo(degrees, middle, isCalm ? 0 : WHEEL_TURNS), isTurning: !isCalm }));
+    const still = () => {
+      setSpin(({ degrees }) => ({ degrees, isTurning: false }));
+      onStill();
+    };
+    timers.current = isCalm
+      ? [setTimeout(() => (still(), onResult()))]
+      : [setTimeout(still, WHEEL_SPIN_MS), setTimeout(onResult, WHEEL_SPIN_MS + WHEEL_RESULT_DELAY_MS)];
+  };
+  return { spin, turn };
+}

@@ -1,0 +1,50 @@
+import { useKept } from '@unison/shared/session';
+import { Button, StatusLine } from '@unison/shared/ui';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useGameTexts } from '../useGameTexts';
+import { wheelStore, withPromise } from './promises';
+import { useOwnDraws } from './useOwnDraws';
+import styles from './wheel.module.css';
+import type { NextDraw } from './wheelApi';
+
+/**
+ * Keeps the commit of the next draw before it is made, and stops draws while one does not match what this device was promised, until the
+ * member has read it and goes on.
+ */
+export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolean; card: ReactNode } {
+  const { t } = useGameTexts();
+  const { value, change } = useKept(wheelStore);
+  const { draws } = useOwnDraws(next === undefined);
+  useEffect(() => {
+    if (next) change((former) => withPromise(former, { nonce: next.nonce, commit: next.commit, prizeHash: next.prizeHash }));
+  }, [next, change]);
+
+  const promised = value.promised.find(({ nonce }) => nonce === next?.nonce);
+  const isChanged = next && promised && promised.commit !== next.commit;
+  const wrong = [
+    ...(isChanged ? [{ name: `commit ${next.nonce} ${next.commit}`, text: t('wheel.commitChanged') }] : []),
+    ...draws
+      .filter(({ state }) => state === 'differs')
+      .map((draw) => ({
+        name: `draw ${draw.nonce} ${draw.commit}`,
+        text: t('wheel.drawDiffers', { n: draw.number === '' ? draw.nonce : draw.number }),
+      })),
+  ].filter(({ name }) => !value.accepted.includes(name));
+
+  const accept = () => change((former) => ({ ...former, accepted: [...former.accepted, ...wrong.map(({ name }) => name)] }));
+  const card = (
+    <div className={styles.board}>
+      <StatusLine tone="danger" live>
+        <strong>{t('wheel.stopped')}</strong>
+        {wrong.map(({ name, text }) => (
+          <p key={name}>{text}</p>
+        ))}
+      </StatusLine>
+      <Button block onClick={accept}>
+        {t('wheel.accept')}
+      </Button>
+    </div>
+  );
+  return { isStopped: wrong.length > 0, card };
+}

@@ -1,0 +1,107 @@
+import { defineFeature, request } from '@unison/shared/api';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import type { AnswerOf } from '@unison/shared/contract';
+import type { PromisedDraw, ProvenDraw } from './checkDraws';
+
+/** Name under which a platform announces that a member's own seed has part in a draw (O-81). */
+export const CLIENT_SEED = 'client-seed';
+export const IDEMPOTENCY = 'idempotency';
+
+/** `probability` is 0 to 1. */
+export type Prize = { id: string; title: string; image: string; probability: number | undefined };
+
+/** `at` in unix seconds. */
+export type Winner = { image: string; prize: string; name: string; at: number | undefined };
+
+/** The commit of the member's next draw; `nextAt` in unix seconds while none is left today. */
+export type NextDraw = PromisedDraw & Pick<ProvenDraw, 'prizes'> & { left: number; nextAt: number | undefined };
+
+/** What a draw gave; `message` is HTML, not yet sanitised. */
+export type DrawResult = {
+  prizeId: string;
+  message: string;
+  proof: { serverSeed: string; clientSeed: string; nonce: number; prizeHash: string; nextCommit: string } | undefined;
+};
+
+/** One of the member's own draws. */
+export type OwnDraw = ProvenDraw & { number: string; title: string; image: string; at: number; isVoided: boolean };
+
+const hex = (hash: string) => hash.toLowerCase();
+
+function ownDrawOf(wire: AnswerOf<typeof fairPlayCalls.listOwnDraws>[number]): OwnDraw {
+  return {
+    number: wire.no,
+    title: wire.title,
+    image: wire.image,
+    at: wire.add_time,
+    isVoided: wire.voided_at !== undefined,
+    nonce: wire.nonce,
+    commit: hex(wire.commit),
+    serverSeed: hex(wire.server_seed),
+    clientSeed: wire.client_seed,
+    prizeId: Number(wire.id),
+    prizes: wire.prizes,
+    prizeHash: hex(wire.prize_hash),
+  };
+}
+
+function resultOf({ id, msgmemo, proof }: AnswerOf<typeof calls.drawPrize>): DrawResult {
+  return {
+    prizeId: id,
+    message: msgmemo,
+    proof: proof
+      ? {
+          serverSeed: hex(proof.server_seed),
+          clientSeed: proof.client_seed,
+          nonce: proof.nonce,
+          prizeHash: hex(proof.prize_hash),
+          nextCommit: hex(proof.next_commit),
+        }
+      : undefined,
+  };
+}
+
+export const wheelApi = defineFeature('mf-game', {
+  tags: [],
+  endpoints: (build) => ({
+    listPrizes: build.query<Prize[], void>({
+      query: () => request(calls.listPrizes, {}),
+      transformResponse: (prizes: AnswerOf<typeof calls.listPrizes>) =>
+        prizes.map(({ id, title, image, probability }) => ({ id, title, image, probability })),
+    }),
+    listWinners: build.query<Winner[], void>({
+      query: () => request(calls.listWinners, {}),
+      transformResponse: (winners: AnswerOf<typeof calls.listWinners>) =>
+        winners.map(({ image, mmname, username, add_time: at }) => ({ image, prize: mmname, name: username, at })),
+    }),
+    getNextDraw: build.query<NextDraw, void>({
+      query: () => request(fairPlayCalls.getWheelCommit, {}),
+      transformResponse: ({
+        nonce,
+        commit,
+        prize_hash: hash,
+        prizes,
+        left,
+        next_at: nextAt,
+      }: AnswerOf<typeof fairPlayCalls.getWheelCommit>) => ({
+        nonce,
+        commit: hex(commit),
+        prizeHash: hex(hash),
+        prizes,
+        left,
+        nextAt: nextAt ?? undefined,
+      }),
+    }),
+    listOwnDraws: build.query<OwnDraw[], void>({
+      query: () => request(fairPlayCalls.listOwnDraws, {}),
+      transformResponse: (draws: AnswerOf<typeof fairPlayCalls.listOwnDraws>) => draws.map(ownDrawOf),
+    }),
+    /** Changes nothing that is shown before the wheel stands still: the screen asks anew when it does. */
+    drawPrize: build.mutation<DrawResult, { key: string; seed: string | undefined }>({
+      query: ({ key, seed }) => request(calls.drawPrize, {}, { idempotencyKey: key, clientSeed: seed }),
+      transformResponse: resultOf,
+    }),
+  }),
+});
+
+export const { useListPrizesQuery, useListWinnersQuery, useGetNextDrawQuery, useListOwnDrawsQuery, useDrawPrizeMutation } = wheelApi;
