@@ -5,7 +5,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
-const REMOTES = ['mf-home', 'mf-video', 'mf-game', 'mf-wallet', 'mf-xuanfei'];
+/** Every folder of the name: a new remote is held to the rules from its first file on. */
+const REMOTES = readdirSync(import.meta.dirname).filter((name) => /^mf-[a-z]/.test(name));
 const MEET = 'Packages meet in shared, by address (`paths` in @unison/shared/contract) or through the API cache.';
 
 /** Who may not import whom, each with what to do instead. */

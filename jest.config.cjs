@@ -1,3 +1,7 @@
+const { readdirSync } = require('node:fs');
+
+const remotes = readdirSync(__dirname).filter((name) => /^mf-[a-z]/.test(name));
+
 const transform = {
   '^.+\\.[cm]?(t|j)sx?$': [
     '@swc/jest',
@@ -34,7 +38,7 @@ module.exports = {
       ...common,
       displayName: 'screens',
       testEnvironment: 'jest-fixed-jsdom',
-      roots: ['shared', 'shell', 'mf-home', 'mf-video', 'mf-game', 'mf-wallet', 'mf-xuanfei'].map((name) => `<rootDir>/${name}/src`),
+      roots: ['shared', 'shell', ...remotes].map((name) => `<rootDir>/${name}/src`),
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs', '<rootDir>/shared/src/testing/setup.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/tooling/jest/styleNames.cjs',

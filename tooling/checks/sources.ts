@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import ts from 'typescript';
+import { listPackages } from '../build/packages';
 
 /** The folder of the whole repository. */
 export const ROOT = join(__dirname, '../..');
 
 /** Packages whose screens members see. */
-export const SCREEN_PACKAGES = ['shared', 'shell', 'mf-home', 'mf-video', 'mf-game', 'mf-wallet', 'mf-xuanfei'];
+export const SCREEN_PACKAGES = ['shared', ...listPackages()];
 
 /** One source file: its path from the root with forward slashes, and its syntax tree. */
 export type Source = { path: string; tree: ts.SourceFile };

@@ -1,6 +1,7 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { listPackages } from '../build/packages';
 
 const ROOT = join(__dirname, '../..');
 const PARTS = [
@@ -8,12 +9,7 @@ const PARTS = [
   'package-lock.json',
   'tsconfig.json',
   'shared',
-  'shell',
-  'mf-home',
-  'mf-video',
-  'mf-game',
-  'mf-wallet',
-  'mf-xuanfei',
+  ...listPackages(),
   'tooling',
 ];
 
