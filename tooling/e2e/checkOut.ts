@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { listPackages } from '../build/packages';
 
 const ROOT = join(__dirname, '../..');
-const PARTS = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'shared',
-  ...listPackages(),
-  'tooling',
-];
+const PARTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', ...listPackages(), 'tooling'];
 
 /** The checkout of a feature team in `folder`: our sources, for their change. */
 export function checkOut(folder: string): void {
