@@ -20,6 +20,12 @@ test.each([
   },
 );
 
+test('a score that is not sent is no bad score: a dash stands there, and no gauge [DATA-016] (O-103)', async () => {
+  renderScreen(<CreditScreen />, { session: { point: null } });
+  expect(await screen.findByText('–')).toBeVisible();
+  expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+});
+
 test('a failing server is said, and trying again heals it [ERR-22]', async () => {
   platform.networkFails(calls.getUserInfo);
   const { user } = renderScreen(<CreditScreen />, { session: true });

@@ -9,19 +9,27 @@ const USUAL_MOST = 100;
 
 export function CreditScreen() {
   const { t } = useTexts('wallet');
-  const { number } = useFormat();
   return (
     <Screen>
       <Answer of={useGetUserInfoQuery()} loading={<SkeletonDetail />}>
         {({ creditScore }) => (
           <>
-            <Gauge label={t('credit.title')} value={creditScore} max={Math.max(USUAL_MOST, creditScore)} valueText={number(creditScore)}>
-              <span className={styles.score}>{number(creditScore)}</span>
-            </Gauge>
+            <Score of={creditScore} />
             <p className={styles.explain}>{t('credit.explain')}</p>
           </>
         )}
       </Answer>
     </Screen>
+  );
+}
+
+function Score({ of: score }: { of: number | undefined }) {
+  const { t } = useTexts('wallet');
+  const { number } = useFormat();
+  if (score === undefined) return <p className={styles.score}>–</p>;
+  return (
+    <Gauge label={t('credit.title')} value={score} max={Math.max(USUAL_MOST, score)} valueText={number(score)}>
+      <span className={styles.score}>{number(score)}</span>
+    </Gauge>
   );
 }

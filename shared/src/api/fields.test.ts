@@ -79,6 +79,7 @@ describe('fields that several packages use, from the wire to our names', () => {
       passwordMin: undefined,
       playCredits: false,
       stakeMin: undefined,
+      mediaBase: '/api/media',
       isKept: false,
     });
   });

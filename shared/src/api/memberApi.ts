@@ -22,7 +22,8 @@ export type UserInfo = {
   freeSeconds: number;
   level: { image: string; percent: number };
   lastSeenFrom: string;
-  creditScore: number;
+  /** Undefined when the platform does not say: shown as '–', never as a bad score. */
+  creditScore: number | undefined;
   inviteCode: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { calls } from '../contract';
 import type { CallName } from '../contract';
 import { platform } from '../testing';
 import * as wire from '../testing';
-import { siblingApi } from './encode';
+import { mediaRoot, siblingApi } from './encode';
 import { injectFeature } from './injectFeature';
 import { request } from './request';
 import type { PlatformRequest } from './request';
@@ -156,6 +156,15 @@ describe('both flavours of the client', () => {
     ['wwwide.example.org', '//api.wwwide.example.org/api'],
   ])('on %s that is %s [API-01, O-92]', (host, base) => {
     expect(siblingApi(host)).toBe(base);
+  });
+
+  test.each([
+    [{ apiBase: '/api' }, '/api/media'],
+    [{ apiBase: '/api', bareApi: true }, '/api/media'],
+    [{ apiBase: 'https://api.example.org/api/' }, 'https://api.example.org/api/media'],
+    [{ apiBase: '' }, `//api.${window.location.host}/api/media`],
+  ])('with %j the drawn pictures lie at %s (O-96)', (config, base) => {
+    expect(mediaRoot(config)).toBe(base);
   });
 
   test('another origin is sent no header but the three of the product, and no cookie: it would refuse the preflight of more [O-81]', async () => {

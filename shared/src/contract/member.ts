@@ -30,10 +30,7 @@ export const UserInfo = shape({
     v.transform((group) => ({ image: group?.image ?? '', rate: Math.min(100, Math.max(0, group?.rate ?? 0)) })),
   ),
   ip: text,
-  point: v.pipe(
-    optionalNumeric,
-    v.transform((point) => point ?? 0),
-  ),
+  point: figure,
   /** Own code for inviting others (B-09). */
   invite_code: optionalText,
 });
