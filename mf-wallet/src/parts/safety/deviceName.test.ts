@@ -12,6 +12,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
     'Samsung Internet · Android',
   ],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36', 'Chrome · Linux'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
 ])('%s is called %s (O-82)', (agent, name) => {
