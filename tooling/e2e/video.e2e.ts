@@ -184,6 +184,21 @@ test('without Media Source Extensions the browser plays HLS by itself, and hls.j
   await page.close();
 });
 
+test.each([['MediaSource'], ['nothing']])('with save-data the lowest quality plays, with %s taken away', async (taken) => {
+  const page = await member.context.newPage();
+  await page.addInitScript((name) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    Reflect.deleteProperty(window, name);
+  }, taken);
+  const asked = streamRequests(page);
+  await open(page, HLS);
+  await playFrom(page, 0);
+  await playsPast(page, 0.5);
+  expect(asked.filter((path) => path.endsWith('.ts')).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => path.includes('/high/') && path.endsWith('.ts'))).toEqual([]);
+  await page.close();
+});
+
 describe('what can go wrong, each with its own sentence', () => {
   const says = async (page: Page, sentence: string) => {
     const alert = page.getByRole('main').getByRole('alert');

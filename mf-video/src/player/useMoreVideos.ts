@@ -21,7 +21,7 @@ function classHolding(state: State, id: string): string | undefined {
  */
 export function useMoreVideos({ id, classKey }: Video): readonly Video[] {
   const found = useSelector((state: State) => classHolding(state, id));
-  const known = classKey === '' ? found : classKey;
+  const known = classKey || found;
   const first = useListVideoClassesQuery(undefined, { skip: known !== undefined }).data?.[0]?.key;
   const key = known ?? first;
   const videos = useListVideosInfiniteQuery(key ?? '', { skip: key === undefined }).currentData?.pages.flat() ?? [];
