@@ -116,7 +116,7 @@ export const memberApi = injectFeature('shared', {
     getUserBank: build.query<UserBank, void>({
       query: () => request(calls.getUserBank, {}),
       transformResponse: ({ is_bank: isBound, info }: AnswerOf<typeof calls.getUserBank>) => ({
-        isBound,
+        isBound: isBound ?? (info?.bankid ?? '') !== '',
         bankName: info?.bankinfo ?? '',
         accountNumber: info?.bankid ?? '',
       }),

@@ -36,8 +36,14 @@ export const UserInfo = shape({
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 
-/** The bound bank (API-22, DATA-114 to DATA-116, O-22). */
+/** 1 or 0 as a flag; undefined when nothing that is one was sent. */
+const flagOrUnknown = v.pipe(
+  v.nullish(v.union([v.number(), v.string(), v.boolean()]), null),
+  v.transform((value) => (['1', 'true'].includes(String(value)) ? true : ['0', 'false'].includes(String(value)) ? false : undefined)),
+);
+
+/** The bound bank (API-22, DATA-114 to DATA-116, O-22). Without `is_bank` the account tells. */
 export const UserBank = shape({
-  is_bank: flag,
+  is_bank: flagOrUnknown,
   info: v.nullish(shape({ bankinfo: text, bankid: text })),
 });

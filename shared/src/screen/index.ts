@@ -2,7 +2,7 @@ export { Answer } from './Answer';
 export type { AnswerProps, AnswerResult } from './Answer';
 export { ForeignPage } from './ForeignPage';
 export type { ForeignPageProps } from './ForeignPage';
-export { foreignAddress, frameRights } from './foreignAddress';
+export { foreignAddress } from './foreignAddress';
 export { QrCode } from './QrCode';
 export type { QrCodeProps } from './QrCode';
 export { SaveButton } from './SaveButton';
