@@ -1,18 +1,22 @@
-import { useState } from 'react';
 import type { UserInfo } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
-import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Card, IconButton, LinkButton, useToast } from '@unison/shared/ui';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useKept } from '@unison/shared/session';
+import { Card, IconButton, useToast } from '@unison/shared/ui';
+import { useState } from 'react';
+import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import { Balance } from './Balance';
+import { isBalanceHidden } from './balanceHidden';
 import styles from './MineScreen.module.css';
+import { MoneyWays } from './MoneyWays';
 
-type BalanceCardProps = { user: UserInfo; playCredits: boolean; reload: () => Promise<boolean> };
+type BalanceCardProps = { user: UserInfo; reload: () => Promise<boolean> };
 
-export function BalanceCard({ user, playCredits, reload }: BalanceCardProps) {
+export function BalanceCard({ user, reload }: BalanceCardProps) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
-  const { money, unit } = useFormat();
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const showToast = useToast();
   const [refreshing, setRefreshing] = useState(false);
+  const { value: isHidden, isKnown, change } = useKept(isBalanceHidden);
 
   const refresh = async () => {
     if (refreshing) return;
@@ -26,19 +30,19 @@ export function BalanceCard({ user, playCredits, reload }: BalanceCardProps) {
       <div className={styles.balance}>
         <div>
           <div className={styles.label}>{t('mine.balance')}</div>
-          <div className={styles.amount}>{user.moneyText === undefined ? money(user.money) : `${user.moneyText} ${unit}`}</div>
+          <Balance user={user} look={isKnown ? (isHidden ? 'hidden' : 'shown') : 'waiting'} />
         </div>
-        <IconButton icon="refresh" label={t('mine.refresh')} aria-busy={refreshing} onClick={() => void refresh()} />
+        <div className={styles.controls}>
+          <IconButton
+            icon={isHidden ? 'eye-off' : 'eye'}
+            label={isHidden ? t('mine.showBalance') : t('mine.hideBalance')}
+            onClick={() => change((hidden) => !hidden)}
+          />
+          <IconButton icon="refresh" label={t('mine.refresh')} busy={refreshing} onClick={() => void refresh()} />
+        </div>
       </div>
-      <div className={styles.actions}>
-        <LinkButton href={paths.recharge(user.money)} variant="primary" block>
-          {t('mine.recharge')}
-        </LinkButton>
-        <LinkButton href={paths.withdraw()} variant="secondary" block>
-          {t('mine.withdraw')}
-        </LinkButton>
-      </div>
-      {playCredits && <p className={styles.sandbox}>{shared('money.sandbox')}</p>}
+      <MoneyWays balance={user.money} />
+      <PlayCreditsNote />
     </Card>
   );
 }

@@ -53,6 +53,41 @@ test('the balance as the platform words it is shown when it sends one [O-17]', a
   expect(await screen.findByText('10.000,00 K')).toBeVisible();
 });
 
+test.each(['10.000,00 K', '10.000,00K'])('a balance that is worded %s has its unit once [O-17] [I18N-07]', async (worded) => {
+  renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
+  expect(await screen.findByText(worded)).toBeVisible();
+});
+
+test('the balance can be hidden on wish, also at the next visit, and shown again [ACCOUNT-07]', async () => {
+  const first = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+  expect(await screen.findByText('250 K')).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(screen.queryByText('250 K')).not.toBeInTheDocument();
+  expect(screen.getByText('Hidden')).toBeInTheDocument();
+  first.unmount();
+
+  const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+  await user.click(await screen.findByRole('button', { name: 'Show balance' }));
+  expect(screen.getByText('250 K')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+  await user.click(screen.getByRole('button', { name: 'Show balance' }));
+  expect(screen.getByText('250 K')).toBeVisible();
+});
+
+test.each([
+  ['Top up', 'Top-up is closed. Please contact customer service'],
+  ['Withdraw', 'Withdrawal is closed. Please contact customer service'],
+])('while closed, %s says so, leads to the service and nowhere else [WALLET-09] [WALLET-10] [DATA-029] [ERR-17] (Q-22)', async (name, message) => {
+  const { user, address } = renderScreen(<MineScreen />, { route: '/Mine', session: true, base: { close_withdraw: 1 } });
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(address()).toBe('/Mine');
+  expect(platform.requests(calls.recharge)).toHaveLength(0);
+  const region = within(screen.getByRole('region', { name: 'Status messages' }));
+  await user.click(region.getByRole('link', { name: 'Customer service' }));
+  expect(address()).toBe('/ServiceOnline');
+});
+
 test('the menu has its ten entries in the product’s order [ACCOUNT-09] [ACCOUNT-18] [WALLET-01]', async () => {
   renderScreen(<MineScreen />, { session: true });
   const menu = within(await screen.findByRole('list')).getAllByRole('link');

@@ -1,4 +1,4 @@
-import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { Screen, SkeletonDetail } from '@unison/shared/ui';
 import { RecoveryOffer } from '../parts/safety/RecoveryOffer';
@@ -8,14 +8,13 @@ import { MineMenu } from './MineMenu';
 
 export function MineScreen() {
   const answer = useGetUserInfoQuery();
-  const { data: base } = useGetBaseInfoQuery();
   return (
     <Screen>
       <Answer of={answer} loading={<SkeletonDetail />}>
         {(user) => (
           <>
             <MemberHeader user={user} />
-            <BalanceCard user={user} playCredits={base?.playCredits ?? false} reload={async () => (await answer.refetch()).isSuccess} />
+            <BalanceCard user={user} reload={async () => (await answer.refetch()).isSuccess} />
           </>
         )}
       </Answer>

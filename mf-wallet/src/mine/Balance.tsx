@@ -1,0 +1,27 @@
+import type { UserInfo } from '@unison/shared/api';
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { VisuallyHidden } from '@unison/shared/ui';
+import styles from './MineScreen.module.css';
+
+type BalanceProps = {
+  user: UserInfo;
+  /** `waiting`: whether it is to be hidden is not known yet; its place is kept. */
+  look: 'shown' | 'hidden' | 'waiting';
+};
+
+/** The balance with its unit, once: the platform's own wording may carry it already (O-17). */
+export function Balance({ user: { money, moneyText }, look }: BalanceProps) {
+  const { t } = useTexts('wallet');
+  const format = useFormat();
+  if (look === 'waiting') return <div className={styles.amount}>&nbsp;</div>;
+  if (look === 'hidden') {
+    return (
+      <div className={styles.amount}>
+        <span aria-hidden="true">••••</span>
+        <VisuallyHidden>{t('mine.balanceHidden')}</VisuallyHidden>
+      </div>
+    );
+  }
+  const hasUnit = moneyText?.trim().endsWith(format.unit) ?? false;
+  return <div className={styles.amount}>{moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText} ${format.unit}`}</div>;
+}
