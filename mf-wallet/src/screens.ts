@@ -6,8 +6,6 @@ import { recordsApi } from './parts/recordsApi';
 import { reportApi } from './parts/reportApi';
 import { safetyApi } from './parts/safetyApi';
 
-const notBuilt = () => import('@unison/shared/remote').then((module) => module.NotBuiltScreen);
-
 export const screens = defineScreens({
   features: [accountApi, moneyApi, ownDataApi, recordsApi, reportApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
@@ -23,9 +21,9 @@ export const screens = defineScreens({
     SetLoginPassword: () => import('./passwords/SetLoginPasswordScreen').then((module) => module.SetLoginPasswordScreen),
     SetPayPassword: () => import('./passwords/SetPayPasswordScreen').then((module) => module.SetPayPasswordScreen),
     EditPayPassword: () => import('./passwords/EditPayPasswordScreen').then((module) => module.EditPayPasswordScreen),
-    Recharge: notBuilt,
-    Channel: notBuilt,
-    Withdraw: notBuilt,
+    Recharge: () => import('./topUp/RechargeScreen').then((module) => module.RechargeScreen),
+    Channel: () => import('./topUp/ChannelScreen').then((module) => module.ChannelScreen),
+    Withdraw: () => import('./withdraw/WithdrawScreen').then((module) => module.WithdrawScreen),
     Report: () => import('./report/ReportScreen').then((module) => module.ReportScreen),
     WithdrawRecords: () => import('./records/WithdrawalRecordsScreen').then((module) => module.WithdrawalRecordsScreen),
     RechargeRecords: () => import('./records/TopUpRecordsScreen').then((module) => module.TopUpRecordsScreen),

@@ -2,9 +2,10 @@ import { newIdempotencyKey, useCapability } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button, Countdown } from '@unison/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './CancelWithdrawal.module.css';
 import { useCancelWithdrawalMutation } from './moneyApi';
+import { useListWithdrawalsQuery } from './recordsApi';
 import type { Withdrawal } from './recordsApi';
 import { useSecondsLeft } from './useSecondsLeft';
 
@@ -12,6 +13,11 @@ import { useSecondsLeft } from './useSecondsLeft';
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, canCancel, cancelSeconds } = withdrawal;
   const left = useSecondsLeft(cancelSeconds);
+  const { refetch } = useListWithdrawalsQuery();
+  const isOver = canCancel && left === 0;
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
   const isOffered = useCapability('withdraw-cancel') && canCancel && id !== undefined && left !== 0;
   return isOffered ? <CancelButton id={id} left={left} /> : null;
 }

@@ -4,7 +4,7 @@ import { kept, useErrorToast, useKept } from '@unison/shared/session';
 import type { Kept } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import * as v from 'valibot';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 const Attempt = v.object({
   key: v.string(),
@@ -33,16 +33,19 @@ export type Attempts = {
 };
 
 /**
- * Keeps the key of a money call until its answer or its record is seen (O-81): the same thing asked again is the same attempt. A refusal
- * of a repetition says nothing about the first one, so it stays unanswered.
+ * Keeps the key of a money call (O-81): the same thing asked again is the same attempt, until its answer has come, or, with
+ * `until: 'forgotten'`, until its record is seen. A refusal of a repetition says nothing about the first one, so that stays unanswered.
  */
-export function useAttempt(store: Kept<Attempt | null>): Attempts {
+export function useAttempt(store: Kept<Attempt | null>, { until }: { until: 'answered' | 'forgotten' }): Attempts {
   const toast = useToast();
   const errorToast = useErrorToast();
   const { value, change } = useKept(store);
   const [underWay, setUnderWay] = useState<string>();
+  const isBusy = useRef(false);
 
   const send: Attempts['send'] = async (body, before = undefined, call) => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
     const former = store.of().now();
     const isRepetition = former?.body === body;
     const attempt = isRepetition ? former : { key: newIdempotencyKey(), body, before: before ?? null, isAnswered: false };
@@ -51,7 +54,7 @@ export function useAttempt(store: Kept<Attempt | null>): Attempts {
     setUnderWay(attempt.key);
     try {
       const saved = await call(attempt.key);
-      change(() => null);
+      change(() => (until === 'answered' ? null : { ...attempt, isAnswered: true }));
       if (saved.message !== '') toast({ text: saved.message, tone: 'positive' });
       return saved;
     } catch (thrown) {
@@ -60,10 +63,12 @@ export function useAttempt(store: Kept<Attempt | null>): Attempts {
       errorToast(thrown);
       return undefined;
     } finally {
+      isBusy.current = false;
       setUnderWay(undefined);
     }
   };
 
+  const forget = useCallback(() => change(() => null), [change]);
   const isOpen = value !== null && !value.isAnswered && value.key !== underWay;
-  return { unanswered: isOpen ? value : undefined, send, forget: () => change(() => null) };
+  return { unanswered: isOpen ? value : undefined, send, forget };
 }

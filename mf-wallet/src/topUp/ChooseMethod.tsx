@@ -1,0 +1,68 @@
+import { useCapability } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Button, EmptyState, Facts, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
+import { useState } from 'react';
+import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import type { Method } from './payment';
+import styles from './topUp.module.css';
+
+export type ChooseMethodProps = {
+  money: string;
+  methods: readonly Method[];
+  isBusy: boolean;
+  /** A top-up of this amount was sent, and no answer came. */
+  isUnanswered: boolean;
+  onChoose: (method: Method) => void;
+  onStartAnew: () => void;
+};
+
+/** Where the platform knows no keys there is one try: a second could be a second top-up (O-81). */
+export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, onStartAnew }: ChooseMethodProps) {
+  const { t } = useTexts('wallet');
+  const format = useFormat();
+  const canRepeat = useCapability('idempotency');
+  const [chosen, setChosen] = useState<Method>();
+  const choose = (method: Method) => {
+    if (isBusy) return;
+    setChosen(method);
+    onChoose(method);
+  };
+  return (
+    <Screen>
+      <Facts items={[{ label: t('money.amount'), value: format.money(money) }]} />
+      {isUnanswered ? (
+        <>
+          <StatusLine tone="warning" live>
+            <p>{t('money.topUpUnanswered', { amount: format.money(money) })}</p>
+            {canRepeat ? <p>{t('money.repeatSafe')}</p> : null}
+          </StatusLine>
+          <LinkButton href={paths.rechargeRecords()} block>
+            {t('money.seeRecords')}
+          </LinkButton>
+        </>
+      ) : null}
+      {isUnanswered && !canRepeat ? (
+        <Button variant="quiet" block onClick={onStartAnew}>
+          {t('money.startAnew')}
+        </Button>
+      ) : (
+        <div role="group" aria-label={t('money.method')} className={styles.methods}>
+          {methods.map((method, index) => (
+            <Button key={index} icon="card" block busy={isBusy && method === chosen} onClick={() => choose(method)}>
+              {method.name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {methods.length === 0 ? (
+        <EmptyState
+          icon="card"
+          message={t('money.noMethods')}
+          action={<LinkButton href={paths.service()}>{t('mine.service')}</LinkButton>}
+        />
+      ) : null}
+      <PlayCreditsNote />
+    </Screen>
+  );
+}

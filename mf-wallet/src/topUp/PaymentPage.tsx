@@ -1,0 +1,54 @@
+import { useTexts } from '@unison/shared/i18n';
+import { useBack, useGoBack } from '@unison/shared/remote';
+import { foreignAddress, ForeignPage } from '@unison/shared/screen';
+import { Screen, StatusLine } from '@unison/shared/ui';
+import { ConfirmDialog } from '@unison/shared/ui/overlay';
+import { useEffect, useState } from 'react';
+import type { OpenedTopUp } from '../parts/moneyApi';
+import { Paid } from './Paid';
+import { PaymentState } from './PaymentState';
+import { usePaymentRecord } from './usePaymentRecord';
+
+export type PaymentPageProps = { money: string; method: string; topUp: OpenedTopUp; onEnd: () => void };
+
+/** The platform's own page in a frame. What that page says or sends counts for nothing: the record alone tells whether it was paid. */
+export function PaymentPage({ money, method, topUp, onEnd }: PaymentPageProps) {
+  const { t } = useTexts('wallet');
+  const goBack = useGoBack();
+  const [isLeaving, setLeaving] = useState(false);
+  const payment = usePaymentRecord(topUp.number);
+  useBack(payment.isPaid ? undefined : () => setLeaving(true));
+  useEffect(() => {
+    if (payment.isPaid) onEnd();
+  }, [payment.isPaid, onEnd]);
+
+  const address = foreignAddress(topUp.payUrl);
+  if (payment.isPaid && payment.record) return <Paid record={payment.record} />;
+  const state = <PaymentState money={money} method={method} number={topUp.number} payment={payment} />;
+  return (
+    <>
+      {address ? (
+        <ForeignPage address={address} title={t('money.payment')}>
+          {state}
+        </ForeignPage>
+      ) : (
+        <Screen>
+          <StatusLine tone="danger">{t('money.noPage')}</StatusLine>
+          {state}
+        </Screen>
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={t('money.leaveAsk')}
+        confirmLabel={t('money.leave')}
+        onConfirm={() => {
+          onEnd();
+          goBack();
+        }}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('money.leaveNote')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '@unison/shared/contract';
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Button, Facts, LinkButton, StatusLine } from '@unison/shared/ui';
+import type { Payment } from './usePaymentRecord';
+
+export type PaymentStateProps = { money: string; method: string; number: string | undefined; payment: Payment };
+
+/** Above the page of the frame: what is paid, and what the records say of it. */
+export function PaymentState({ money, method, number, payment: { record, isAsking, ask } }: PaymentStateProps) {
+  const { t } = useTexts('wallet');
+  const format = useFormat();
+  const facts = [
+    { label: t('money.amount'), value: format.money(money) },
+    { label: t('money.method'), value: method },
+    ...(number === undefined ? [] : [{ label: t('record.number'), value: number }]),
+  ];
+  return (
+    <>
+      <Facts items={facts} />
+      {number === undefined ? (
+        <>
+          <StatusLine>{t('money.recordDecides')}</StatusLine>
+          <LinkButton href={paths.rechargeRecords()} block>
+            {t('money.seeRecords')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <StatusLine live>
+            <p>{record ? t('money.recordsSay', { status: record.statusText }) : t('money.notInRecords')}</p>
+            <p>{t('money.recordDecides')}</p>
+          </StatusLine>
+          <Button block busy={isAsking} onClick={() => void ask()}>
+            {t('money.iAmDone')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

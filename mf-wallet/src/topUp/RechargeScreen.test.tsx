@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { changeLanguage } from '@unison/shared/i18n';
+import { platform, renderScreen } from '@unison/shared/testing';
+import { Link, Route, Routes } from 'react-router-dom';
+import { RechargeScreen } from './RechargeScreen';
+
+const amount = () => screen.findByLabelText('Amount');
+const goOn = () => screen.getByRole('button', { name: 'Continue' });
+
+const Steps = () => (
+  <Routes>
+    <Route path="/Recharge" element={<RechargeScreen />} />
+    <Route path="*" element={<Link to="/Recharge">Back to the amount</Link>} />
+  </Routes>
+);
+
+test.each([
+  ['handed over in the address', '/Recharge?balance=250.5', '250.50 K'],
+  ['not handed over: the one of the member', '/Recharge', '77 K'],
+  ['handed over as nonsense: the one of the member', '/Recharge?balance=abc', '77 K'],
+])('shows the balance, %s [WALLET-02] (O-75)', async (_what, route, shown) => {
+  renderScreen(<RechargeScreen />, { route, session: { money: 77 } });
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
+test.each([
+  ['', 'Wrong amount'],
+  ['0', 'Wrong amount'],
+  ['-1', 'Wrong amount'],
+  ['abc', 'Wrong amount'],
+  ['1.000', 'Wrong amount. Write it without separators, for example 1000.50'],
+])('%p stays on the screen with what to do beside the field [WALLET-03] [ERR-10] (O-51) (O-104)', async (entry, message) => {
+  const { user, address } = renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
+  if (entry === '') await amount();
+  else await user.type(await amount(), entry);
+  await user.click(goOn());
+  expect(await amount()).toHaveAccessibleDescription(message);
+  expect(await amount()).toHaveFocus();
+  expect(await amount()).toHaveValue(entry);
+  expect(address()).toBe('/Recharge');
+});
+
+test('an amount leads to the payment methods, and whoever comes back finds it, also in another language [WALLET-04] [WALLET-08]', async () => {
+  const { user, address } = renderScreen(<Steps />, { route: '/Recharge', session: true });
+  await user.type(await amount(), '２００,5');
+  await changeLanguage('es_spa');
+  expect(await screen.findByLabelText('Importe')).toHaveValue('２００,5');
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(address()).toBe('/Channel?money=200.5'));
+  await user.click(await screen.findByRole('link', { name: 'Back to the amount' }));
+  expect(await screen.findByLabelText('Importe')).toHaveValue('２００,5');
+});
+
+test('a quick amount is one press, and says that it is chosen [WALLET-04]', async () => {
+  const { user, address } = renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
+  await user.click(await screen.findByRole('button', { name: '1,000' }));
+  expect(await amount()).toHaveValue('1000');
+  expect(screen.getByRole('button', { name: '1,000' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(goOn());
+  await waitFor(() => expect(address()).toBe('/Channel?money=1000'));
+});
+
+test('opened by address while top-up is closed, it says so, leads to the service, and asks no amount [WALLET-09] [ERR-17] (Q-22) (O-12)', async () => {
+  renderScreen(<RechargeScreen />, { session: true, base: { close_withdraw: 1 } });
+  expect(await screen.findByText('Top-up is closed. Please contact customer service')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+  expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
+});
+
+test('without the platform’s settings a retry stands in place of the form (O-84) [ERR-22]', async () => {
+  platform.refuses(calls.getBaseInfo, 'Not now');
+  renderScreen(<RechargeScreen />, { session: true, config: { apiBase: 'https://nobody.example/api' } });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
+});
+
+test('play credits are called what they are, only where the platform says so (O-84)', async () => {
+  renderScreen(<RechargeScreen />, { session: true, base: { play_credits: 1 } });
+  expect(await screen.findByText(/Play credits only/)).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useLocation } from 'react-router-dom';
+
+const amountIn = (value: unknown): number | undefined => {
+  const amount = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined;
+};
+
+/** The balance that came along in the history entry or the address, else the member's (O-75). */
+export function useHandedBalance(): number | undefined {
+  const { search, state } = useLocation();
+  const { data: user } = useGetUserInfoQuery();
+  const inState: unknown = typeof state === 'object' && state !== null && 'balance' in state ? state.balance : undefined;
+  return amountIn(inState) ?? amountIn(new URLSearchParams(search).get('balance')) ?? user?.money;
+}

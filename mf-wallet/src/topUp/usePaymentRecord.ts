@@ -1,0 +1,46 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useErrorToast } from '@unison/shared/session';
+import { usePageVisible } from '@unison/shared/ui';
+import { useEffect, useState } from 'react';
+import { useListTopUpsQuery } from '../parts/recordsApi';
+import type { TopUp } from '../parts/recordsApi';
+
+const ASK_MS = 3_000;
+
+/** Statuses that are shown as success (WALLET-25). */
+const PAID: readonly (number | undefined)[] = [2, 4];
+
+export type Payment = {
+  /** The record of this top-up, once the records show it. */
+  record: TopUp | undefined;
+  isPaid: boolean;
+  isAsking: boolean;
+  /** Asks now, and tells when that fails. */
+  ask: () => Promise<void>;
+};
+
+/** What the records say of the top-up of this number; asked every 3 s while the page is visible and it is not paid. Without a number nothing can be said (O-95). */
+export function usePaymentRecord(number: string | undefined): Payment {
+  const errorToast = useErrorToast();
+  const isVisible = usePageVisible();
+  const [isAsking, setAsking] = useState(false);
+  const { refetch: reloadUser } = useGetUserInfoQuery();
+  const skip = number === undefined;
+  const { data, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
+  const record = skip ? undefined : data?.find((one) => one.number === number);
+  const isPaid = PAID.includes(record?.status);
+  useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !isPaid ? ASK_MS : 0 });
+
+  useEffect(() => {
+    if (isPaid) void reloadUser();
+  }, [isPaid, reloadUser]);
+
+  const ask = async () => {
+    if (isAsking) return;
+    setAsking(true);
+    const { error } = await refetch();
+    setAsking(false);
+    if (error) errorToast(error);
+  };
+  return { record, isPaid, isAsking, ask };
+}

@@ -1,0 +1,91 @@
+import { useCapability } from '@unison/shared/api';
+import type { UserInfo } from '@unison/shared/api';
+import { plainAmount } from '@unison/shared/format';
+import { useForm } from '@unison/shared/forms';
+import { useTexts } from '@unison/shared/i18n';
+import { Button } from '@unison/shared/ui';
+import { useEffect, useState } from 'react';
+import { AmountField } from '../parts/AmountField';
+import { readAmount } from '../parts/amounts';
+import { attemptStore, useAttempt } from '../parts/attempt';
+import { useWithdrawMutation } from '../parts/moneyApi';
+import type { WithdrawRule } from '../parts/moneyApi';
+import { PayPasswordField } from '../parts/PayPasswordField';
+import { Requested } from './Requested';
+import { Unanswered } from './Unanswered';
+import { useAmountCheck } from './useAmountCheck';
+import { useHindrance } from './useHindrance';
+import { useOwnWithdrawals } from './useOwnWithdrawals';
+import styles from './withdraw.module.css';
+
+const store = attemptStore('withdraw.attempt');
+
+export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
+
+/** While nobody knows what became of a withdrawal, the form repeats that very one and no other (O-81). */
+export function WithdrawForm({ user, rule }: WithdrawFormProps) {
+  const { t } = useTexts('wallet');
+  const [withdraw] = useWithdrawMutation();
+  const canRepeat = useCapability('idempotency');
+  const { unanswered, send, forget } = useAttempt(store, { until: 'answered' });
+  const { numbers, found } = useOwnWithdrawals(unanswered);
+  const [requested, setRequested] = useState<{ number: string | undefined }>();
+  const checkAmount = useAmountCheck({ ...rule, balance: user.money });
+  const isHindered = useHindrance(user, rule);
+
+  const form = useForm({
+    start: { amount: '', password: '' },
+    keepAs: 'withdraw',
+    secret: ['password'],
+    check: ({ amount, password }) => ({
+      amount: unanswered ? undefined : checkAmount(amount),
+      password: user.hasPayPassword && password === '' ? t('money.payPasswordPrompt') : undefined,
+    }),
+    send: async ({ amount, password }) => {
+      if (!unanswered && isHindered()) return false;
+      const money = unanswered?.body ?? readAmount(amount) ?? '';
+      setRequested(undefined);
+      const saved = await send(money, numbers, (key) => withdraw({ key, money, password }).unwrap());
+      if (!saved) return false;
+      form.change({ amount: '', password: '' });
+      setRequested(saved.answer);
+      return true;
+    },
+  });
+
+  const { change } = form;
+  useEffect(() => {
+    if (!found) return;
+    forget();
+    change({ amount: '', password: '' });
+    setRequested({ number: found });
+  }, [found]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each record that is found; the rest is new at each render
+
+  const amountProps = form.text('amount');
+  return (
+    <form {...form.props} className={styles.form}>
+      {requested ? <Requested number={requested.number} /> : null}
+      {unanswered ? <Unanswered amount={unanswered.body} canRepeat={canRepeat} onStartAnew={forget} /> : null}
+      {unanswered && !canRepeat ? null : (
+        <>
+          <div className={styles.amount}>
+            <AmountField {...amountProps} value={unanswered?.body ?? amountProps.value} readOnly={unanswered !== undefined} />
+            {user.money === undefined || unanswered ? null : (
+              <Button variant="quiet" size="small" onClick={() => change({ amount: plainAmount(user.money ?? 0) })}>
+                {t('money.all')}
+              </Button>
+            )}
+          </div>
+          <PayPasswordField
+            {...form.text('password')}
+            label={t('money.payPassword')}
+            onType={(password) => change({ password })}
+          />
+          <Button type="submit" variant="primary" block busy={form.isSending}>
+            {unanswered ? t('money.sendAgain') : t('mine.withdraw')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

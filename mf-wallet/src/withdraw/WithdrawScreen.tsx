@@ -1,0 +1,61 @@
+import { useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { Screen, SkeletonDetail, useToast } from '@unison/shared/ui';
+import { useEffect } from 'react';
+import { useFirstDo } from '../parts/begun';
+import { MoneyGate } from '../parts/MoneyGate';
+import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
+import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import { Cancellable } from './Cancellable';
+import { WithdrawFacts } from './WithdrawFacts';
+import { WithdrawForm } from './WithdrawForm';
+
+export function WithdrawScreen() {
+  return <MoneyGate way="withdrawal">{() => <Withdrawing />}</MoneyGate>;
+}
+
+function Withdrawing() {
+  const user = useGetUserInfoQuery();
+  const bank = useGetUserBankQuery();
+  const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Screen>
+      <Answer of={bank} loading={<SkeletonDetail />}>
+        {(bound) =>
+          bound.isBound ? (
+            <Answer of={user} loading={<SkeletonDetail />}>
+              {(member) => (
+                <Answer of={rule} loading={<SkeletonDetail />}>
+                  {(limits) => (
+                    <>
+                      <WithdrawFacts user={member} bank={bound} rule={limits} />
+                      <WithdrawForm user={member} rule={limits} />
+                      <Cancellable />
+                      <PlayCreditsNote />
+                    </>
+                  )}
+                </Answer>
+              )}
+            </Answer>
+          ) : (
+            <BankFirst />
+          )
+        }
+      </Answer>
+    </Screen>
+  );
+}
+
+/** Without a bank nothing can be withdrawn: told, and led to binding one (WALLET-15, O-23). */
+function BankFirst() {
+  const { t } = useTexts('wallet');
+  const toast = useToast();
+  const firstDo = useFirstDo();
+  useEffect(() => {
+    toast(t('bank.first'));
+    firstDo(paths.bindCard());
+  }, [toast, t, firstDo]);
+  return <SkeletonDetail />;
+}
