@@ -23,5 +23,9 @@ export function Balance({ user: { money, moneyText }, look }: BalanceProps) {
     );
   }
   const hasUnit = moneyText?.trim().endsWith(format.unit) ?? false;
-  return <div className={styles.amount}>{moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText} ${format.unit}`}</div>;
+  return (
+    <div className={styles.amount}>
+      {moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText} ${format.unit}`}
+    </div>
+  );
 }

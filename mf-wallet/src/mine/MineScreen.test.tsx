@@ -77,16 +77,19 @@ test('the balance can be hidden on wish, also at the next visit, and shown again
 test.each([
   ['Top up', 'Top-up is closed. Please contact customer service'],
   ['Withdraw', 'Withdrawal is closed. Please contact customer service'],
-])('while closed, %s says so, leads to the service and nowhere else [WALLET-09] [WALLET-10] [DATA-029] [ERR-17] (Q-22)', async (name, message) => {
-  const { user, address } = renderScreen(<MineScreen />, { route: '/Mine', session: true, base: { close_withdraw: 1 } });
-  await user.click(await screen.findByRole('button', { name }));
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(address()).toBe('/Mine');
-  expect(platform.requests(calls.recharge)).toHaveLength(0);
-  const region = within(screen.getByRole('region', { name: 'Status messages' }));
-  await user.click(region.getByRole('link', { name: 'Customer service' }));
-  expect(address()).toBe('/ServiceOnline');
-});
+])(
+  'while closed, %s says so, leads to the service and nowhere else [WALLET-09] [WALLET-10] [DATA-029] [ERR-17] (Q-22)',
+  async (name, message) => {
+    const { user, address } = renderScreen(<MineScreen />, { route: '/Mine', session: true, base: { close_withdraw: 1 } });
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(address()).toBe('/Mine');
+    expect(platform.requests(calls.recharge)).toHaveLength(0);
+    const region = within(screen.getByRole('region', { name: 'Status messages' }));
+    await user.click(region.getByRole('link', { name: 'Customer service' }));
+    expect(address()).toBe('/ServiceOnline');
+  },
+);
 
 test('the menu has its ten entries in the product’s order [ACCOUNT-09] [ACCOUNT-18] [WALLET-01]', async () => {
   renderScreen(<MineScreen />, { session: true });

@@ -29,7 +29,9 @@ const frame = () => screen.findByTitle('Payment');
 const records = (...status: (number | undefined)[]) =>
   platform.answers(
     calls.listRecharges,
-    status.map((one, index) => rechargeRecord({ no: index === 0 ? NUMBER : `R${index}`, status: one, status_text: `Says ${one}`, money: 200 })),
+    status.map((one, index) =>
+      rechargeRecord({ no: index === 0 ? NUMBER : `R${index}`, status: one, status_text: `Says ${one}`, money: 200 }),
+    ),
   );
 const keys = () => platform.requests(calls.recharge).map(({ headers }) => headers.get('idempotency-key'));
 

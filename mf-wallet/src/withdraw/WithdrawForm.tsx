@@ -76,11 +76,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
               </Button>
             )}
           </div>
-          <PayPasswordField
-            {...form.text('password')}
-            label={t('money.payPassword')}
-            onType={(password) => change({ password })}
-          />
+          <PayPasswordField {...form.text('password')} label={t('money.payPassword')} onType={(password) => change({ password })} />
           <Button type="submit" variant="primary" block busy={form.isSending}>
             {unanswered ? t('money.sendAgain') : t('mine.withdraw')}
           </Button>
