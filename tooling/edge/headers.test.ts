@@ -10,7 +10,7 @@ afterEach(stopAll);
 const read = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
 
-test('the content policy lets in our own origin, no eval, nothing inline but what it knows by hash, and two Trusted Types policies (reliability.md 27)', () => {
+test('the content policy lets in our own origin, no eval, nothing inline but what it knows by hash, and two Trusted Types policies [security 27, security 31]', () => {
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/);
   expect(read(contentSecurityPolicy(DEFAULT_CONFIG))).toEqual({
     'default-src': ["'none'"],
@@ -69,7 +69,7 @@ test.each(['/Game', '/Nowhere', '/assets/none', '/registry/resolved.json', '/hea
   },
 );
 
-test('scripts without integrity are refused by the document itself', async () => {
+test('scripts without integrity are refused by the document itself [security 29]', async () => {
   const { open } = await startEdge();
   const { headers } = await open('/Game');
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');

@@ -52,7 +52,7 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
   });
 
   test.each(callsInOrder)(
-    '%s: refused in the language of the request, nothing changed; then the good one works, whatever else it names [security 13, 15, 17, 18, 19]',
+    '%s: refused in the language of the request, nothing changed; then the good one works, whatever else it names [security 13, security 15, security 17, security 18, security 19]',
     async (name) => {
       const call = everyCall[name];
       const good = await prepareGoodCall(platform, make, name);
@@ -111,7 +111,7 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
       expect(await newestMember(database)).toMatchObject({ status: 1, is_see: false, free_see_time: null, point: 100, is_demo: false });
   }
 
-  test('text that looks like SQL, markup or a way out of a folder is text: kept letter for letter, in its own row only [security 17, 32]', async () => {
+  test('text that looks like SQL, markup or a way out of a folder is text: kept letter for letter, in its own row only [security 17, security 32]', async () => {
     const database = platform.database();
     const member = await make();
     const before = await digestOf(database);

@@ -44,7 +44,7 @@ test.each<[what: string, bytes: string, status: number, key: string]>([
   ['a length that is none', post('Content-Length: -1\r\n'), 400, 'request.unreadable'],
   ['chunks that are none', post('Transfer-Encoding: chunked\r\n', 'zz\r\n'), 400, 'request.unreadable'],
 ])(
-  '%s gets the envelope, in the default language as nothing else is known, with the headers of every answer [O-80, security 28, 41]',
+  '%s gets the envelope, in the default language as nothing else is known, with the headers of every answer [O-80, security 28, security 41]',
   async (_what, bytes, status, key) => {
     const answer = await answerTo(Buffer.from(bytes, 'latin1'));
     expect(answer).toMatchObject({ status, body: { code: 401, msg: texts[DEFAULT_LANGUAGE][key] } });
@@ -53,7 +53,7 @@ test.each<[what: string, bytes: string, status: number, key: string]>([
   },
 );
 
-test('an address that does not decode is refused in the language of the request, and not repeated [security 28, 41]', async () => {
+test('an address that does not decode is refused in the language of the request, and not repeated [security 28, security 41]', async () => {
   const answer = await answerTo(get('/api/member/setName%?name=Secret+Name', 'lang: es_spa\r\n'));
   expect(answer).toMatchObject({ status: 400, body: { code: 401, msg: texts.es_spa['request.unreadable'] } });
   expect(JSON.stringify(answer)).not.toMatch(/Secret|FST_|setname/i);
@@ -73,7 +73,7 @@ test.each<[what: string, bytes: string, msg: RegExp]>([
   expect(answer.body.msg).toMatch(msg);
 });
 
-test('a token sent twice is no token; a header of a request never becomes one of its answer [security 13, 18]', async () => {
+test('a token sent twice is no token; a header of a request never becomes one of its answer [security 13, security 18]', async () => {
   const { token, tokensso } = await platform.logIn();
   const encoded = Buffer.from(token).toString('base64');
   const answer = await answerTo(

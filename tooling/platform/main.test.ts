@@ -7,13 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from './db';
-import { seed } from './seeds/seedSteps';
+import { bundled } from './testing/bundle';
 import { withPostgres } from './testing/postgres';
 
 const run = promisify(execFile);
 const postgres = withPostgres();
 const root = join(__dirname, '..', '..');
-const node = ['--require', 'tsx/cjs']; // as `npm start` runs it
 const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
 const dataDir = join(home, 'data');
 const running: ChildProcess[] = [];
@@ -30,7 +29,7 @@ const environment = (env: Env) => ({ ...process.env, DATABASE_URL: '', SETTINGS:
 /** Starts the platform and waits until it says that it serves. */
 async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop(): Promise<number | null> }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...node, join(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [await bundled('main')], {
     cwd: root,
     env: environment({ PLATFORM_PORT: String(port), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +57,7 @@ async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop
 
 /** What a start that cannot succeed prints, and its exit code. */
 async function failedStart(env: Env): Promise<{ code: number; lines: string[] }> {
-  const outcome = await run(process.execPath, [...node, join(__dirname, 'main.ts')], {
+  const outcome = await run(process.execPath, [await bundled('main')], {
     cwd: root,
     timeout: 60_000,
     env: environment(env),
@@ -69,8 +68,8 @@ async function failedStart(env: Env): Promise<{ code: number; lines: string[] }>
   return { code: outcome.code, lines: outcome.stderr.trim().split('\n') };
 }
 
-const command = (args: string[], env: Env = {}) =>
-  run(process.execPath, [...node, join(__dirname, 'command.ts'), ...args], { cwd: root, timeout: 60_000, env: environment(env) });
+const command = async (args: string[], env: Env = {}) =>
+  run(process.execPath, [await bundled('command'), ...args], { cwd: root, timeout: 60_000, env: environment(env) });
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -156,11 +155,8 @@ test('a backup restored into an empty folder is the same platform; into a full o
 });
 
 test('the same on PostgreSQL: a backup restored into an empty database is the same platform', async () => {
-  const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()];
+  const [from, to] = [await postgres.createSeeded(), await postgres.createDatabase()];
   const where = (name: string, url: string) => ({ DATA_DIR: join(home, name), DATABASE_URL: url });
-  const made = await openDatabase({ databaseUrl: from, connections: 2 });
-  await seed(made, 'demo');
-  await made.close();
   await command(['settings', 'name=Trio'], where('pg-from', from));
   const file = join(home, 'pg-backup.tgz');
   await command(['backup', file], where('pg-from', from));

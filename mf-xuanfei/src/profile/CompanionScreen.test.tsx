@@ -94,7 +94,7 @@ describe('contact', () => {
 });
 
 describe('back', () => {
-  test('leads to Mine when the address has a url value [DIRECTORY-38] (Q-38, O-26)', async () => {
+  test('leads to Mine when the address has a url value [DIRECTORY-38] (Q-38, O-26) [security 34]', async () => {
     answer();
     const { user, address } = show({ route: '/nHomeDetail?id=7&url=anything' });
     await user.click(await screen.findByRole('button', { name: 'Back' }));

@@ -21,7 +21,7 @@ test('a login stores both tokens under the names of the product [DATA-137]', () 
   expect(currentSession()).toEqual({ token: 'token-1', tokensso: 'sso-1', isMember: true });
 });
 
-test('the end of a session clears all of localStorage, but the language stays [DATA-138, Q-09]', () => {
+test('the end of a session clears all of localStorage, but the language stays [DATA-138, Q-09, security 37]', () => {
   localStorage.setItem('lang', 'ja_ja');
   localStorage.setItem('anything', 'else');
   startSession({ token: 'token-1', tokensso: 'sso-1' });

@@ -147,7 +147,7 @@ test('stylesheets act only while their release is the shown one', async () => {
   expect([older.media, newer.media]).toEqual(['', 'not all']);
 });
 
-test('the policy passes files of known releases and the worker, and refuses anything else', async () => {
+test('the policy passes files of known releases and the worker, and refuses anything else [security 29, security 31]', async () => {
   let rule: (url: string) => string = String;
   Object.assign(globalThis, {
     trustedTypes: {

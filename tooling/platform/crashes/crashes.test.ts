@@ -8,7 +8,7 @@ import { audit } from '../ledger/auditor';
 import { recordNumber } from '../ledger/routes';
 import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
 import { verifyLedger } from '../ledger/verify';
-import { seed as seedData } from '../seeds/seedSteps';
+import { laySeeded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { newPlayers, OPENING, play } from './rememberingClient';
 import type { Player } from './rememberingClient';
@@ -37,7 +37,7 @@ async function killWhilePlaying(players: Player[], env: Record<string, string>, 
   const start = async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const platform = await startProcess('main.ts', { ...env, PLATFORM_PORT: String(port), LOG_LEVEL: 'silent' }, 'platform ready');
+    const platform = await startProcess('main', { ...env, PLATFORM_PORT: String(port), LOG_LEVEL: 'silent' }, 'platform ready');
     running.set(url, 0);
     return { url, platform };
   };
@@ -85,9 +85,8 @@ const KILLS = testSize(10, 1_000);
 test(
   `a platform killed ${KILLS} times under load, on PostgreSQL, keeps every answer it gave and does nothing twice [R4, R7]`,
   async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await postgres.createSeeded();
     const database = await openDatabase({ databaseUrl });
-    await seedData(database, 'demo');
     const players = await newPlayers(database, PLAYERS);
     let working = true;
     const auditing = audit(database, () => working);
@@ -108,8 +107,8 @@ test(
     const folders = [join(home, 'one'), join(home, 'two')];
     const killed = await Promise.all(
       folders.map(async (dataDir) => {
+        await laySeeded(dataDir);
         const before = await openDatabase({ dataDir });
-        await seedData(before, 'demo');
         const players = await newPlayers(before, PLAYERS);
         await before.close();
         const count = await killWhilePlaying(players, { DATA_DIR: dataDir }, 1, KILLS / folders.length);

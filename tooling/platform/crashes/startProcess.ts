@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { bundled } from '../testing/bundle';
 
 const ROOT = join(__dirname, '..', '..', '..');
 
@@ -18,9 +19,9 @@ export type Running = {
 /** Members of a storm act faster than people: their pace is not what is tested here. */
 const NO_PACE = JSON.stringify({ orders_a_minute: 1_000_000, money_a_minute: 1_000_000, hashes_a_minute: 1_000_000 });
 
-/** Starts a TypeScript file as a process and waits for a line with `sign`; fails with what it printed when it ends before. */
-export async function startProcess(file: string, env: Record<string, string>, sign: string): Promise<Running> {
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', join(__dirname, '..', file)], {
+/** Starts an entry of the platform as a process and waits for a line with `sign`; fails with what it printed when it ends before. */
+export async function startProcess(entry: 'main' | 'command', env: Record<string, string>, sign: string): Promise<Running> {
+  const child = spawn(process.execPath, [await bundled(entry)], {
     cwd: ROOT,
     env: { ...process.env, SETTINGS: NO_PACE, PROFILE: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,7 +38,7 @@ export async function startProcess(file: string, env: Record<string, string>, si
       if (pieces.some((line) => line.includes(sign))) ready();
     });
     child.stderr.on('data', (part: Buffer) => (text += part.toString()));
-    void ended.then(() => failed(new Error(`${file} ended: ${text}${lines.join('\n')}`)));
+    void ended.then(() => failed(new Error(`${entry} ended: ${text}${lines.join('\n')}`)));
   });
   return {
     child,

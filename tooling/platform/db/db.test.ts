@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seed, seedSteps } from '../seeds/seedSteps';
+import { openEmbedded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { openDatabase, StartError } from '.';
 import { lockDirectory } from './directoryLock';
@@ -13,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'unison-db-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) => {
-  const open = async () => openDatabase(engine === 'postgres' ? { databaseUrl: await postgres.createDatabase() } : {});
+  const open = async () => (engine === 'postgres' ? openDatabase({ databaseUrl: await postgres.createDatabase() }) : openEmbedded());
 
   test('both engines give the same JavaScript values', async () => {
     const database = await open();

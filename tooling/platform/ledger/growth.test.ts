@@ -1,6 +1,7 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { ENGINES } from '../testing/platform';
+import { openEmbedded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { openPlayground } from './playground';
 import type { Playground } from './playground';
@@ -13,7 +14,7 @@ describe.each(ENGINES)('the books in partitions, on %s', (engine) => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {
-    database = engine === 'pglite' ? await openDatabase() : await openDatabase({ databaseUrl: await postgres.createDatabase() });
+    database = engine === 'pglite' ? await openEmbedded() : await openDatabase({ databaseUrl: await postgres.createDatabase() });
     play = await openPlayground(database);
   });
   afterAll(() => database.close());

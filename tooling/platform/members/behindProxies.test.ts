@@ -51,7 +51,7 @@ async function login(from: string, username: string, password: string, claimed?:
   return code === 200 ? 'in' : msg;
 }
 
-test("behind a proxy of ours one member's wrong passwords lock their own network out, and nobody else's [security 5, 24]", async () => {
+test("behind a proxy of ours one member's wrong passwords lock their own network out, and nobody else's [security 5, security 24]", async () => {
   const guesses: string[] = [];
   for (let index = 0; index < 61; index += 1)
     guesses.push(await login(`2001:db8:bad::${index + 1}`, `name-${index}`, 'wrong guess', `198.51.100.${index}`));

@@ -81,7 +81,7 @@ describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
       expect((await Promise.all(flood)).filter(({ code }) => code === 200)).toHaveLength(1);
     });
 
-    test('a session that sets a withdraw password again and again is refused without a hash, and soon without a look [security 6, 23]', async () => {
+    test('a session that sets a withdraw password again and again is refused without a hash, and soon without a look [security 6, security 23]', async () => {
       const { username, ...who } = await platform.newMember('again');
       await platform.set({ hashes_a_minute: 3 });
       const replies: string[] = [];

@@ -27,7 +27,7 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
       });
     });
 
-    test('a bank is bound once, after a pay password, and only its last four digits come back [API-22, API-23, O-22, security 16, 20]', async () => {
+    test('a bank is bound once, after a pay password, and only its last four digits come back [API-22, API-23, O-22, security 16, security 20]', async () => {
       const who = await platform.newMember();
       const form = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' };
       expect((await platform.ask(calls.getUserBank, {}, who)).data).toEqual({ is_bank: false, info: null });

@@ -20,7 +20,7 @@ describe.each(ENGINES_AT_NIGHT)('coming in on %s', (engine) => {
       ['newcomer', '12345678', 'UNISON', 'This password is easy to guess. Please choose another'],
       ['newcomer', 'newcomer1', 'UNISON', 'This password is easy to guess. Please choose another'],
       ['newcomer', 'abababab', 'UNISON', 'This password is easy to guess. Please choose another'],
-    ])('%s / %s / %s: %s [SESSION-21, O-68, security 2, 3]', async (username, password, code, msg) => {
+    ])('%s / %s / %s: %s [SESSION-21, O-68, security 2, security 3]', async (username, password, code, msg) => {
       expect((await platform.ask(calls.register, fresh(username, code, password))).msg).toBe(msg);
     });
 

@@ -54,7 +54,7 @@ describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
     for (let index = 0; index < 20; index += 1) await allowances.spend({ ...cheap, limit: 2_000 }, now); // raised: it counts at once
   });
 
-  test('while the database fails nothing passes; afterwards everything as before [security 23, 41]', async () => {
+  test('while the database fails nothing passes; afterwards everything as before [security 23, security 41]', async () => {
     let down = true;
     const failing = {
       exec: platform.database().exec,

@@ -168,7 +168,7 @@ describe('everything a member does, with the log at its loudest', () => {
     ).toEqual(expect.arrayContaining(['registration', 'password', 'code']));
   });
 
-  test('and no line holds a secret of anybody, or was made by one [security 38, 42]', () => {
+  test('and no line holds a secret of anybody, or was made by one [security 38, security 42]', () => {
     expect(secrets.size).toBeGreaterThan(40);
     const said = events().map(({ time: _time, reqId: _reqId, pid: _pid, ...rest }) => JSON.stringify(rest));
     const told = [...secrets].filter(([, value]) => said.some((line) => line.includes(value)));

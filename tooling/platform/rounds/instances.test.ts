@@ -13,7 +13,6 @@ import { openingBalance } from '../ledger/opening';
 import { bodyHash } from '../ledger/request';
 import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
 import { verifyLedger } from '../ledger/verify';
-import { seed as seedData } from '../seeds/seedSteps';
 import { withPostgres } from '../testing/postgres';
 import { FIRST_GAME, openShortGames } from './shortGames';
 import { repeat, roundsWork } from './ticker';
@@ -33,9 +32,8 @@ const report = `replay with UNISON_SEED=${seed}`;
 let url: string;
 let database: Database;
 beforeAll(async () => {
-  url = await postgres.createDatabase();
+  url = await postgres.createSeeded();
   database = await openDatabase({ databaseUrl: url, connections: 10 });
-  await seedData(database, 'demo');
   await openShortGames(database, seedKey(KEY), { count: GAMES, seconds: SECONDS, length: 2_000 + (4 * ROUNDS) / GAMES });
 }, 60_000);
 afterAll(async () => {
@@ -54,7 +52,7 @@ async function startInstance(number: number, skewMs: number): Promise<Running> {
     NODE_OPTIONS: `--require ${join(__dirname, '../crashes/skewedClock.cjs')}`,
     UNISON_TEST_CLOCK_MS: String(skewMs),
   };
-  return startProcess('main.ts', env, 'platform ready');
+  return startProcess('main', env, 'platform ready');
 }
 
 /** Kills instances and starts them again, and stops one for three rounds at a time; one at least always runs. Gives how often. */

@@ -84,7 +84,7 @@ describe('a form on another site', () => {
     ['from an origin that begins like ours', { lang: 'en_us', host: 'unison.example', origin: 'https://unison.example.evil.example' }],
     ['from our host on another port', { lang: 'en_us', host: 'unison.example', origin: 'https://unison.example:8443' }],
     ['as the browser says cross-site', { lang: 'en_us', 'sec-fetch-site': 'cross-site' }],
-  ])('%s is refused with 403 and an envelope [O-80, security 25, 26]', async (_how, headers) => {
+  ])('%s is refused with 403 and an envelope [O-80, security 25, security 26]', async (_how, headers) => {
     const reply = await post(headers as Record<string, string>);
     expect({ status: reply.status, code: reply.code }).toEqual({ status: 403, code: 401 });
     expect(reply.raw.headers['access-control-allow-origin']).toBeUndefined();
@@ -151,7 +151,7 @@ describe('what a form cannot mean', () => {
 
 describe('every answer', () => {
   test.each(['/api/system/base', '/api/nothing', '/healthz', '/api/media/avatar/1.svg'])(
-    '%s is never sniffed or framed [security 28, 39]',
+    '%s is never sniffed or framed [security 28, security 39]',
     async (url) => {
       const { headers } = await platform.app().inject({ url });
       expect(headers['x-content-type-options']).toBe('nosniff');

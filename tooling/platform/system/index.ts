@@ -30,7 +30,7 @@ export const serveSystem: Domain = (parts) => {
       isplay: settings.isplay,
       isluckdraw: settings.isluckdraw,
       ispop: settings.ispop,
-      pop_content: cleanHtml(await announcement(database, 'pop_content', language)),
+      pop_content: await cleanHtml(await announcement(database, 'pop_content', language)),
       iskefu: settings.iskefu,
       kefu: `/api/service?lang=${language}`,
       close_withdraw: settings.close_withdraw,
@@ -62,12 +62,14 @@ export const serveSystem: Domain = (parts) => {
 
   answerOpen(calls.listNotices, async ({ database, language }) => {
     const rows = await database.query<Notice>('SELECT id, names, bodies, published_at FROM notices ORDER BY published_at DESC, id DESC');
-    return rows.map(({ id, names, bodies, published_at }) => ({
-      id,
-      name: wordsIn(names, language),
-      text: cleanHtml(wordsIn(bodies, language)),
-      create_time: Math.floor(published_at.getTime() / 1000),
-    }));
+    return Promise.all(
+      rows.map(async ({ id, names, bodies, published_at }) => ({
+        id,
+        name: wordsIn(names, language),
+        text: await cleanHtml(wordsIn(bodies, language)),
+        create_time: Math.floor(published_at.getTime() / 1000),
+      })),
+    );
   });
 };
 

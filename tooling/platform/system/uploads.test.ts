@@ -160,7 +160,7 @@ test('one picture a time: a second file in the same form is not taken [security 
   expect((await kept()).length - before).toBeLessThanOrEqual(1);
 });
 
-test('thirty a day, also when they come at once; the next day again [security 23, 40]', async () => {
+test('thirty a day, also when they come at once; the next day again [security 23, security 40]', async () => {
   const eager = await platform.newMember('eager');
   const bytes = await picture(2, 2).png().toBuffer();
   const before = (await kept()).length;
@@ -172,7 +172,7 @@ test('thirty a day, also when they come at once; the next day again [security 23
   expect((await send([{ bytes }], eager)).code).toBe(200);
 });
 
-test("as an avatar only an upload of one's own is taken, and only by its path [API-21, security 14, 40]", async () => {
+test("as an avatar only an upload of one's own is taken, and only by its path [API-21, security 14, security 40]", async () => {
   const bytes = await picture().png().toBuffer();
   const { path } = await send([{ bytes }]);
   const stranger = await platform.newMember('stranger');
