@@ -1,7 +1,7 @@
 import { serveAccount } from './account';
 import { serveDirectory } from './directory';
 import { moneyDomains } from './ledger/domains';
-import { serveMedia } from './media';
+import { serveMedia } from './media/serveMedia';
 import { serveMembers } from './members';
 import { serveNews } from './news';
 import { serveReports } from './reports';

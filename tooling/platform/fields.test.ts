@@ -1,7 +1,7 @@
 import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { formatMoney } from '@unison/shared/format';
-import { clips } from './media';
+import { clips } from '../media';
 import { PAGE_SIZE } from './routes/paging';
 import { ENGINES_AT_NIGHT, withPlatform } from './testing/platform';
 import { liveAMember } from './testing/memberStory';

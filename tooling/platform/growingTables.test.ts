@@ -1,7 +1,7 @@
-import { changesSomething, callNames, everyCall } from './hostile/everyCall';
-import type { CallName } from './hostile/everyCall';
-import { prepareGoodCall } from './hostile/goodCall';
-import { memberMaker } from './hostile/members';
+import { changesSomething, callNames, everyCall } from './testing/hostile/everyCall';
+import type { CallName } from './testing/hostile/everyCall';
+import { prepareGoodCall } from './testing/hostile/goodCall';
+import { memberMaker } from './testing/hostile/members';
 import { withPlatform } from './testing/platform';
 import { fillHistory, GROWING, rowsRead } from './testing/longHistory';
 

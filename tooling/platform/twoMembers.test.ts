@@ -1,13 +1,13 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { forgetAllAttempts } from './hostile/attempts';
-import { differing, digestOf } from './hostile/digest';
-import { callNames, callsInOrder, changesSomething, everyCall, parametersOf } from './hostile/everyCall';
-import type { CallName } from './hostile/everyCall';
-import { prepareGoodCall } from './hostile/goodCall';
-import { memberMaker } from './hostile/members';
-import type { MakeMember } from './hostile/members';
-import { makeOwner, PARAMETERS, textsIn } from './hostile/twoMembers';
-import type { Owner } from './hostile/twoMembers';
+import { forgetAllAttempts } from './testing/hostile/attempts';
+import { differing, digestOf } from './testing/hostile/digest';
+import { callNames, callsInOrder, changesSomething, everyCall, parametersOf } from './testing/hostile/everyCall';
+import type { CallName } from './testing/hostile/everyCall';
+import { prepareGoodCall } from './testing/hostile/goodCall';
+import { memberMaker } from './testing/hostile/members';
+import type { MakeMember } from './testing/hostile/members';
+import { makeOwner, PARAMETERS, textsIn } from './testing/hostile/twoMembers';
+import type { Owner } from './testing/hostile/twoMembers';
 import { ENGINES_AT_NIGHT, withPlatform } from './testing/platform';
 
 test('of every parameter of every call it is said whose id it is, if it is one', () => {

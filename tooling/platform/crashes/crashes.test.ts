@@ -6,13 +6,13 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { audit } from '../ledger/auditor';
 import { recordNumber } from '../ledger/routes';
-import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
+import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
 import { verifyLedger } from '../ledger/verify';
 import { laySeeded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { newPlayers, OPENING, play } from './rememberingClient';
 import type { Player } from './rememberingClient';
-import { freePort, startProcess } from './startProcess';
+import { freePort, startProcess } from '../testing/startProcess';
 
 const postgres = withPostgres();
 const home = mkdtempSync(join(tmpdir(), 'unison-crashes-'));

@@ -1,5 +1,5 @@
 import type { Language } from '@unison/shared/contract';
-import { companionPictureCount, mediaPath } from '../media';
+import { companionPictureCount, mediaPath } from '../../media';
 import { words } from './words';
 
 /** A companion with the names of its places, as the queries below read it. */

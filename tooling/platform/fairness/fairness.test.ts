@@ -6,7 +6,7 @@ import { fromHex, rollDice, toHex, verifyRound, verifyWheel, wheelIndex, wheelNu
 import type { Bytes, KnownLink } from '@unison/shared/fairness';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { numbersFrom, runSeed, testSize } from '../ledger/testSizes';
+import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
 import { withPostgres } from '../testing/postgres';
 import { linkAt, makeChain } from './hashChain';
 import { openEmbedded } from '../testing/embedded';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commitWheel, hashPrizes, rollDice, verifyRound, verifyWheel, wheelIndex, wheelNumber } from '@unison/shared/fairness';
 import type { Bytes } from '@unison/shared/fairness';
-import { numbersFrom, runSeed } from '../ledger/testSizes';
+import { numbersFrom, runSeed } from '../testing/testSizes';
 import { linkAt, makeChain } from './hashChain';
 
 const seedBytes = (seed: number): Buffer => createHash('sha256').update(`fairness ${seed}`).digest();

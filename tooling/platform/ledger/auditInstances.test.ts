@@ -9,7 +9,7 @@ import { backup, restore } from '../operations/backup';
 import { measureRequests } from '../operations/metrics';
 import { withPostgres } from '../testing/postgres';
 import { auditLedger } from './audit';
-import { openPlayground } from './playground';
+import { openPlayground } from '../testing/ledger/playground';
 import { auditOnTimer } from './scheduleAudit';
 
 jest.setTimeout(60_000);

@@ -3,8 +3,8 @@ import type { Database } from '../db';
 import { ENGINES } from '../testing/platform';
 import { openEmbedded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
-import { openPlayground } from './playground';
-import type { Playground } from './playground';
+import { openPlayground } from '../testing/ledger/playground';
+import type { Playground } from '../testing/ledger/playground';
 import { movementsOf } from './records';
 
 jest.setTimeout(60_000);

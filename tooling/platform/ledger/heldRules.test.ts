@@ -5,11 +5,11 @@ import type { Database } from '../db';
 import { withPlatform } from '../testing/platform';
 import { withPostgres } from '../testing/postgres';
 import { toMinor } from './amounts';
-import { openPlayground, ZONE } from './playground';
-import type { Playground } from './playground';
+import { openPlayground, ZONE } from '../testing/ledger/playground';
+import type { Playground } from '../testing/ledger/playground';
 import { openingBalance } from './opening';
 import { bodyHash } from './request';
-import { openRound } from './wirePlayers';
+import { openRound } from '../testing/ledger/wirePlayers';
 
 jest.setTimeout(60_000);
 const RULE = { min: 100, max: 1_000_000, count: 9, zone: ZONE };

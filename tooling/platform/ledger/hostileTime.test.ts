@@ -1,9 +1,9 @@
 import type { Database } from '../db';
 import { linkAt, makeChain } from '../fairness/hashChain';
-import { bendClock, setClock } from './bendClock';
-import { said } from './moneyScenarios';
-import { openPlayground } from './playground';
-import type { Playground } from './playground';
+import { bendClock, setClock } from '../testing/ledger/bendClock';
+import { said } from '../testing/ledger/moneyScenarios';
+import { openPlayground } from '../testing/ledger/playground';
+import type { Playground } from '../testing/ledger/playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';

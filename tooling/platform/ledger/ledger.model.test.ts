@@ -3,12 +3,12 @@ import type { Database } from '../db';
 import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
-import { Model, OPENING } from './ledgerModel';
-import { step } from './ledgerSteps';
-import { openPlayground } from './playground';
-import { GAME, takeStep } from './takeStep';
-import type { Stage } from './takeStep';
-import { runSeed, testSize } from './testSizes';
+import { Model, OPENING } from '../testing/ledger/ledgerModel';
+import { step } from '../testing/ledger/ledgerSteps';
+import { openPlayground } from '../testing/ledger/playground';
+import { GAME, takeStep } from '../testing/ledger/takeStep';
+import type { Stage } from '../testing/ledger/takeStep';
+import { runSeed, testSize } from '../testing/testSizes';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';
 

@@ -1,16 +1,16 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { withPostgres } from '../testing/postgres';
-import { diceScenario, openingScenario, settleScenario, wheelScenario } from './drawScenarios';
-import { readFunctions } from './functionSource';
-import { limitScenario, orderScenario, roomScenario, topupScenario } from './moneyScenarios';
-import { mutantsOf } from './mutants';
-import { openPlayground } from './playground';
-import { survivors } from './survivors';
-import { testSize } from './testSizes';
-import { togetherScenario } from './togetherScenario';
+import { diceScenario, openingScenario, settleScenario, wheelScenario } from '../testing/ledger/drawScenarios';
+import { readFunctions } from '../testing/ledger/functionSource';
+import { limitScenario, orderScenario, roomScenario, topupScenario } from '../testing/ledger/moneyScenarios';
+import { mutantsOf } from '../testing/ledger/mutants';
+import { openPlayground } from '../testing/ledger/playground';
+import { survivors } from '../testing/ledger/survivors';
+import { testSize } from '../testing/testSizes';
+import { togetherScenario } from '../testing/ledger/togetherScenario';
 import { verifyLedger } from './verify';
-import { restScenario, withdrawalScenario } from './withdrawalScenario';
+import { restScenario, withdrawalScenario } from '../testing/ledger/withdrawalScenario';
 
 const postgres = withPostgres();
 const MONEY = [orderScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];

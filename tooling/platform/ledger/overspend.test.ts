@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { withPostgres } from '../testing/postgres';
-import { openPlayground } from './playground';
-import type { Playground } from './playground';
-import { numbersFrom, runSeed, testSize } from './testSizes';
+import { openPlayground } from '../testing/ledger/playground';
+import type { Playground } from '../testing/ledger/playground';
+import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres();

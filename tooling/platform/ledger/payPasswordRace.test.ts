@@ -2,7 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { newPlayers } from '../crashes/rememberingClient';
 import { hashPassword } from '../members/passwords';
 import { withPlatform } from '../testing/platform';
-import { numbersFrom, runSeed, testSize } from './testSizes';
+import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
 import { verifyLedger } from './verify';
 
 const platform = withPlatform('postgres');

@@ -1,8 +1,8 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { withPostgres } from '../testing/postgres';
-import { openPlayground } from './playground';
-import type { Playground } from './playground';
+import { openPlayground } from '../testing/ledger/playground';
+import type { Playground } from '../testing/ledger/playground';
 
 const postgres = withPostgres();
 

@@ -8,10 +8,10 @@ import { resettingProxy } from '../testing/resettingProxy';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
 import { audit } from './auditor';
-import { moneyStorm } from './moneyStorm';
-import type { Memory } from './moneyStorm';
-import { openPlayground } from './playground';
-import { numbersFrom, runSeed, testSize } from './testSizes';
+import { moneyStorm } from '../testing/ledger/moneyStorm';
+import type { Memory } from '../testing/ledger/moneyStorm';
+import { openPlayground } from '../testing/ledger/playground';
+import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres();

@@ -1,8 +1,8 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { withPostgres } from '../testing/postgres';
-import { openPlayground, ZONE } from './playground';
-import type { Playground } from './playground';
+import { openPlayground, ZONE } from '../testing/ledger/playground';
+import type { Playground } from '../testing/ledger/playground';
 import { bodyHash } from './request';
 import { main, verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';

@@ -5,7 +5,7 @@ import type { Tokens } from '../testing/platform';
 import { texts } from '../texts';
 import { REASONS } from '.';
 import { verifyLedger } from './verify';
-import { moneyOf, openRound, rich } from './wirePlayers';
+import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
 
 jest.setTimeout(60_000);
 

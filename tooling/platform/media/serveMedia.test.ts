@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { clips } from './clips/catalogue';
-import { mediaPath } from './paths';
+import { clips } from '../../media/clips/catalogue';
+import { mediaPath } from '../../media/paths';
 import { serveMedia } from './serveMedia';
 
 let app: FastifyInstance;

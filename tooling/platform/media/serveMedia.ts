@@ -4,10 +4,10 @@ import { CODE, languageOrDefault } from '@unison/shared/contract';
 import { envelope } from '../routes/envelope';
 import { textIn } from '../texts';
 import { byteRange } from './byteRange';
-import type { ClipFile } from './clips/files';
-import { findClip } from './clips/files';
-import { etagOf } from './etag';
-import { findDrawing } from './findDrawing';
+import type { ClipFile } from '../../media/clips/files';
+import { findClip } from '../../media/clips/files';
+import { etagOf } from '../../media/etag';
+import { findDrawing } from '../../media/findDrawing';
 import { recentlyUsed } from './recentlyUsed';
 
 type Encoding = 'br' | 'gzip' | 'identity';

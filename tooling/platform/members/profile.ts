@@ -1,4 +1,4 @@
-import { mediaCounts } from '../media';
+import { mediaCounts } from '../../media';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { UPLOAD_PATH } from '../system/uploads';

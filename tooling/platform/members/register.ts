@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mediaCounts, mediaPath } from '../media';
+import { mediaCounts, mediaPath } from '../../media';
 import type { Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';

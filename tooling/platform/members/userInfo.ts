@@ -1,6 +1,6 @@
 import { formatMoney } from '@unison/shared/format';
 import { openLedger } from '../ledger';
-import { mediaCounts, mediaPath } from '../media';
+import { mediaCounts, mediaPath } from '../../media';
 import type { Database, Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';

@@ -1,9 +1,10 @@
-import { calls, unisonCalls } from '@unison/shared/contract';
+import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import { openSettings } from '../system/settings';
 import { withPlatform } from '../testing/platform';
+import { moneyOf, rich } from '../testing/ledger/wirePlayers';
 import { careCommands } from './careCommands';
 
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 
 const command = async (name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();
@@ -39,11 +40,48 @@ test.each([
   await expect(command(name, ...args)).rejects.toThrow(line);
 });
 
-test('in maintenance a bet is refused with one sentence, and reading goes on', async () => {
+test('a refused withdrawal gives the credits and the day\'s count back, and says so in the records [B-06, WALLET-15]', async () => {
+  const who = await rich(platform);
+  await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+  await platform.ask(calls.setBank, { bankid: '0123456789', bank: 'x', bank_code: 'B1', username: 'Test Person', mobile: '' }, who);
+  await platform.ask(calls.withdraw, { money: '100', paypwd: '135790' }, who);
+  const left = async () => (await platform.ask(calls.getWithdrawRule, {}, who)).data.left;
+  expect([await moneyOf(platform, who), await left()]).toEqual([9_900, 2]);
+  const [record] = (await platform.ask(calls.listWithdrawals, {}, who)).data;
+  const id = record?.id ?? '';
+  expect(await command('refuse-withdrawal', id)).toEqual([`${id} is refused; its credits are back, and it does not count for the day`]);
+  expect([await moneyOf(platform, who), await left()]).toEqual([10_000, 3]);
+  expect((await platform.ask(calls.listWithdrawals, {}, who)).data).toMatchObject([{ no: record?.no, status: 6, can_cancel: false }]);
+  await expect(command('refuse-withdrawal', id)).rejects.toThrow('is no withdrawal that is still open');
+  expect(await moneyOf(platform, who)).toBe(10_000);
+});
+
+test('with a voided invite code nobody registers any more', async () => {
+  const { data } = await platform.ask(calls.getUserInfo, {}, await platform.newMember());
+  const code = data.invite_code ?? '';
+  const register = (username: string) =>
+    platform.ask(calls.register, { username, password: 'a fine passphrase', code, lang: 'en_us' });
+  expect((await register('before-voiding')).code).toBe(200);
+  expect(await command('void-invite', code)).toEqual([`${code} is void`]);
+  expect((await register('after-voiding')).code).toBe(401);
+});
+
+test('a published notice is the first one members read, each in their language', async () => {
+  const each = (what: string) => Object.fromEntries(LANGUAGES.map((language) => [language, `${what} ${language}`]));
+  const [said] = await command('notice', JSON.stringify({ names: each('Works tonight'), bodies: each('From two to three') }));
+  expect(said).toMatch(/^notice \d+ is published$/);
   const who = await platform.newMember();
-  await platform.set({ maintenance: 1 });
-  const refused = await platform.ask(calls.drawPrize, {}, who);
-  expect([refused.code, refused.msg]).toEqual([401, expect.stringMatching(/\w/)]);
-  expect((await platform.ask(unisonCalls.listSessions, {}, who)).code).toBe(200);
-  await platform.set({ maintenance: 0 });
+  for (const lang of LANGUAGES) {
+    const [first] = (await platform.ask(calls.listNotices, {}, who, { lang })).data;
+    expect(first).toMatchObject({ name: `Works tonight ${lang}`, text: `From two to three ${lang}` });
+  }
+});
+
+test('a banner is shown at its place, and taken away again', async () => {
+  const shown = async () => (await platform.ask(calls.getConfig)).data.banners.map(({ url }) => url);
+  const before = await shown();
+  expect(await command('banner', '99', 'https://media.example.org/a.webp')).toEqual(['banner 99 shows https://media.example.org/a.webp']);
+  expect(await shown()).toEqual([...before, 'https://media.example.org/a.webp']);
+  expect(await command('banner', '99', 'off')).toEqual(['banner 99 is gone']);
+  expect(await shown()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@unison/shared/contract';
-import type { GameKey } from '../media';
+import type { GameKey } from '../../media';
 import type { Queryable } from '../db';
 
 type Names = Record<Language, string>;

@@ -2,8 +2,8 @@ import type { Language } from '@unison/shared/contract';
 import { fingerprint } from '@unison/shared/fairness';
 import type { Database } from '../db';
 import { remembered } from '../db/remembered';
-import { mediaPath } from '../media';
-import type { GameKey } from '../media';
+import { mediaPath } from '../../media';
+import type { GameKey } from '../../media';
 import { textIn } from '../texts';
 
 type Names = Record<Language, string>;

@@ -12,6 +12,7 @@ const PAUSED: ReadonlySet<Call> = new Set<Call>([
   calls.setLoginPassword,
   calls.setPayPassword,
   calls.editPayPassword,
+  unisonCalls.recover,
   unisonCalls.recoverPayPassword,
 ]);
 

@@ -1,4 +1,4 @@
-import { companionLook } from '../media';
+import { companionLook } from '../../media';
 import { words } from '../directory/words';
 import { choicesFrom } from './random';
 import { placeRows } from './places';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db';
-import { mediaPath } from '../media';
+import { mediaPath } from '../../media';
 import { hashPassword } from '../members/passwords';
 
 const SEEDS = { share: 'account', by: 'seeds' } as const;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db';
-import { mediaCounts, mediaPath } from '../media';
+import { mediaCounts, mediaPath } from '../../media';
 import { insertRows } from './insertRows';
 import announcements from './announcements.json';
 import notices from './notices.json';

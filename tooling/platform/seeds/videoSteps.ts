@@ -1,4 +1,4 @@
-import { clips } from '../media';
+import { clips } from '../../media';
 import type { Language } from '@unison/shared/contract';
 import type { Queryable } from '../db';
 import { insertRows } from './insertRows';

@@ -4,7 +4,7 @@ import type { Database } from '../db';
 import { remembered } from '../db/remembered';
 import { featuredCompanions } from '../directory/companions';
 import { cardPicture } from '../directory/companionCards';
-import { mediaCounts, mediaPath } from '../media';
+import { mediaCounts, mediaPath } from '../../media';
 import type { Domain } from '../routes';
 import { serveUploads } from './uploads';
 import { cleanHtml } from './cleanHtml';

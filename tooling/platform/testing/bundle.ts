@@ -7,7 +7,7 @@ import { TEST_CACHE } from './cache';
 const ROOT = join(__dirname, '../../..');
 const NAME = 'platform-';
 /** What the platform and its commands are made of. */
-const SOURCES = ['tooling/platform', 'tooling/dev', 'shared/src'];
+const SOURCES = ['tooling/platform', 'tooling/media', 'tooling/dev', 'shared/src'];
 
 /**
  * The file of an entry of the platform (`main`, `command`) in one piece, made once for its sources: a child of a test starts in a

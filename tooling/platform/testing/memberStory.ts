@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { openRound } from '../ledger/wirePlayers';
+import { openRound } from './ledger/wirePlayers';
 import type { TestPlatform, Tokens } from './platform';
 
 /** What a member of the demo did: a stake that is drawn, a top-up, a withdrawal, draws until somebody wins. */
@@ -42,7 +42,7 @@ export async function liveAMember(platform: TestPlatform): Promise<MemberStory> 
 }
 
 /** A round's times do not change, but for a test that will not wait. */
-async function closeNow(platform: TestPlatform, no: string): Promise<void> {
+export async function closeNow(platform: TestPlatform, no: string): Promise<void> {
   await platform.database().asOwner(async (tx) => {
     await tx.exec('SET LOCAL session_replication_role = replica');
     await tx.query('UPDATE fair.rounds SET closes_at = clock_timestamp() WHERE game = 1 AND no = $1::bigint', [no]);

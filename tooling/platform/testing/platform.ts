@@ -6,7 +6,7 @@ import { calls, readAnswer } from '@unison/shared/contract';
 import type { AnswerOf, Call, RequestOf } from '@unison/shared/contract';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { isNightly } from '../ledger/testSizes';
+import { isNightly } from './testSizes';
 import { createPlatform } from '../server';
 import type { Platform, PlatformOptions } from '../server';
 import { openSettings } from '../system/settings';

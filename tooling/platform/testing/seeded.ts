@@ -6,12 +6,16 @@ import type { DatabaseOptions } from '../db';
 import { seed } from '../seeds/seedSteps';
 
 const PLATFORM = join(__dirname, '..');
+/** Who companions are follows from how they are drawn. */
+const PAINTER = join(__dirname, '../../media');
 
-/** What a database with reference data depends on: every source of the platform, this Node, and the day, since some of it is dated. */
+/** What a database with reference data depends on: every source of the platform and its painter, this Node, and the day, since some of it is dated. */
 export function seededVersion(): string {
   const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
-  const sources = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|json|sql)$/.test(name));
-  for (const name of sources.filter((one) => !one.endsWith('.test.ts')).sort()) hash.update(readFileSync(join(PLATFORM, name)));
+  for (const folder of [PLATFORM, PAINTER]) {
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|json|sql)$/.test(name));
+    for (const name of sources.filter((one) => !one.endsWith('.test.ts')).sort()) hash.update(readFileSync(join(folder, name)));
+  }
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
-import { clips } from '../media';
+import { clips } from '../../media';
 import type { PlatformParts } from '../routes';
 import { refuse } from '../routes';
 import { textIn } from '../texts';

@@ -2,7 +2,7 @@ import { calls } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
-import { clips, mediaPath } from '../media';
+import { clips, mediaPath } from '../../media';
 import { PAGE_SIZE, pageOffsetFromZero, rowId } from '../routes/paging';
 import { wordsIn } from '../system/words';
 import type { ByLanguage } from '../system/words';

@@ -1,5 +1,5 @@
-import { clips } from '../media';
-import { clipFile, qualities } from '../media/clips/catalogue';
+import { clips } from '../../media';
+import { clipFile, qualities } from '../../media/clips/catalogue';
 import { boxesOf, readTable } from './mp4Boxes';
 import { previewPlaylist, readStream } from './preview';
 import { framesOf } from './tsPreview';

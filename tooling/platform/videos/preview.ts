@@ -1,6 +1,6 @@
-import { clips } from '../media';
-import { clipFile, qualities } from '../media/clips/catalogue';
-import { findClip } from '../media/clips/files';
+import { clips } from '../../media';
+import { clipFile, qualities } from '../../media/clips/catalogue';
+import { findClip } from '../../media/clips/files';
 import { previewMp4 } from './mp4Preview';
 import { previewSegment } from './tsPreview';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clips } from '../media';
-import { clipFile } from '../media/clips/catalogue';
+import { clips } from '../../media';
+import { clipFile } from '../../media/clips/catalogue';
 import { byteRange } from '../media/byteRange';
 import type { MemberContext, PlatformParts } from '../routes';
 import { refuse } from '../routes';

@@ -1,8 +1,8 @@
 import type { Language } from '@unison/shared/contract';
 import type { Database } from '../db';
 import { recordNumber } from '../ledger/routes';
-import { mediaPath } from '../media';
-import type { PrizeKey } from '../media';
+import { mediaPath } from '../../media';
+import type { PrizeKey } from '../../media';
 import { unixSeconds } from '../routes/moments';
 import { textIn } from '../texts';
 import { prizesOf } from './prizes';

@@ -1,6 +1,6 @@
 import type { Language } from '@unison/shared/contract';
-import { mediaPath } from '../media';
-import type { PrizeKey } from '../media';
+import { mediaPath } from '../../media';
+import type { PrizeKey } from '../../media';
 import type { Database, Queryable } from '../db';
 
 type Titles = Record<Language, string>;

@@ -1,7 +1,7 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { hashPrizes, verifyRound, verifyWheel } from '@unison/shared/fairness';
 import { verifyLedger } from '../ledger/verify';
-import { moneyOf, openRound, rich } from '../ledger/wirePlayers';
+import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
 import { ENGINES, withPlatform } from '../testing/platform';
 import { maskName } from './draws';
 

@@ -1,0 +1,44 @@
+import type { Database } from '../../db';
+
+/** What time or attempts change, not calls; everything else of every table is compared. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'public.throttles': 'whoever is refused is counted',
+  'fair.rounds': 'opened and drawn by time',
+  'fair.tallies': 'counted as rounds end, by time',
+  'fair.chains': 'published by time',
+  'fair.chain_secrets': 'published by time',
+  'ledger.audit_mark': 'the audit goes on by time',
+  'ledger.audit_sums': 'the audit goes on by time',
+};
+const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
+  seen_at: 'when a session was last used',
+  pay_failures: 'wrong pay passwords are counted',
+  pay_locked_until: 'wrong pay passwords are counted',
+};
+
+/** Count and MD5 of every table of every schema, by its name. */
+export type Digest = Readonly<Record<string, string>>;
+
+/** Reads every table there is, as the schema's owner; a table that a migration adds is compared from then on. */
+export async function digestOf(database: Database): Promise<Digest> {
+  const rows = await database.asOwner(async (tx) => {
+    const tables = await tx.query<{ name: string }>(
+      `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' ORDER BY 1`,
+    );
+    const compared = tables.filter(({ name }) => !(name in LEFT_OUT));
+    const columns = Object.keys(COLUMNS_LEFT_OUT).join(',');
+    const parts = compared.map(
+      ({ name }) =>
+        `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(r, E'\\n' ORDER BY r)), '') AS digest
+         FROM (SELECT (to_jsonb(t) - '{${columns}}'::text[])::text AS r FROM ${name} t) AS rows`,
+    );
+    return tx.query<{ name: string; digest: string }>(parts.join(' UNION ALL '));
+  });
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** The tables that differ. */
+export function differing(before: Digest, after: Digest): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]).sort();
+}
