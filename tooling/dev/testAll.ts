@@ -71,12 +71,13 @@ async function test(argv: string[]): Promise<number> {
     await take(jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', '--testNamePattern', names], env));
     return report(outcomes);
   }
-  await take(check('types', ['node_modules/typescript/bin/tsc', '-p', '.']));
-  await take(check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']));
+  // The cheapest first: whoever broke something reads it soonest.
   await take(check('dead exports', ['--import', 'tsx', 'tooling/checks/checkExports.ts']));
+  await take(check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']));
+  await take(check('types', ['node_modules/typescript/bin/tsc', '-p', '.']));
   await take(check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']));
-  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));
+  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
   await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand'], env));
 
   return report(outcomes);

@@ -14,7 +14,7 @@ describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema 
   let story: MemberStory;
   beforeAll(async () => {
     story = await liveAMember(platform);
-  }, 120_000);
+  });
 
   const wire = async (call: Call, payload: object = {}): Promise<unknown> =>
     (await platform.send(platform.request(call, payload, story.who))).data;

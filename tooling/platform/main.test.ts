@@ -17,7 +17,6 @@ const home = mkdtempSync(join(tmpdir(), 'unison-main-'));
 const dataDir = join(home, 'data');
 const running: ChildProcess[] = [];
 
-jest.setTimeout(120_000);
 afterAll(() => {
   running.forEach((child) => child.kill('SIGKILL'));
   rmSync(home, { recursive: true, force: true });

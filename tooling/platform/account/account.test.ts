@@ -1,13 +1,13 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { makeSsoCode } from '../members/ssoCodes';
 import { totpAt } from '../members/totp';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
 
 const PASSWORD = 'a fine passphrase';
 const A_DAY = 86_400_000;
 
-describe.each(ENGINES)('the account on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('the account on %s', (engine) => {
   const platform = withPlatform(engine);
   let ahead = 0;
   const advance = (ms: number) => {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { openingBalance } from '../ledger';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 
 const PASSWORD = 'a fine passphrase';
 
-describe.each(ENGINES)('closing the account on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
   const platform = withPlatform(engine);
   const somebodyWaits = async () =>
     (await platform.database().asOwner((tx) => tx.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))).length > 0;

@@ -9,7 +9,7 @@ import type { Playground } from '../testing/ledger/playground';
 import { bodyHash } from '../ledger/request';
 import { verifyLedger } from '../ledger/verify';
 import { backup, restore } from '../operations/backup';
-import { seed } from '../seeds/seedSteps';
+import { laySeeded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { installPrizes } from '../wheel/prizes';
 import { openShownWheel } from '../testing/shownWheel';
@@ -20,7 +20,6 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Money of every kind moves, some of it still under way. Gives what the same members can do afterwards. */
 async function live(database: Database): Promise<{ play: Playground; member: string; no: number }> {
-  await seed(database, 'demo');
   await database.asOwner(installPrizes);
   const play = await openPlayground(database, 64);
   const member = await play.member(100_000);
@@ -43,11 +42,12 @@ test.each(['pglite', 'postgres'] as const)(
   async (engine) => {
     const place = async (name: string) => ({
       dataDir: join(home, `${engine}-${name}`),
-      databaseUrl: engine === 'postgres' ? await postgres.createDatabase() : undefined,
+      databaseUrl: engine === 'postgres' ? await (name === 'from' ? postgres.createSeeded() : postgres.createDatabase()) : undefined,
     });
     const open = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) =>
       openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl });
     const [from, to] = [await place('from'), await place('to')];
+    if (engine === 'pglite') await laySeeded(from.dataDir);
     const original = await open(from);
     const { play, member, no } = await live(original);
     const [held, balance] = [await fingerprint(original), await play.ledger.balance(member)];

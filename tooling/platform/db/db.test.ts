@@ -24,7 +24,7 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
     expect(row).toEqual({ whole: 5, exact: '1.50', day: '2026-01-02', bytes: Buffer.from([1, 255]), parsed: [1], role: 'unison_app' });
     await expect(database.query('SELECT 9007199254740993::int8')).rejects.toThrow('too large to be exact');
     await database.close();
-  }, 30_000);
+  });
 
   test('a transaction that throws leaves nothing, and the schema is applied once', async () => {
     const database = await open();
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
     expect(await database.query("SELECT key FROM settings WHERE key = 'probe'")).toEqual([]);
     expect(await migrate({ transaction: database.asOwner })).toEqual([]);
     await database.close();
-  }, 30_000);
+  });
 });
 
 test('an instance that stops in the middle of a transaction holds nobody up for longer than half a minute', async () => {
@@ -52,7 +52,7 @@ test('an instance that stops in the middle of a transaction holds nobody up for 
   await expect(stopped).rejects.toThrow();
   expect(await database.query('SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   await database.close();
-}, 30_000);
+});
 
 test('a statement goes on working while a newer instance changes its tables, and behind a pooler that keeps no plans', async () => {
   const databaseUrl = await postgres.createDatabase();
@@ -70,7 +70,7 @@ test('a statement goes on working while a newer instance changes its tables, and
     await database.asOwner((tx) => tx.exec('DROP TABLE probe'));
     await database.close();
   }
-}, 30_000);
+});
 
 test('instances that start at once on an empty server migrate and seed it once', async () => {
   const databaseUrl = await postgres.createDatabase();
@@ -78,7 +78,7 @@ test('instances that start at once on an empty server migrate and seed it once',
   const ran = await Promise.all(instances.map((database) => seed(database, 'demo')));
   expect(ran.flat().sort()).toEqual(seedSteps.map((step) => step.name).sort());
   await Promise.all(instances.map((database) => database.close()));
-}, 60_000);
+});
 
 describe('a start that cannot succeed', () => {
   test('a server that does not answer is named without its password', async () => {

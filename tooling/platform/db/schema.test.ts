@@ -29,7 +29,7 @@ const answer = () => database.asOwner((tx) => tx.query('SELECT ledger.answer()')
 
 beforeEach(async () => {
   database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
-}, 60_000);
+});
 afterEach(() => database.close());
 
 test('no function stands twice: each is one file of its own name, and each file is one function', async () => {

@@ -12,7 +12,6 @@ import { keyAtStart } from './keyAtStart';
 import { beginNewChains } from './newChains';
 import { seedKey } from './seedKey';
 
-jest.setTimeout(60_000);
 const [OURS, OTHER] = ['ab'.repeat(32), 'cd'.repeat(32)];
 const noFile = join(tmpdir(), `no-key-${process.pid}`);
 

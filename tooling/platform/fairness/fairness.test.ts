@@ -11,7 +11,6 @@ import { withPostgres } from '../testing/postgres';
 import { linkAt, makeChain } from './hashChain';
 import { openEmbedded } from '../testing/embedded';
 
-jest.setTimeout(120_000);
 const postgres = withPostgres();
 const ROUNDS = testSize(100_000, 10_000_000);
 const BATCH = 10_000;
@@ -23,7 +22,7 @@ const TRIPLES_MAX = 284.34;
 let database: Database;
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();

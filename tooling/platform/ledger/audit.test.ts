@@ -9,7 +9,6 @@ import { bodyHash } from './request';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';
 
-jest.setTimeout(60_000);
 const postgres = withPostgres();
 
 /** Changes what is written behind the ledger's back, as only a superuser with triggers switched off could. */

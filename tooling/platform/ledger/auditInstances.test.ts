@@ -12,7 +12,6 @@ import { auditLedger } from './audit';
 import { openPlayground } from '../testing/ledger/playground';
 import { auditOnTimer } from './scheduleAudit';
 
-jest.setTimeout(60_000);
 const postgres = withPostgres();
 const elsewhere = withPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'unison-audit-'));

@@ -13,8 +13,6 @@ import { bodyHash } from './request';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';
 
-jest.setTimeout(120_000);
-
 /** Statements that pass nothing on one connection: they run only while another one holds the member's balance. */
 const WAITING = /equal_order\(|^IF v_seen IS DISTINCT FROM v_equal|^IF p_key IS NULL THEN$/;
 /** After these nothing is written any more. */

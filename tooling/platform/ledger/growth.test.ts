@@ -7,7 +7,6 @@ import { openPlayground } from '../testing/ledger/playground';
 import type { Playground } from '../testing/ledger/playground';
 import { movementsOf } from './records';
 
-jest.setTimeout(60_000);
 const postgres = withPostgres();
 const PARTITIONED = ['ledger.transfers', 'ledger.entries'];
 describe.each(ENGINES)('the books in partitions, on %s', (engine) => {

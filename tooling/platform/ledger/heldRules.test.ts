@@ -11,7 +11,6 @@ import { openingBalance } from './opening';
 import { bodyHash } from './request';
 import { openRound } from '../testing/ledger/wirePlayers';
 
-jest.setTimeout(60_000);
 const RULE = { min: 100, max: 1_000_000, count: 9, zone: ZONE };
 
 describe('rules that hold where the money moves', () => {

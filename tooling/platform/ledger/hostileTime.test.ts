@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openEmbedded();
   play = await openPlayground(database);
   await database.asOwner(bendClock);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const at = (moment: string) => database.asOwner((tx) => setClock(tx, moment));

@@ -16,7 +16,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openEmbedded();
   await database.asOwner(installPrizes);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test(

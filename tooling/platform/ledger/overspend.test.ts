@@ -15,7 +15,7 @@ let play: Playground;
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 16 });
   play = await openPlayground(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test.each(['balance', 'stake', 'loss'] as const)(

@@ -11,7 +11,7 @@ let play: Playground;
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: await postgres.createDatabase() });
   play = await openPlayground(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('the role that serves requests cannot write the books or read a seed that is not revealed [security 43]', async () => {

@@ -7,7 +7,6 @@ import { bodyHash } from './request';
 import { main, verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';
 
-jest.setTimeout(60_000);
 const postgres = withPostgres();
 const environment = { ...process.env };
 afterEach(() => {

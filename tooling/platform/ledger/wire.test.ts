@@ -7,8 +7,6 @@ import { REASONS } from '.';
 import { verifyLedger } from './verify';
 import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
 
-jest.setTimeout(60_000);
-
 describe.each(ENGINES)('money on the wire, on %s', (engine) => {
   const platform = withPlatform(engine);
   const stakeOn = (as: Tokens, round: { id: string; now_expect: string }, more: object = {}, headers: Record<string, string> = {}) =>

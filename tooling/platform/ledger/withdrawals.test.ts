@@ -15,7 +15,7 @@ let play: Playground;
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 16 });
   play = await openPlayground(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const ask = (member: string, minor: number, key: string) =>

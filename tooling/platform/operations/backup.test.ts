@@ -6,11 +6,10 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { verifyLedger } from '../ledger/verify';
 import { seed } from '../seeds/seedSteps';
+import { laySeeded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { backup, restore } from './backup';
 import { withoutSecrets } from './postgresTools';
-
-jest.setTimeout(120_000);
 
 const postgres = withPostgres();
 const home = mkdtempSync(join(tmpdir(), 'unison-backup-test-'));
@@ -42,13 +41,18 @@ describe.each(['pglite', 'postgres'] as const)('a backup of %s [R13]', (engine) 
     dataDir: join(home, engine, name),
     databaseUrl: engine === 'postgres' ? await postgres.createDatabase() : undefined,
   });
+  const seededPlace = async (name: string): Promise<Place> => {
+    const dataDir = join(home, engine, name);
+    if (engine === 'postgres') return { dataDir, databaseUrl: await postgres.createSeeded() };
+    await laySeeded(dataDir);
+    return { dataDir, databaseUrl: undefined };
+  };
 
   test('restored into an empty place it has every row, picture and key, and the books agree; nobody else may read the file', async () => {
-    const [from, to] = [await place('from'), await place('to')];
+    const [from, to] = [await seededPlace('from'), await place('to')];
     mkdirSync(from.dataDir, { recursive: true });
     writeFileSync(join(from.dataDir, 'seed.key'), 'a key', { mode: 0o600 });
     const before = await openAt(from);
-    await seed(before, 'demo');
     await before.query("UPDATE members SET name = 'Nguyễn Văn A' WHERE username = 'demo'");
     const rows = await rowsOf(before);
     await before.close();

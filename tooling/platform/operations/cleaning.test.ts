@@ -1,10 +1,10 @@
 import { calls } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import { cleanUp } from './cleaning';
 
 const A_DAY = 86_400_000;
 
-describe.each(ENGINES)('cleaning up on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('cleaning up on %s', (engine) => {
   const platform = withPlatform(engine);
   const rows = async (table: string) => (await platform.database().query(`SELECT 1 FROM ${table}`)).length;
 

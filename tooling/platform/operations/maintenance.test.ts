@@ -70,5 +70,5 @@ test('a round that had stakes before the maintenance is drawn and paid in it, to
   const sum = (rows[0]?.dice ?? []).reduce((total, face) => total + face, 0);
   const won = odds.find(({ type }) => type === (sum >= 11 ? 'bi' : 'sm'))?.proportion ?? 0;
   const paid = Math.round(won * 500);
-  expect({ paid: rows[0]?.paid, minor: Math.round((await moneyOf(platform, player)) * 100) }).toEqual({ paid, minor: 999_000 + paid });
+  expect({ paid: rows[0]?.paid, minor: Math.round(((await moneyOf(platform, player)) ?? 0) * 100) }).toEqual({ paid, minor: 999_000 + paid });
 });

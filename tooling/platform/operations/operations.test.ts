@@ -1,6 +1,6 @@
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 
 const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
 type Operation = {
@@ -9,7 +9,7 @@ type Operation = {
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-describe.each(ENGINES)('operators on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('operators on %s', (engine) => {
   const platform = withPlatform(engine);
 
   test('/readyz follows the database, /healthz the process', async () => {
@@ -66,7 +66,7 @@ describe.each(ENGINES)('operators on %s', (engine) => {
 });
 
 describe('PROFILE=production [security 44]', () => {
-  const platform = withPlatform('pglite', { profile: 'production' });
+  const platform = withPlatform('postgres', { profile: 'production' });
 
   test('metrics and the description of the calls are not where members are', async () => {
     for (const url of ['/metrics', '/api/openapi.json', '/api/docs']) expect((await platform.app().inject({ url })).statusCode).toBe(400);

@@ -1,10 +1,10 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { commands } from '../operations/commands';
 import { openSettings } from '../system/settings';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
 
-describe.each(ENGINES)('reports on %s [B-02]', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
   const platform = withPlatform(engine);
   const report = (id: string, who: Tokens, reason: 'false' | 'under_age' | 'abusive' = 'false') =>
     platform.ask(unisonCalls.reportProfile, { id, reason }, who);

@@ -10,8 +10,6 @@ import { oddsFor } from './games';
 import { roundsWork } from './ticker';
 import { openEmbedded } from '../testing/embedded';
 
-jest.setTimeout(60_000);
-
 let database: Database;
 let play: Playground;
 beforeAll(async () => {

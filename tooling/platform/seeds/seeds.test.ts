@@ -49,4 +49,4 @@ test('outside PROFILE=demo there is no account and no invite code of ours [secur
   );
   expect(row).toEqual({ members: 0, codes: 0, companions: 2_400 });
   await database.close();
-}, 60_000);
+});

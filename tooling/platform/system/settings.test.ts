@@ -1,9 +1,9 @@
 import { StartError } from '../db';
 import { openEmbedded } from '../testing/embedded';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import { openSettings, parseOverrides } from './settings';
 
-describe.each(ENGINES)('settings on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   const platform = withPlatform(engine);
 
   test('what one instance changes, another knows within a second; what was set for a run stays over it', async () => {

@@ -16,7 +16,10 @@ import { withPostgres } from './postgres';
 
 export type Engine = Database['engine'];
 export const ENGINES: readonly Engine[] = ['pglite', 'postgres'];
-/** For the longest suites about what stands before the database: PostgreSQL in a pull request, the second pass at night. */
+/**
+ * For suites about what stands before the database, or about statements that another suite runs on both: PostgreSQL in a pull request, the
+ * second pass at night. Every call, the money, the draws and the audit run on both each time.
+ */
 export const ENGINES_AT_NIGHT: readonly Engine[] = isNightly() ? ENGINES : ['postgres'];
 
 /** The tokens of a member, as headers. */
@@ -55,7 +58,6 @@ type TestOptions = Partial<PlatformOptions> & { connections?: number };
 
 /** Starts the platform before the tests of the enclosing `describe` and stops it after them. */
 export function withPlatform(engine: Engine, { connections = 20, ...options }: TestOptions = {}): TestPlatform {
-  jest.setTimeout(60_000); // on a busy machine a hundred hashes take their time
   const cluster = engine === 'postgres' ? withPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'unison-platform-'));
   const lines: string[] = [];
@@ -79,7 +81,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
   beforeAll(async () => {
     database = await (cluster ? openDatabase({ databaseUrl: await cluster.createSeeded(), connections }) : openSeeded());
     platform = await create();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await platform?.close();
     await database?.close();

@@ -5,8 +5,6 @@ import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
 import { ENGINES, withPlatform } from '../testing/platform';
 import { maskName } from './draws';
 
-jest.setTimeout(60_000);
-
 describe.each(ENGINES)('draws on the wire, on %s', (engine) => {
   const platform = withPlatform(engine);
 

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { withPlatform } from '../platform/testing/platform';
+import { ask, startEdge, stopAll } from './testing';
+
+const platform = withPlatform('postgres');
+afterEach(stopAll);
+
+/** Lets nobody read the banners until told to. */
+async function holdBanners(): Promise<() => Promise<void>> {
+  let free = (): void => undefined;
+  const wait = new Promise<void>((resolve) => (free = resolve));
+  let held = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (held = resolve));
+  const holding = platform.database().asOwner(async (tx) => {
+    await tx.exec('LOCK TABLE banners');
+    held();
+    await wait;
+  });
+  await isHeld;
+  return () => {
+    free();
+    return holding;
+  };
+}
+
+test('platform and edge told to stop at the same moment let an answer under way end, and then take nobody', async () => {
+  const behind = await platform.another();
+  await behind.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port: platformPort } = behind.app.server.address() as AddressInfo; // it listens on TCP
+  const { edge, port } = await startEdge({ platformUrl: `http://127.0.0.1:${String(platformPort)}` });
+  const release = await holdBanners();
+  const answer = ask(port, '/api/system/config', { lang: 'en_us' });
+  const waiting = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%banners%'";
+  while ((await platform.database().query<{ count: number }>(waiting))[0]?.count === 0) await new Promise((later) => setTimeout(later, 10));
+
+  const stopped = Promise.all([behind.close(), edge.close(8_000)]);
+  await release();
+  const { status, text } = await answer;
+  expect({ status, code: (JSON.parse(text) as { code: number }).code }).toEqual({ status: 200, code: 200 });
+  await stopped;
+  for (const gone of [port, platformPort]) await expect(ask(gone, '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
