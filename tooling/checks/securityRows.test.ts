@@ -22,7 +22,11 @@ test('every row of docs/security.md stands there once', () => {
 });
 
 test("npx jest -t 'security N' finds a test for each row of docs/security.md, or the row says that there is none", () => {
-  const silent = rows.filter(({ row, saysNone }) => !hasTest(row) && !saysNone).map(({ row }) => `row ${row} has no test and does not say so`);
-  const humble = rows.filter(({ row, saysNone }) => hasTest(row) && saysNone).map(({ row }) => `row ${row} says it has no test, and has one`);
+  const silent = rows
+    .filter(({ row, saysNone }) => !hasTest(row) && !saysNone)
+    .map(({ row }) => `row ${row} has no test and does not say so`);
+  const humble = rows
+    .filter(({ row, saysNone }) => hasTest(row) && saysNone)
+    .map(({ row }) => `row ${row} says it has no test, and has one`);
   expect([...silent, ...humble]).toEqual([]);
 });

@@ -32,8 +32,8 @@ test("a platform on https under another name than the browser's is asked by its 
     heard.push({ host: request.headers.host, servername: (request.socket as TLSSocket).servername }); // an https server's sockets
     response.end('over TLS');
   });
-  const platformPort = await new Promise<number>((resolve) =>
-    platform.listen(0, () => resolve((platform.address() as AddressInfo).port)), // it listens on TCP
+  const platformPort = await new Promise<number>(
+    (resolve) => platform.listen(0, () => resolve((platform.address() as AddressInfo).port)), // it listens on TCP
   );
   closers.push(() => {
     platform.closeAllConnections();
@@ -41,7 +41,13 @@ test("a platform on https under another name than the browser's is asked by its 
   });
   const start = async (trust: Record<string, string>) => {
     const port = await freePort();
-    const env = { PORT: String(port), DATA_DIR: home, DRAIN_SECONDS: '', PLATFORM_URL: `https://localhost:${String(platformPort)}`, ...trust };
+    const env = {
+      PORT: String(port),
+      DATA_DIR: home,
+      DRAIN_SECONDS: '',
+      PLATFORM_URL: `https://localhost:${String(platformPort)}`,
+      ...trust,
+    };
     const edge = await startService('edge', 'tooling/edge/main.ts', env);
     closers.push(() => edge.stop());
     return port;

@@ -40,7 +40,7 @@ test.each([
   await expect(command(name, ...args)).rejects.toThrow(line);
 });
 
-test('a refused withdrawal gives the credits and the day\'s count back, and says so in the records [B-06, WALLET-15]', async () => {
+test("a refused withdrawal gives the credits and the day's count back, and says so in the records [B-06, WALLET-15]", async () => {
   const who = await rich(platform);
   await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
   await platform.ask(calls.setBank, { bankid: '0123456789', bank: 'x', bank_code: 'B1', username: 'Test Person', mobile: '' }, who);
@@ -59,8 +59,7 @@ test('a refused withdrawal gives the credits and the day\'s count back, and says
 test('with a voided invite code nobody registers any more', async () => {
   const { data } = await platform.ask(calls.getUserInfo, {}, await platform.newMember());
   const code = data.invite_code ?? '';
-  const register = (username: string) =>
-    platform.ask(calls.register, { username, password: 'a fine passphrase', code, lang: 'en_us' });
+  const register = (username: string) => platform.ask(calls.register, { username, password: 'a fine passphrase', code, lang: 'en_us' });
   expect((await register('before-voiding')).code).toBe(200);
   expect(await command('void-invite', code)).toEqual([`${code} is void`]);
   expect((await register('after-voiding')).code).toBe(401);

@@ -28,14 +28,17 @@ beforeAll(async () => {
 });
 afterEach(() => platform.set({ maintenance: 0 }));
 
-test.each(WAITS)('in maintenance %s is refused in one sentence of the member\'s language, and moves nothing', async (_what, call, payload) => {
-  await platform.set({ maintenance: 1 });
-  for (const lang of LANGUAGES) {
-    const { code, msg } = await platform.ask(call, payload as never, who, { lang }); // the cast: each payload is its call's own
-    expect({ lang, code, msg }).toEqual({ lang, code: 401, msg: textIn(lang, 'platform.maintenance') });
-  }
-  expect(await moneyOf(platform, who)).toBe(10_000);
-});
+test.each(WAITS)(
+  "in maintenance %s is refused in one sentence of the member's language, and moves nothing",
+  async (_what, call, payload) => {
+    await platform.set({ maintenance: 1 });
+    for (const lang of LANGUAGES) {
+      const { code, msg } = await platform.ask(call, payload as never, who, { lang }); // the cast: each payload is its call's own
+      expect({ lang, code, msg }).toEqual({ lang, code: 401, msg: textIn(lang, 'platform.maintenance') });
+    }
+    expect(await moneyOf(platform, who)).toBe(10_000);
+  },
+);
 
 test('in maintenance login, reading and own limits go on', async () => {
   await platform.set({ maintenance: 1 });
@@ -70,5 +73,8 @@ test('a round that had stakes before the maintenance is drawn and paid in it, to
   const sum = (rows[0]?.dice ?? []).reduce((total, face) => total + face, 0);
   const won = odds.find(({ type }) => type === (sum >= 11 ? 'bi' : 'sm'))?.proportion ?? 0;
   const paid = Math.round(won * 500);
-  expect({ paid: rows[0]?.paid, minor: Math.round(((await moneyOf(platform, player)) ?? 0) * 100) }).toEqual({ paid, minor: 999_000 + paid });
+  expect({ paid: rows[0]?.paid, minor: Math.round(((await moneyOf(platform, player)) ?? 0) * 100) }).toEqual({
+    paid,
+    minor: 999_000 + paid,
+  });
 });

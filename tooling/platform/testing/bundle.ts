@@ -34,7 +34,9 @@ async function bundle(folder: string): Promise<void> {
   const { default: webpack } = await import('webpack');
   mkdirSync(TEST_CACHE, { recursive: true });
   // Another process may have made the same one meanwhile: that is no earlier one.
-  const earlier = readdirSync(TEST_CACHE).filter((name) => name.startsWith(NAME) && !name.includes('.') && join(TEST_CACHE, name) !== folder);
+  const earlier = readdirSync(TEST_CACHE).filter(
+    (name) => name.startsWith(NAME) && !name.includes('.') && join(TEST_CACHE, name) !== folder,
+  );
   const own = `${folder}.${process.pid}`; // in place at once, whoever else is doing the same
   await new Promise<void>((done, failed) =>
     webpack(configuration(own), (error, stats) => {
