@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { checkOut, runRelease } from './checkOut';
+import { openDevice, ownEdge, untilKept } from './ownEdge';
 import { appUrl, launchBrowser, openPhone, sayOfAge } from './phone';
 
 let browser: Browser;
 let copy: string;
 let original: string;
+let older: string;
+let newer: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -78,6 +81,7 @@ const releaseStyled = (page: Page) => page.evaluate(() => getComputedStyle(docum
 
 test('a live page enters a newer release, goes back by undo and enters it again, and never mixes the two', async () => {
   writeRelease('older', '(config) => config.banners.length', '`${data} in all`');
+  older = await currentVersion();
   const { page, context, complaints } = await openPhone(browser);
   await page.goto('/Home');
   await sayOfAge(page);
@@ -89,7 +93,7 @@ test('a live page enters a newer release, goes back by undo and enters it again,
   await releaseShown(page, /^newer: \d+ by address$/);
   expect(await releaseStyled(page)).toBe('newer');
 
-  const newer = await currentVersion();
+  newer = await currentVersion();
   runRelease(copy, 'rollback', 'mf-home', '--why', 'tried out');
   await leaveAndComeBack(page);
   await releaseShown(page, /^older: \d+ in all$/);
@@ -100,5 +104,33 @@ test('a live page enters a newer release, goes back by undo and enters it again,
   await releaseShown(page, /^newer: \d+ by address$/);
   expect(await releaseStyled(page)).toBe('newer');
   expect(complaints).toEqual([]);
+  await context.close();
+}, 240_000);
+
+test('offline a page stays with the release it was kept with; a newer one takes its place only as a whole', async () => {
+  runRelease(copy, 'promote', 'mf-home', '--to', older);
+  const edge = ownEdge(process.env['UNISON_DATA_DIR'] ?? '');
+  await edge.start();
+  const { page, context } = await openDevice(browser, edge.url());
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await releaseShown(page, /^older: \d+ in all$/);
+  await untilKept(page, older);
+
+  // The newer one is released while nobody asks; then the network is gone.
+  runRelease(copy, 'promote', 'mf-home', '--to', newer);
+  await edge.stop();
+  await page.reload();
+  await releaseShown(page, /^older: \d+ in all$/);
+  expect(await releaseStyled(page)).toBe('older');
+
+  await edge.start();
+  await page.reload();
+  await releaseShown(page, /^newer: \d+ by address$/);
+  await untilKept(page, newer);
+  await edge.stop();
+  await page.reload();
+  await releaseShown(page, /^newer: \d+ by address$/);
+  expect(await releaseStyled(page)).toBe('newer');
   await context.close();
 }, 240_000);

@@ -4,17 +4,24 @@ export type WorkerMessage =
   | { type: 'forget' }
   /** The page has loaded, with these files among others: what is kept is made whole. */
   | { type: 'loaded'; files: string[] }
+  /** The page read the platform's settings there, in that language, before the worker could see it. */
+  | { type: 'read'; settings: string[]; language: string }
   /** The worker is switched off: everything is thrown away, and nothing is kept from now on. */
   | { type: 'off' };
+
+const areAddresses = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((address: unknown) => typeof address === 'string' && URL.canParse(address));
 
 /** True for a message of ours; anything else a page might post is ignored. */
 export function isWorkerMessage(message: unknown): message is WorkerMessage {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
   if (message.type === 'forget' || message.type === 'off') return true;
+  if (message.type === 'loaded') return 'files' in message && areAddresses(message.files);
   return (
-    message.type === 'loaded' &&
-    'files' in message &&
-    Array.isArray(message.files) &&
-    message.files.every((file: unknown) => typeof file === 'string' && URL.canParse(file))
+    message.type === 'read' &&
+    'settings' in message &&
+    areAddresses(message.settings) &&
+    'language' in message &&
+    typeof message.language === 'string'
   );
 }

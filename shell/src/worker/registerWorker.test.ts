@@ -54,6 +54,28 @@ test('the worker hears which files this page has loaded: those that never change
   expect(told.every(isWorkerMessage)).toBe(true);
 });
 
+test('the worker hears which settings this page read without it, in which language, also those that come later', async () => {
+  localStorage.setItem('lang', 'ja_ja');
+  const entry = (path: string, workerStart = 0) => ({ name: window.location.origin + path, workerStart }) as unknown as PerformanceEntry; // of an entry only these are read
+  let arrive: (entries: PerformanceEntry[]) => void = () => undefined;
+  class Observer {
+    constructor(heard: (list: { getEntries: () => PerformanceEntry[] }) => void) {
+      arrive = (entries) => heard({ getEntries: () => entries });
+    }
+    observe = () => arrive([entry('/api/system/base'), entry('/api/member/getUserInfo'), entry('/media/a.webp')]);
+  }
+  Object.assign(window, { PerformanceObserver: Observer });
+  Object.assign(performance, { getEntriesByType: () => [] });
+  const { told } = browserWith([]);
+  await registerWorker(true, '/service-worker.js');
+  arrive([entry('/api/system/config')]);
+  arrive([entry('/api/system/config', 12)]);
+  Reflect.deleteProperty(window, 'PerformanceObserver');
+  const read = (path: string) => ({ type: 'read', settings: [window.location.origin + path], language: 'ja_ja' });
+  expect(told).toEqual([{ type: 'loaded', files: [] }, read('/api/system/base'), read('/api/system/config')]);
+  expect(told.every(isWorkerMessage)).toBe(true);
+});
+
 test.each([
   null,
   'off',
@@ -61,6 +83,8 @@ test.each([
   { type: 'loaded' },
   { type: 'loaded', files: [1] },
   { type: 'loaded', files: ['no address'] },
+  { type: 'read', settings: ['no address'], language: 'en_us' },
+  { type: 'read', settings: [] },
   { type: 'purge' },
 ])('the worker ignores %j', (message) => {
   expect(isWorkerMessage(message)).toBe(false);

@@ -1,5 +1,7 @@
+import { readLanguage } from '@unison/shared/api';
 import { KEPT_ATTRIBUTE } from './keptDocument';
 import type { WorkerMessage } from './messages';
+import { strategyFor } from './strategy';
 
 /** Begin the names of the worker's caches; another program of this origin may have its own. */
 const CACHE_PREFIX = 'unison-';
@@ -15,6 +17,22 @@ export function isKeptDocument(): boolean {
 function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name.replace(/\?retry=\d+$/, ''));
   return [...new Set(addresses)].filter((name) => /^\/(assets|registry\/records)\//.test(new URL(name).pathname));
+}
+
+/** The settings among these requests that did not pass the worker: those of a first visit, which began before it was there. */
+function readUnseen(entries: readonly PerformanceEntry[]): string[] {
+  const unseen = entries.filter((entry) => !('workerStart' in entry) || entry.workerStart === 0).map(({ name }) => name);
+  return unseen.filter((url) => strategyFor({ url, method: 'GET', isNavigation: false }, window.location.origin) === 'settings');
+}
+
+/** Tells the worker which settings this page read without it; some answers are still on their way when it begins. */
+function tellOfSettings(worker: ServiceWorker | null): void {
+  if (!('PerformanceObserver' in window)) return;
+  const observer = new PerformanceObserver((list) => {
+    const settings = readUnseen(list.getEntries());
+    if (settings.length > 0) tell(worker, { type: 'read', settings, language: readLanguage() });
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }
 
 /** Takes the worker off this device with everything it kept. */
@@ -37,6 +55,7 @@ export async function registerWorker(enabled: boolean, trusted: string): Promise
   await navigator.serviceWorker.register(trusted, { scope: '/', updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   tell(active, { type: 'loaded', files: loadedFiles() });
+  tellOfSettings(active);
 }
 
 /** At logout: document and settings that were kept are thrown away. */

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { keepSettings } from './keepSettings';
 import { CACHES, empty, isWhole, keepWhole } from './keepWhole';
 import { KEPT_KEY, markKept, NEW_KEY } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
@@ -40,6 +41,7 @@ registerRoute(asked('asset'), new CacheFirst({ cacheName: CACHES.assets, plugins
 
 async function obey(message: WorkerMessage): Promise<void> {
   if (message.type === 'loaded') return keepWhole(message.files);
+  if (message.type === 'read') return keepSettings(message.settings, message.language);
   if (message.type === 'forget') return empty([CACHES.pages, CACHES.settings]);
   isOff = true;
   return empty();

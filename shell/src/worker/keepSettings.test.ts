@@ -1,0 +1,53 @@
+import { keepSettings } from './keepSettings';
+
+const BASE = `${window.location.origin}/api/system/base`;
+const CONFIG = `${window.location.origin}/api/system/config`;
+
+/** The browser's cache of settings: what is kept, by address and language. */
+let kept: Map<string, string>;
+let asked: string[];
+let answers: Map<string, Response>;
+
+beforeEach(() => {
+  kept = new Map();
+  asked = [];
+  answers = new Map();
+  const nameOf = ({ url, headers }: Request) => `${url} ${headers.get('lang') ?? ''}`;
+  const cache = {
+    match: (request: Request) => Promise.resolve(kept.get(nameOf(request))),
+    put: async (request: Request, answer: Response) => void kept.set(nameOf(request), await answer.text()),
+  };
+  Object.assign(globalThis, { caches: { open: () => Promise.resolve(cache) } });
+  jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    asked.push(nameOf(request as Request)); // the worker asks by requests
+    const answer = answers.get((request as Request).url);
+    return answer ? Promise.resolve(answer.clone()) : Promise.reject(new TypeError('offline'));
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'caches');
+});
+
+test('settings that a first page read before there was a worker are there for the next visit, in its language', async () => {
+  answers.set(BASE, new Response('base')).set(CONFIG, new Response('config'));
+  await keepSettings([BASE, CONFIG], 'ja_ja');
+  expect([...kept]).toEqual([
+    [`${BASE} ja_ja`, 'base'],
+    [`${CONFIG} ja_ja`, 'config'],
+  ]);
+});
+
+test('what is there is not asked for again', async () => {
+  answers.set(BASE, new Response('base'));
+  await keepSettings([BASE], 'ja_ja');
+  await keepSettings([BASE], 'ja_ja');
+  await keepSettings([BASE], 'en_us');
+  expect(asked).toEqual([`${BASE} ja_ja`, `${BASE} en_us`]);
+});
+
+test('a refusal is not kept, and a lost network stops nothing', async () => {
+  answers.set(CONFIG, new Response('closed', { status: 503 }));
+  await keepSettings([BASE, CONFIG], 'ja_ja');
+  expect([...kept]).toEqual([]);
+});
