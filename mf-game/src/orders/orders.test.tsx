@@ -43,7 +43,7 @@ test('nobody who has not staked is told anything but that', async () => {
 describe('when the round is drawn', () => {
   stopTheClock();
 
-  const drawn = async (result: Parameters<typeof gameRecord>[0], options = NEWS) => {
+  const drawn = async (result: ReturnType<typeof gameRecord>, options = NEWS) => {
     answerGame({ second: 2 });
     platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
     platform.saves(unisonCalls.markNewsSeen);

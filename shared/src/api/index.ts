@@ -14,7 +14,7 @@ export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryA
 export { newIdempotencyKey } from './idempotencyKey';
 export { askEarly, type EarlyCall } from './earlyAnswers';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
-export { useGetUserBankQuery, useGetUserInfoQuery, useListGameRecordsQuery } from './memberApi';
+export { useGetUserBankQuery, useGetUserInfoQuery, useLazyGetUserInfoQuery, useListGameRecordsQuery } from './memberApi';
 export type { GameRecord, Moment, UserBank, UserInfo } from './memberApi';
 export { useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
 export type { News, NewsEvent } from './newsApi';

@@ -130,4 +130,4 @@ export const memberApi = injectFeature('shared', {
   }),
 });
 
-export const { useGetUserInfoQuery, useGetUserBankQuery, useListGameRecordsQuery } = memberApi;
+export const { useGetUserInfoQuery, useLazyGetUserInfoQuery, useGetUserBankQuery, useListGameRecordsQuery } = memberApi;
