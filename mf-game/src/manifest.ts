@@ -12,8 +12,21 @@ export const manifest = defineManifest({
       heading: 'game.heading',
       access: 'member',
       tab: { order: 4, label: 'tab.game', icon: 'game' },
+      early: ['listGameClasses'],
     },
-    { path: '/Lottery', screen: 'Lottery', title: '', heading: 'game.heading', access: 'member', backTo: '/Game' },
+    {
+      path: '/Lottery',
+      screen: 'Lottery',
+      title: '',
+      heading: 'game.heading',
+      access: 'member',
+      backTo: '/Game',
+      early: [
+        { call: 'getGame', params: { key: '?key' } },
+        { call: 'listDraws', params: { key: '?key' } },
+        { call: 'listOdds', params: { id: '?id' } },
+      ],
+    },
     { path: '/luckDraw', screen: 'Wheel', title: 'title.dating', heading: 'wheel.name', access: 'member', backTo: '/Home' },
   ],
 });
