@@ -32,10 +32,21 @@ export function useCaptions(video: HTMLVideoElement | null, tracks: readonly Tra
   const chosen = failed.includes(wanted) ? '' : wanted;
 
   useEffect(() => {
-    if (!video) return;
-    [...video.textTracks].forEach((text, place) => {
-      text.mode = tracks[place]?.url === chosen ? 'showing' : 'disabled';
-    });
+    if (!video) return undefined;
+    const texts = video.textTracks;
+    const show = () =>
+      [...texts].forEach((text, place) => {
+        const mode = tracks[place]?.url === chosen ? 'showing' : 'disabled';
+        if (text.mode !== mode) text.mode = mode;
+      });
+    show();
+    // With every new stream the browser turns one on by its own rules, beside ours.
+    texts.addEventListener('change', show);
+    texts.addEventListener('addtrack', show);
+    return () => {
+      texts.removeEventListener('change', show);
+      texts.removeEventListener('addtrack', show);
+    };
   }, [video, tracks, chosen]);
 
   useEffect(() => {

@@ -33,6 +33,8 @@ export function fakeMedia(): void {
     define('ended', ({ ended }) => ended);
     define('duration', ({ length }) => length);
     define('error', ({ error }) => error);
+    // jsdom has a bare array here, which tells nobody of a change.
+    define('textTracks', () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() }));
     define('readyState', ({ length }) => (Number.isNaN(length) ? 0 : 4));
     define('played', ({ wasPlayed }) => ({ length: wasPlayed ? 1 : 0 }));
     define(
