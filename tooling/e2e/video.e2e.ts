@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { clipFile } from '../media/clips/catalogue';
+import { clipFile } from '../platform/media/clips/catalogue';
 import { readStream } from '../platform/videos/preview';
 import { axe } from './axe';
 import { launchBrowser, openMemberPhone, type Phone } from './phone';
@@ -160,6 +160,9 @@ test('by the keyboard alone from the library to a video that is resumed where it
   await page.keyboard.press('Shift+Tab'); // from the button that is gone back into the player
   await tabTo((focused) => focused === 'Pause');
   await page.keyboard.press('Enter');
+  const captions = () =>
+    [...(document.querySelector('video')?.textTracks ?? [])].flatMap(({ mode, language }) => (mode === 'showing' ? [language] : []));
+  expect(await page.evaluate(captions)).toEqual(['en_us']); // the browser's own choice would stand beside ours (O-98)
   const left = await position(page);
   await page.goBack();
   await tabTo((focused) => focused === name);
