@@ -7,6 +7,7 @@ const NAMES: Record<string, string> = {
   positions: 'kept.positions',
   'stake.last': 'kept.lastStakes',
   'stake.unanswered': 'kept.unansweredStakes',
+  wheel: 'kept.wheel',
 };
 
 /** What is kept under a key, in words; what an older or newer release kept is named by its key. */

@@ -1,5 +1,5 @@
 export { justRegistered } from './justRegistered';
-export { clearKept, kept, listKept, reloadKept } from './kept';
+export { clearKept, kept, reloadKept } from './kept';
 export type { Kept, KeptScope } from './kept';
 export { useKept } from './useKept';
 export type { KeptValue } from './useKept';
