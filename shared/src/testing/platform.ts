@@ -96,6 +96,10 @@ export const platform = {
   answersRaw(call: Call, body: string, status = 200): void {
     setReply(call, () => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } }));
   },
+  /** Answers each request as `reply` says, e.g. by chance; `Response.error()` loses the answer. */
+  repliesBy(call: Call, reply: (request: WireRequest) => Response): void {
+    setReply(call, reply);
+  },
   /** The connection breaks. */
   networkFails(call: Call): void {
     setReply(call, () => HttpResponse.error());

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { calls } from '@unison/shared/contract';
+import { clearKept, reloadKept } from '@unison/shared/session';
+import { platform, renderScreen } from '@unison/shared/testing';
+import type { WireRequest } from '@unison/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useOrderDesk } from './useOrderDesk';
+import type { Outcome } from './useOrderDesk';
+
+/** A hundred at night; a pull request sees the same with fewer. */
+const ORDERS = process.env['UNISON_TEST_SIZE']?.startsWith('nightly') ? 100 : 20;
+const seed = Number(process.env['UNISON_SEED'] ?? Date.now() % 1_000_000);
+
+/** A small generator of chance that a seed replays. */
+function chance(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** A platform that books one order for each key, and loses requests, answers and its breath. */
+function losingPlatform(random: () => number) {
+  const booked = new Map<string, string>();
+  const lose = ({ headers, payload }: WireRequest): Response => {
+    const key = headers.get('idempotency-key') ?? `without a key ${booked.size}`;
+    const luck = random();
+    if (luck < 0.2) return Response.error();
+    if (luck < 0.3) return Response.json({ code: 503, msg: 'Busy', data: null });
+    booked.set(key, booked.get(key) ?? `G${booked.size + 1} ${payload['money'] ?? ''}`);
+    if (luck < 0.6) return Response.error();
+    return Response.json({ code: 200, msg: '', data: { no: booked.get(key) } });
+  };
+  platform.repliesBy(calls.placeOrder, lose);
+  return booked;
+}
+
+const placed = new Set<string>();
+const tell = (outcome: Outcome) => outcome.kind === 'placed' && placed.add(outcome.order.key);
+
+function Desk({ number }: { number: number }) {
+  const { data: user } = useGetUserInfoQuery();
+  const desk = useOrderDesk(tell);
+  const order = { key: `key-${number}`, gameId: '1', gameName: 'Dice', memberId: '7', round: '1', types: ['bi'], stake: String(number) };
+  const isQuiet = user && !desk.isSending && desk.waiting.length === 0;
+  return (
+    <>
+      <button type="button" onClick={() => void desk.place(order)}>
+        Place
+      </button>
+      <output>{isQuiet ? 'quiet' : 'busy'}</output>
+    </>
+  );
+}
+
+/** Waits until nothing is asked any more, helped by a network that comes back again and again. */
+const quiet = () =>
+  waitFor(() => {
+    act(() => window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('quiet')).toBeVisible();
+  });
+
+test(`of ${ORDERS} orders with requests and answers lost at random and a reload now and then, each is booked once (O-81, seed ${seed})`, async () => {
+  const random = chance(seed);
+  const booked = losingPlatform(random);
+  for (let number = 1; number <= ORDERS; number += 1) {
+    const open = () => renderScreen(<Desk number={number} />, { session: true, base: { capabilities: ['idempotency'] } });
+    const page = open();
+    await quiet();
+    await act(async () => {
+      screen.getByRole('button', { name: 'Place' }).click();
+      screen.getByRole('button', { name: 'Place' }).click();
+      await Promise.resolve();
+    });
+    const isReloaded = random() < 0.2;
+    if (isReloaded) {
+      page.unmount();
+      reloadKept();
+    }
+    const last = isReloaded ? open() : page;
+    await waitFor(() => {
+      act(() => window.dispatchEvent(new Event('online')));
+      expect([...placed]).toContain(`key-${number}`);
+    });
+    await quiet();
+    last.unmount();
+  }
+  expect(booked.size).toBe(ORDERS);
+  expect([...booked.values()].map((record) => Number(record.split(' ')[1]))).toEqual(
+    Array.from({ length: ORDERS }, (_, index) => index + 1),
+  );
+}, 180_000);
+
+afterAll(() => clearKept('7'));
