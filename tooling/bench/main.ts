@@ -5,6 +5,7 @@ const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   platform: async (argv) => await (await import('./platform/main')).main(argv),
   login: async () => await (await import('./login')).benchLogin(),
   feed: async () => await (await import('./feed')).benchFeed(),
+  game: async () => await (await import('./game')).benchGame(),
   video: async () => await (await import('./video')).benchVideo(),
 };
 

@@ -1,28 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
+import { ask as askAs } from './ask';
 import { axe } from './axe';
 import { launchBrowser, openMemberPhone, type Phone } from './phone';
 
 let browser: Browser;
 let phone: Phone;
 
-/** Asks the platform as the member of this page would; a POST with fields, else a GET. */
-function ask(path: string, fields?: Record<string, string>): Promise<Record<string, unknown>> {
-  return phone.page.evaluate(
-    async ([to, entries]) => {
-      const headers = {
-        lang: 'en_us',
-        token: btoa(localStorage.getItem('token') ?? ''),
-        tokensso: localStorage.getItem('tokensso') ?? '',
-      };
-      const body = entries ? { method: 'POST', body: new URLSearchParams(entries) } : {};
-      const { data } = (await (await fetch(`/api${to}`, { headers, ...body })).json()) as { data: string }; // the envelope
-      const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-      return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>; // what each test needs of it, it checks
-    },
-    [path, fields] as const,
-  );
-}
+const ask = (path: string, fields?: Record<string, string>) => askAs(phone.page, path, fields);
 
 /** What leaves a record of each kind: a stake, a top-up that nobody paid, a withdrawal of a moment ago. */
 beforeAll(async () => {

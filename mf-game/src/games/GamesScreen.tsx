@@ -1,4 +1,4 @@
-import { HeaderAction } from '@unison/shared/remote';
+import { HeaderAction, useHeading } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { Screen, SkeletonFeed } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { GamesView } from './GamesView';
 /** `/Game`: the name of the game, what it is, and the games by class; the class stands in the address (GAME-01, GAME-02, O-01). */
 export function GamesScreen() {
   const { t, common } = useGameTexts();
+  useHeading(common('game.name'));
   const [query, setQuery] = useSearchParams();
   const choose = (id: string) => setQuery(id === '' ? {} : { class: id }, { replace: true });
   return (
@@ -18,10 +19,7 @@ export function GamesScreen() {
       <HeaderAction>
         <CareButton />
       </HeaderAction>
-      <div className={styles.top}>
-        <h2 className={styles.name}>{common('game.name')}</h2>
-        <p className={styles.hint}>{t('game.hint')}</p>
-      </div>
+      <p className={styles.hint}>{t('game.hint')}</p>
       <Answer of={useListGameClassesQuery()} loading={<SkeletonFeed columns={2} />}>
         {(classes) => <GamesView classes={classes} classId={query.get('class') ?? ''} onClass={choose} />}
       </Answer>
