@@ -15,7 +15,13 @@ export function RecordRow({ record, href }: { record: KeyedRecord; href: string 
   return (
     <ListRow
       href={href}
-      leading={game ? <Picture src={game.icon} alt="" width={ICON} height={ICON} className={styles.icon} /> : undefined}
+      leading={
+        game ? (
+          <span className={styles.icon}>
+            <Picture src={game.icon} alt="" width={ICON} height={ICON} />
+          </span>
+        ) : undefined
+      }
       title={title === '' ? '–' : title}
       detail={
         <span className={styles.lines}>

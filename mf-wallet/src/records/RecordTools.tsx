@@ -41,9 +41,12 @@ export function RecordTools({ filterLabel, fileName, groups, group, onFilter, lo
         value={group === undefined ? '' : `=${group}`}
         onChange={({ target }) => onFilter(target.value === '' ? undefined : target.value.slice(1))}
       />
-      <p className={styles.note}>
-        {t('record.loaded', { count: loaded })} {hasOwnData ? <Link href={paths.information()}>{t('record.ownData')}</Link> : null}
-      </p>
+      <p className={styles.note}>{t('record.loaded', { count: loaded })}</p>
+      {hasOwnData ? (
+        <p className={styles.note}>
+          <Link href={paths.information()}>{t('record.ownData')}</Link>
+        </p>
+      ) : null}
     </div>
   );
 }

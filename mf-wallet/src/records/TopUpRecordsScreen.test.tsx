@@ -127,7 +127,7 @@ describe('the file', () => {
     const { user } = show();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Paid');
     await user.click(screen.getByRole('button', { name: 'Save as a file' }));
-    expect(await screen.findByText('Saved a file with 1 record')).toBeInTheDocument();
+    expect(await screen.findByText('Saved a file with one record')).toBeInTheDocument();
     expect(names[0]).toMatch(/^Top-up-records-\d{4}-\d\d-\d\d\.csv$/);
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.arrayBuffer());
     expect(text.split('\r\n').slice(0, 2)).toEqual([

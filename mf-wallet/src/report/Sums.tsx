@@ -14,7 +14,7 @@ export function Sums({ won, staked }: PersonalReport) {
   const format = useFormat();
   const net = less(won, staked);
   return (
-    <Card>
+    <Card className={styles.sums}>
       <p className={styles.label}>{t('report.net')}</p>
       <Money
         value={signedMoney(format, net)}
