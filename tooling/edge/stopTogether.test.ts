@@ -23,6 +23,12 @@ async function holdBanners(): Promise<() => Promise<void>> {
   };
 }
 
+/** True when somebody waits for the banners; only the owner sees what others do. */
+async function isHeldUp(): Promise<boolean> {
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%banners%'";
+  return (await platform.database().asOwner((tx) => tx.query(waiting))).length > 0;
+}
+
 test('platform and edge told to stop at the same moment let an answer under way end, and then take nobody', async () => {
   const behind = await platform.another();
   await behind.app.listen({ port: 0, host: '127.0.0.1' });
@@ -30,8 +36,7 @@ test('platform and edge told to stop at the same moment let an answer under way 
   const { edge, port } = await startEdge({ platformUrl: `http://127.0.0.1:${String(platformPort)}` });
   const release = await holdBanners();
   const answer = ask(port, '/api/system/config', { lang: 'en_us' });
-  const waiting = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%banners%'";
-  while ((await platform.database().query<{ count: number }>(waiting))[0]?.count === 0) await new Promise((later) => setTimeout(later, 10));
+  while (!(await isHeldUp())) await new Promise((later) => setTimeout(later, 10));
 
   const stopped = Promise.all([behind.close(), edge.close(8_000)]);
   await release();
