@@ -3,6 +3,7 @@ import type { Database } from '../db';
 import { withPostgres } from '../testing/postgres';
 import { diceScenario, openingScenario, settleScenario, wheelScenario } from '../testing/ledger/drawScenarios';
 import { readFunctions } from '../testing/ledger/functionSource';
+import { lostKeyScenario } from '../testing/ledger/lostKeyScenario';
 import { limitScenario, orderScenario, roomScenario, topupScenario } from '../testing/ledger/moneyScenarios';
 import { mutantsOf } from '../testing/ledger/mutants';
 import { openPlayground } from '../testing/ledger/playground';
@@ -14,10 +15,12 @@ import { restScenario, withdrawalScenario } from '../testing/ledger/withdrawalSc
 
 const postgres = withPostgres();
 const MONEY = [orderScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];
-const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario];
+const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario, lostKeyScenario];
 const ROUNDS = 64;
-/** One function by its name or several by how they begin (`UNISON_MUTATE=ledger.post`, `=fair.`), all at the nightly size, else none: the scenarios alone. */
+/** Functions by their names or by how they begin (`UNISON_MUTATE=ledger.post,fair.`), all at the nightly size, else none: the scenarios alone. */
 const ONLY = process.env.UNISON_MUTATE ?? (testSize(0, 1) ? undefined : '');
+const isMeant = (name: string): boolean =>
+  ONLY === undefined || ONLY.split(',').some((one) => name === one || (/[._]$/.test(one) && name.startsWith(one)));
 
 /** Why the scenarios are not content with a database, or undefined when they are. */
 async function objection(database: Database, about = ''): Promise<string | undefined> {
@@ -37,9 +40,7 @@ test(
   async () => {
     const template = await postgres.createDatabase();
     const whole = await openDatabase({ databaseUrl: template });
-    const functions = (await whole.asOwner(readFunctions)).filter(
-      ({ name }) => ONLY === undefined || name === ONLY || (/[._]$/.test(ONLY) && name.startsWith(ONLY)),
-    );
+    const functions = (await whole.asOwner(readFunctions)).filter(({ name }) => isMeant(name));
     await whole.close();
     const mutants = functions.flatMap(mutantsOf);
     expect(mutants.length > 0).toBe(ONLY !== '');
