@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { clipFile } from '../platform/media/clips/catalogue';
+import { clipFile } from '../media/clips/catalogue';
 import { readStream } from '../platform/videos/preview';
 import { axe } from './axe';
 import { launchBrowser, openMemberPhone, type Phone } from './phone';
