@@ -25,7 +25,8 @@ async function holdBanners(): Promise<() => Promise<void>> {
 
 /** True when somebody waits for the banners; only the owner sees what others do. */
 async function isHeldUp(): Promise<boolean> {
-  const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%banners%'";
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%banners%'";
   return (await platform.database().asOwner((tx) => tx.query(waiting))).length > 0;
 }
 

@@ -49,7 +49,7 @@ run(`the former version's platform on today's schema (${why})`, () => {
       const game = await openRound(url, member);
       await ask(url, calls.placeOrder, { item: 'bi,sm', money: '5', lid: '1', mid: '1', expect: game }, member);
       expect(await balance()).toBe(began - 10);
-      const paid = "SELECT sum(paid)::int AS paid FROM ledger.orders WHERE no = $1::bigint AND paid IS NOT NULL";
+      const paid = 'SELECT sum(paid)::int AS paid FROM ledger.orders WHERE no = $1::bigint AND paid IS NOT NULL';
       const sum = async () => (await database.query<{ paid: number | null }>(paid, [game]))[0]?.paid;
       while (typeof (await sum()) !== 'number') await new Promise((later) => setTimeout(later, 200));
       expect(await balance()).toBeGreaterThan(began - 10);
@@ -63,7 +63,10 @@ type Answer = { code: number; msg: string; data: string };
 type Tokens = { id: string; tokensso: string };
 
 async function ask(url: string, call: Call, form: Record<string, string>, as?: Tokens): Promise<Record<string, unknown>> {
-  const headers: Record<string, string> = { lang: 'en_us', ...(as && { token: Buffer.from(as.id).toString('base64'), tokensso: as.tokensso }) };
+  const headers: Record<string, string> = {
+    lang: 'en_us',
+    ...(as && { token: Buffer.from(as.id).toString('base64'), tokensso: as.tokensso }),
+  };
   const body = new URLSearchParams(form);
   const reply = await (call.method === 'GET'
     ? fetch(`${url}/api${call.path}?${body.toString()}`, { headers })

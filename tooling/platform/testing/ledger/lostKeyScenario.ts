@@ -42,7 +42,7 @@ async function makeGame(play: Playground, game: number, seconds: number): Promis
 
 async function chainFrom(play: Playground, game: number, first: number, length: number): Promise<number> {
   const sql = 'INSERT INTO fair.chains (game, first_no, length, end_hash) VALUES ($1, $2, $3, $4) RETURNING id';
-  return (await rows(play, sql, [game, first, length, randomBytes(32)]).then(([row]) => (row as { id: number }).id)); // RETURNING gives it
+  return await rows(play, sql, [game, first, length, randomBytes(32)]).then(([row]) => (row as { id: number }).id); // RETURNING gives it
 }
 
 async function expectCoverage(play: Playground): Promise<void> {
@@ -69,9 +69,12 @@ async function expectReplaced(play: Playground, game: number, seconds: number): 
 
   const first = Number(await replace(40, sha256(`first ${game}`)));
   same(await abandoned(), [{ chain: last, from_no: now + 1 }]);
-  same(await rows(play, 'SELECT first_no, length, end_hash, secret FROM fair.chains JOIN fair.chain_secrets ON chain = id WHERE id = $1', [first]), [
-    { first_no: ahead, length: 40, end_hash: sha256(`first ${game}`), secret: sha256(`first ${game}`) },
-  ]);
+  same(
+    await rows(play, 'SELECT first_no, length, end_hash, secret FROM fair.chains JOIN fair.chain_secrets ON chain = id WHERE id = $1', [
+      first,
+    ]),
+    [{ first_no: ahead, length: 40, end_hash: sha256(`first ${game}`), secret: sha256(`first ${game}`) }],
+  );
   same(await rows(play, 'SELECT id FROM fair.games WHERE id IN ($1, $2) AND closed_at IS NULL', [game, game + 10]), [{ id: game }]);
 
   const second = Number(await replace(50, sha256(`second ${game}`)));
@@ -104,8 +107,7 @@ async function expectNonces(play: Playground): Promise<void> {
   const next = (who: string) => answer(play, 'fair.next_nonce($1)', [who]);
   const commit = (who: string, nonce: number) =>
     answer(play, "fair.commit_wheel($1, $2, 1, $3, 'sealed')", [who, nonce, sha256(`${who} ${nonce}`)]);
-  const voided = (who: string, nonce: number) =>
-    past(play, 'INSERT INTO fair.wheel_voids (member, nonce) VALUES ($1, $2)', [who, nonce]);
+  const voided = (who: string, nonce: number) => past(play, 'INSERT INTO fair.wheel_voids (member, nonce) VALUES ($1, $2)', [who, nonce]);
   const read = (nonce: number) => answer(play, 'fair.read_commit($1, $2)', [member, nonce]);
   const reads = () => rows(play, 'SELECT member = $1 AS own, nonce FROM fair.wheel_reads WHERE member IN ($1, $2)', [member, other]);
   same(await next(member), 1);
