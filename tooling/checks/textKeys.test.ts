@@ -2,14 +2,11 @@ import { bareTexts } from './bareTexts';
 import { catalogueOf } from './catalogues';
 import { parse, SCREEN_PACKAGES, sourcesOf, type Source } from './sources';
 import { baseOf, keyPatterns, keysNamed, literals, tableKeys, type NamedKey } from './textKeys';
-import { WAITING_TEXTS } from './waitingTexts';
 
 const sources = new Map<string, Source[]>(SCREEN_PACKAGES.map((name) => [name, sourcesOf(`${name}/src`)]));
 const keys = new Map<string, Set<string>>(SCREEN_PACKAGES.map((name) => [name, new Set(Object.keys(catalogueOf(name)).map(baseOf))]));
 const sourcesFor = (name: string): Source[] => sources.get(name) ?? [];
 const keysFor = (name: string): Set<string> => keys.get(name) ?? new Set();
-const showsNotBuilt = (name: string): boolean =>
-  sourcesFor(name).some(({ path, tree }) => path.endsWith('screens.ts') && tree.text.includes('NotBuiltScreen'));
 
 function exists(name: string, { key, owner }: NamedKey): boolean {
   return (owner !== 'shared' && keysFor(name).has(key)) || (owner !== 'own' && keysFor('shared').has(key));
@@ -35,24 +32,16 @@ test('every label in a table exists as well [I18N-01]', () => {
   expect(missing).toEqual([]);
 });
 
-test('every text is used, but those whose screens are still being built', () => {
+test('every text is used', () => {
   const unused = SCREEN_PACKAGES.flatMap((name) => {
     const users = name === 'shared' ? [...sources.values()].flat() : sourcesFor(name);
     const named = new Set(users.flatMap(literals));
     const patterns = users.flatMap(keyPatterns);
-    const waits = name === 'shared' ? SCREEN_PACKAGES.some(showsNotBuilt) : showsNotBuilt(name);
-    const excused = new Set(waits ? WAITING_TEXTS[name] : []);
     return [...keysFor(name)]
-      .filter((key) => !named.has(key) && !excused.has(key) && !patterns.some((pattern) => pattern.test(key)))
+      .filter((key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)))
       .map((key) => `${name}: nothing shows "${key}". Use it or remove it in six languages.`);
   });
   expect(unused).toEqual([]);
-});
-
-test('the list of waiting texts names only texts that exist, and goes with the last screen that is not built', () => {
-  const named = Object.entries(WAITING_TEXTS).flatMap(([name, list]) => list.filter((key) => !keysFor(name).has(key)));
-  expect(named).toEqual([]);
-  expect(SCREEN_PACKAGES.some(showsNotBuilt)).toBe(true); // false: remove waitingTexts.ts
 });
 
 test('no words for members stand in the code: all come from the catalogues [I18N-01]', () => {

@@ -13,7 +13,7 @@ type BalanceProps = {
 export function Balance({ user: { money, moneyText }, look }: BalanceProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
-  if (look === 'waiting') return <div className={styles.amount}>&nbsp;</div>;
+  if (look === 'waiting') return <div className={styles.amount}>{'\u00a0'}</div>;
   if (look === 'hidden') {
     return (
       <div className={styles.amount}>

@@ -1,7 +1,6 @@
 export * from './manifest';
 export * from './registry';
 export * from './screens';
-export * from './NotBuiltScreen';
 export * from './frame';
 export * from './WithBaseInfo';
 export * from './frameState';

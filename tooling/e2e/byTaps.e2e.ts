@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core';
+import { headingsIn } from './headings';
+import { closeAnnouncement, launchBrowser, openMemberPhone } from './phone';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page } = await openMemberPhone(browser));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const headings = headingsIn('en_us');
+const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+/** Taps the first link of the screen that leads to this path, and waits for the owner's heading. */
+async function tapTo(path: string): Promise<void> {
+  await page.locator(`main a[href^="${path}" i]:visible`).first().click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('heading', { level: 1, name: headings.get(path) ?? /^\S/ }).waitFor();
+}
+
+/** The areas of the product, each by the tab it begins at and the screens tapped through. */
+const AREAS: readonly [area: string, tab: string, path: string, through: readonly string[]][] = [
+  ['the feed and a companion', 'Home', '/Home', ['/nHomeList', '/nHomeDetail']],
+  ['the prize wheel', 'Home', '/Home', ['/luckDraw']],
+  ['a game', 'Home', '/Home', ['/Lottery']],
+  ['cities and their profiles', 'Cities', '/xf', ['/List', '/Profile']],
+  ['a video', 'Video', '/Video', ['/PlayVideo']],
+  ['the games', 'Game', '/Game', ['/Lottery']],
+  ['topping up', 'Mine', '/Mine', ['/Recharge']],
+  ['withdrawing', 'Mine', '/Mine', ['/Withdraw']],
+  ['the credit score', 'Mine', '/Mine', ['/integral']],
+  ['the personal report', 'Mine', '/Mine', ['/Personalreport']],
+  ['the bank account', 'Mine', '/Mine', ['/Infomation', '/Setbank']],
+  ['the passwords', 'Mine', '/Mine', ['/Setting', '/SetLoginPassword']],
+];
+
+test('each area is reached by taps alone, beginning at the home feed, and the tab leads back from it [SHELL-12]', async () => {
+  await tab('Home').click();
+  await page.waitForURL('**/Home');
+  await closeAnnouncement(page);
+  const reached: string[] = [];
+  for (const [area, name, path, through] of AREAS) {
+    await tab('Home').click();
+    await page.waitForURL('**/Home');
+    await tab(name).click();
+    await page.waitForURL(`**${path}`);
+    for (const next of through) await tapTo(next);
+    reached.push(area);
+    // Inner screens have no tab bar: back leads out of them, one step each.
+    for (const from of [...through].reverse()) {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.waitForURL((url) => url.pathname !== from);
+    }
+  }
+  expect(reached).toEqual(AREAS.map(([area]) => area));
+});
