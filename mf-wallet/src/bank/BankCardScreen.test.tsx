@@ -8,7 +8,7 @@ test('the bound account stands on a card: the bank, and of the number the last f
   renderScreen(<BankCardScreen />, { session: true });
   expect(await screen.findByText('First Bank')).toBeVisible();
   expect(screen.getByText('•••• 4444')).toBeVisible();
-  expect(document.body.innerHTML).not.toContain('3333');
+  expect(document.body).not.toHaveTextContent('3333');
 });
 
 test('it cannot be changed here, and the way to customer service stands beside that [ERR-20]', async () => {

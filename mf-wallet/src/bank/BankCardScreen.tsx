@@ -16,7 +16,15 @@ export function BankCardScreen() {
           bank.isBound ? (
             <>
               <CardPicture bank={bank} />
-              <StatusLine action={base?.hasService ? <Link href={paths.service()}>{t('mine.service')}</Link> : null}>
+              <StatusLine
+                action={
+                  base?.hasService ? (
+                    <Link look="alone" href={paths.service()}>
+                      {t('mine.service')}
+                    </Link>
+                  ) : null
+                }
+              >
                 {t('bank.stays')}
               </StatusLine>
             </>

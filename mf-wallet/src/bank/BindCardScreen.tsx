@@ -2,6 +2,7 @@ import { useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Screen, StatusLine } from '@unison/shared/ui';
+import { FormSkeleton } from '../parts/FormSkeleton';
 import { BindCardForm } from './BindCardForm';
 
 export function BindCardScreen() {
@@ -11,7 +12,9 @@ export function BindCardScreen() {
   return (
     <Screen>
       {base?.playCredits ? <StatusLine>{shared('money.sandbox')}</StatusLine> : null}
-      <Answer of={useGetUserInfoQuery()}>{(user) => <BindCardForm user={user} isBound={bank?.isBound ?? false} />}</Answer>
+      <Answer of={useGetUserInfoQuery()} loading={<FormSkeleton fields={4} />}>
+        {(user) => <BindCardForm user={user} isBound={bank?.isBound ?? false} />}
+      </Answer>
     </Screen>
   );
 }

@@ -28,7 +28,14 @@ export function useObstacle({ hasPayPassword }: UserInfo, isBound: boolean): Tol
 export function Obstacle({ of: obstacle }: { of: Told | undefined }) {
   if (!obstacle) return null;
   return (
-    <StatusLine tone="warning" action={<Link href={obstacle.link.href}>{obstacle.link.label}</Link>}>
+    <StatusLine
+      tone="warning"
+      action={
+        <Link look="alone" href={obstacle.link.href}>
+          {obstacle.link.label}
+        </Link>
+      }
+    >
       {obstacle.line}
     </StatusLine>
   );

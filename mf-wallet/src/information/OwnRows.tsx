@@ -15,11 +15,11 @@ export function OwnRows({ user }: { user: UserInfo }) {
         <ListRow title={t('info.avatar')} icon="picture" trailing={<Avatar src={user.avatar} name="" size={40} />} onPress={avatar.open} />
         <ListRow
           title={t('info.realName')}
-          icon="user"
+          icon="edit"
           trailing={user.realName === '' ? t('info.notSet') : user.realName}
           href={paths.setName()}
         />
-        <ListRow title={t('info.sex')} icon="mine" trailing={t(SEX_TEXTS[user.sex])} href={paths.setSex()} />
+        <ListRow title={t('info.sex')} icon="user" trailing={t(SEX_TEXTS[user.sex])} href={paths.setSex()} />
         <BankRow user={user} />
       </List>
       {avatar.Part ? <avatar.Part current={user.avatar} onClose={avatar.close} /> : null}

@@ -8,6 +8,7 @@ import { useSaving } from '@unison/shared/session';
 import { Button, Screen, StatusLine, TextField } from '@unison/shared/ui';
 import { useSetNameMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
+import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
 
 export function SetNameScreen() {
@@ -16,7 +17,9 @@ export function SetNameScreen() {
   return (
     <Screen>
       {base?.playCredits ? <StatusLine>{shared('money.sandbox')}</StatusLine> : null}
-      <Answer of={useGetUserInfoQuery()}>{(user) => <NameForm user={user} />}</Answer>
+      <Answer of={useGetUserInfoQuery()} loading={<FormSkeleton fields={1} />}>
+        {(user) => <NameForm user={user} />}
+      </Answer>
     </Screen>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, LinkButton, Screen } from '@unison/shared/ui';
+import { FormSkeleton } from '../parts/FormSkeleton';
 import { EditPayPasswordForm } from './EditPayPasswordForm';
 
 export function EditPayPasswordScreen() {
@@ -22,7 +23,11 @@ export function EditPayPasswordScreen() {
                 action={base.hasService ? <LinkButton href={paths.service()}>{t('mine.service')}</LinkButton> : null}
               />
             );
-          return <Answer of={answer}>{(user) => <EditPayPasswordForm isSet={user.hasPayPassword} />}</Answer>;
+          return (
+            <Answer of={answer} loading={<FormSkeleton fields={3} />}>
+              {(user) => <EditPayPasswordForm isSet={user.hasPayPassword} />}
+            </Answer>
+          );
         }}
       </WithBaseInfo>
     </Screen>

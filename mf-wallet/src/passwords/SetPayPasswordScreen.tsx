@@ -7,6 +7,7 @@ import { Button, Link, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
 import styles from '../parts/Form.module.css';
+import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
 import { newPayPasswordProblems } from './entries';
 import { NewPayPasswordField } from './NewPayPasswordField';
@@ -17,7 +18,9 @@ import { useSavingHere } from './useSavingHere';
 export function SetPayPasswordScreen() {
   return (
     <Screen>
-      <Answer of={useGetUserInfoQuery()}>{(user) => <SetPayPasswordForm isSet={user.hasPayPassword} />}</Answer>
+      <Answer of={useGetUserInfoQuery()} loading={<FormSkeleton fields={2} />}>
+        {(user) => <SetPayPasswordForm isSet={user.hasPayPassword} />}
+      </Answer>
     </Screen>
   );
 }
@@ -42,7 +45,17 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
 
   return (
     <form {...form.props} className={styles.form} onSubmit={isSet ? noRepeat : form.props.onSubmit}>
-      {isSet ? <StatusLine action={<Link href={paths.editPayPassword()}>{t('pwd.change')}</Link>}>{t('pwd.paySet')}</StatusLine> : null}
+      {isSet ? (
+        <StatusLine
+          action={
+            <Link look="alone" href={paths.editPayPassword()}>
+              {t('pwd.change')}
+            </Link>
+          }
+        >
+          {t('pwd.paySet')}
+        </StatusLine>
+      ) : null}
       <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
       <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
       <Refusal text={refusal} />
