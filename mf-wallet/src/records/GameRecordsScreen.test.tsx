@@ -26,7 +26,7 @@ test('stakes have one entry each, with icon, name, round, dice, stake and status
   show();
   const rows = within(await screen.findByRole('article', { name: 'Mar 5, 2026' })).getAllByRole('link');
   expect(rows).toHaveLength(2);
-  for (const text of ['Quick dice', '1001', 'Sum 15', '10 K', '+19.50 K', 'Won']) expect(rows[0]).toHaveTextContent(text);
+  for (const text of ['Quick dice', 'Round 1001', 'Sum 15', '10 K', '+19.50 K', 'Won']) expect(rows[0]).toHaveTextContent(text);
   expect(rows[0]?.querySelector('img')).toHaveAttribute('src', '/games/quick.svg');
   expect(
     within(rows[0]!)

@@ -69,7 +69,7 @@ export function describeGame(game: GameRecord, t: Translate, common: Translate):
   return {
     number,
     title: name,
-    remark: round,
+    remark: round === '' ? '' : `${t('record.round')} ${round}`,
     status: { text: statusText, isSuccess: isWonOrSettled(game) },
     group: statusText,
     createdAt,
