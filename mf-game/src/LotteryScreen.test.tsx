@@ -1,7 +1,7 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { draw, lotteryInfo, passTime, platform, stopTheClock } from '@unison/shared/testing';
-import { act, screen, within } from '@testing-library/react';
-import { answerGame, arrive, nextRound, openLottery, openStill } from './testing/game';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerGame, arrive, nextRound, openLottery, openStill, see } from './testing/game';
 
 const clock = () => screen.getByRole('timer');
 const asked = (call: Parameters<typeof platform.requests>[0]) => platform.requests(call).length;
@@ -79,11 +79,6 @@ describe('the round', () => {
   test('a page that comes back into sight asks for the truth (GAME-20)', async () => {
     answerGame();
     await openStill();
-    const see = (state: 'hidden' | 'visible') =>
-      act(() => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
     see('hidden');
     const before = asked(calls.getGame);
     await passTime(45_000);
@@ -141,7 +136,7 @@ test('a game that the platform refuses says so and leads back [ERR-18] (O-13)', 
   platform.refuses(calls.getGame, 'no');
   const { address } = openLottery();
   expect(await screen.findByText('Please contact admin to request this quest!')).toBeVisible();
-  expect(address()).toBe('/Game');
+  await waitFor(() => expect(address()).toBe('/Game'));
 });
 
 test('a lost network is no refusal: a retry stands there [ERR-22]', async () => {

@@ -1,6 +1,7 @@
 import { HeaderAction, useHeading } from '@unison/shared/remote';
 import { Answer, useOnDemand } from '@unison/shared/screen';
 import { IconButton, Screen } from '@unison/shared/ui';
+import { memo } from 'react';
 import { History } from './lottery/History';
 import { RoundNow } from './lottery/RoundNow';
 import { useClosedGame } from './lottery/useClosedGame';
@@ -11,6 +12,9 @@ import { CheckFromAddress } from './parts/CheckFromAddress';
 import type { Round } from './parts/lotteryApi';
 import { StakePanel } from './stake/StakePanel';
 import { useGameTexts } from './useGameTexts';
+
+// While the round is asked for anew, and dice roll, nothing is drawn again that says the same.
+const [Now, Stakes, Orders, Draws] = [memo(RoundNow), memo(StakePanel), memo(OwnOrders), memo(History)];
 
 /** A game as a whole: the round, the stake, the member's own orders, the draws of before. */
 export function LotteryView({ gameKey }: { gameKey: string }) {
@@ -33,10 +37,10 @@ function Game({ round }: { round: Round }) {
         <CareButton />
       </HeaderAction>
       <CheckFromAddress gameKey={round.game.key} lotteryId={round.game.id} />
-      <RoundNow round={round} />
-      <StakePanel round={round} />
-      <OwnOrders round={round} />
-      <History round={round} />
+      <Now round={round} />
+      <Stakes round={round} />
+      <Orders round={round} />
+      <Draws game={round.game} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { DrawRow } from './DrawRow';
 import { HistoryStrip } from './HistoryStrip';
 
 /** The draw history: a strip, a row for each draw, and the way to earlier ones where the platform keeps their seeds (GAME-13). */
-export function History({ round }: { round: Round }) {
+export function History({ game }: { game: Round['game'] }) {
   const { t } = useGameTexts();
-  const draws = useListDrawsQuery(round.game.key, { refetchOnMountOrArgChange: true });
+  const draws = useListDrawsQuery(game.key, { refetchOnMountOrArgChange: true });
   const hasEarlier = useCapability('fairness');
   const earlier = useOnDemand(() => import('./EarlierRounds').then((module) => module.EarlierRounds));
   return (
@@ -29,9 +29,7 @@ export function History({ round }: { round: Round }) {
                     key={draw.round || index}
                     draw={draw}
                     proof={
-                      draw.round === '' ? null : (
-                        <RoundProof gameKey={round.game.key} lotteryId={round.game.id} round={draw.round} dice={draw.dice} />
-                      )
+                      draw.round === '' ? null : <RoundProof gameKey={game.key} lotteryId={game.id} round={draw.round} dice={draw.dice} />
                     }
                   />
                 ))}
@@ -45,7 +43,7 @@ export function History({ round }: { round: Round }) {
           )
         }
       </Answer>
-      {earlier.Part ? <earlier.Part game={round.game} onClose={earlier.close} /> : null}
+      {earlier.Part ? <earlier.Part game={game} onClose={earlier.close} /> : null}
     </Section>
   );
 }

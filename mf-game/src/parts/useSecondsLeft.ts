@@ -19,3 +19,11 @@ function everyTick(tick: () => void) {
 export function useSecondsLeft(round: Timed): number {
   return useSyncExternalStore(everyTick, () => secondsLeft(round, performance.now()));
 }
+
+/** True while these seconds are left; followed, but told only when it changes. */
+export function useIsLeft(round: Timed, isMeant: (seconds: number) => boolean): boolean {
+  return useSyncExternalStore(everyTick, () => isMeant(secondsLeft(round, performance.now())));
+}
+
+/** True once no second is left. */
+export const isOver = (seconds: number): boolean => seconds === 0;

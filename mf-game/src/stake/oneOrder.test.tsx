@@ -8,7 +8,7 @@ import { answerGame, openLottery } from '../testing/game';
 const KEYS = { base: { capabilities: ['idempotency'] } };
 const orders = () => platform.requests(calls.placeOrder);
 const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
-const network = () => act(() => window.dispatchEvent(new Event('online')));
+const network = () => act(() => void window.dispatchEvent(new Event('online')));
 
 /** A member stakes 10 on big, up to the last press. */
 async function stake(opened: ReturnType<typeof openLottery>) {

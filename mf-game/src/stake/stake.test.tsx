@@ -1,8 +1,8 @@
-import { calls, OPTION_TYPES } from '@unison/shared/contract';
+import { calls, LANGUAGES, OPTION_TYPES } from '@unison/shared/contract';
 import { lotteryOption, platform } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { allOptions, answerGame, nextRound, openLottery } from '../testing/game';
+import { allOptions, answerGame, nextRound, openLottery, see } from '../testing/game';
 
 const option = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = () => screen.findByRole('textbox', { name: 'Stake' });
@@ -177,10 +177,12 @@ test('half, double, last and maximum fill in an amount, rounded down; same again
 });
 
 test('a round that closes under the popup stakes nothing; the next is looked at anew (O-14)', async () => {
-  answerGame({ second: 2 });
+  answerGame({ second: 400 });
   const { user } = openLottery();
   const popup = await review(user, ['Big'], '10');
-  platform.answers(calls.getGame, nextRound());
+  platform.answers(calls.getGame, nextRound({ second: 400 }));
+  see('hidden');
+  see('visible'); // which asks for the round anew
   expect(await popup.findByText(/Round 1002 has closed. Nothing was staked/)).toBeVisible();
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
   await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
@@ -191,14 +193,16 @@ test('a round that closes under the popup stakes nothing; the next is looked at 
 });
 
 test('options that change under the popup are said, and nothing is sent before they were looked at', async () => {
-  answerGame({ second: 2 });
+  answerGame({ second: 400 });
   const { user } = openLottery();
   const popup = await review(user, ['Big', '11'], '10');
   platform.answers(
     calls.listOdds,
     allOptions().filter(({ type }) => type !== '11'),
   );
-  platform.answers(calls.getGame, nextRound());
+  platform.answers(calls.getGame, nextRound({ second: 400 }));
+  see('hidden');
+  see('visible'); // which asks for the round anew
   await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
   await waitFor(() => expect(popup.queryByRole('button', { name: 'Remove 11' })).not.toBeInTheDocument());
   expect(popup.getByRole('button', { name: 'Remove Big' })).toBeVisible();
@@ -220,9 +224,11 @@ test('an option with odds of zero is not offered; without options a retry stands
   expect(await screen.findByText('This game has no options to stake on right now')).toBeVisible();
 });
 
-test('the language switches words and keeps what was chosen; amounts carry K in every language [I18N-07]', async () => {
+test.each(LANGUAGES)('in %s the amounts of the game carry the unit of the main flow [I18N-07]', async (language) => {
   answerGame();
-  const { user } = openLottery({ language: 'vn_vn' });
+  const { user } = openLottery({ language });
   await user.click(await screen.findByRole('button', { name: /^Big/ }));
-  expect(screen.getByText('Số dư: 10.000 K')).toBeVisible();
+  await user.type(screen.getByRole('textbox'), '10');
+  expect(document.querySelector('form')).toHaveTextContent(/10[.,]?000 K/);
+  expect(document.querySelector('form')).toHaveTextContent(/10 K/);
 });

@@ -58,7 +58,7 @@ function Desk({ number }: { number: number }) {
 /** Waits until nothing is asked any more, helped by a network that comes back again and again. */
 const quiet = () =>
   waitFor(() => {
-    act(() => window.dispatchEvent(new Event('online')));
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByText('quiet')).toBeVisible();
   });
 
@@ -81,7 +81,7 @@ test(`of ${ORDERS} orders with requests and answers lost at random and a reload 
     }
     const last = isReloaded ? open() : page;
     await waitFor(() => {
-      act(() => window.dispatchEvent(new Event('online')));
+      act(() => void window.dispatchEvent(new Event('online')));
       expect([...placed]).toContain(`key-${number}`);
     });
     await quiet();

@@ -2,7 +2,7 @@ import type { UserInfo } from '@unison/shared/api';
 import { useKept } from '@unison/shared/session';
 import { useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
-import { useSecondsLeft } from '../parts/useSecondsLeft';
+import { isOver, useIsLeft } from '../parts/useSecondsLeft';
 import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
 import { EMPTY_SLIP, lastStakes, slips, withSlip } from './slips';
@@ -34,7 +34,7 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
   const { change: changeSlips } = useKept(slips);
   const { change: changeLast } = useKept(lastStakes);
   const tell = useTellOutcome();
-  const isOver = useSecondsLeft(round) === 0;
+  const hasClosed = useIsLeft(round, isOver);
 
   const desk = useOrderDesk((outcome) => {
     tell(outcome);
@@ -47,7 +47,7 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
   const changed = (): Change | undefined => {
     // An order that is on its way belongs to its round: whether it was in time only the answer says.
     if (!review || desk.isSending) return undefined;
-    if (isOver) return 'closed';
+    if (hasClosed) return 'closed';
     return changeOf(review, round.open, options) ?? (odds === 'differs' ? 'odds' : undefined);
   };
   const change = changed();
@@ -56,7 +56,7 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
     review,
     change,
     isBusy: desk.isSending || odds === 'checking',
-    openRound: isOver || isHeld ? undefined : round.open,
+    openRound: hasClosed || isHeld ? undefined : round.open,
     open: (types, stake) => setReview(reviewOf(round.open, options, types, stake)),
     remove: (type) => setReview((former) => (former && former.options.length > 1 ? without(former, type) : undefined)),
     renew: () =>
