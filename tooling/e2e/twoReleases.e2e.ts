@@ -81,12 +81,12 @@ const releaseStyled = (page: Page) => page.evaluate(() => getComputedStyle(docum
 
 test('a live page enters a newer release, goes back by undo and enters it again, and never mixes the two', async () => {
   writeRelease('older', '(config) => config.banners.length', '`${data} in all`');
-  older = await currentVersion();
   const { page, context, complaints } = await openPhone(browser);
   await page.goto('/Home');
   await sayOfAge(page);
   await releaseShown(page, /^older: \d+ in all$/);
   expect(await releaseStyled(page)).toBe('older');
+  older = await currentVersion();
 
   writeRelease('newer', '(config) => ({ pictures: config.banners.map(({ url }) => url) })', '`${data.pictures.length} by address`');
   await leaveAndComeBack(page);
