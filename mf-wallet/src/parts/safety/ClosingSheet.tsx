@@ -1,6 +1,7 @@
-import { useGetUserInfoQuery, useCapability } from '@unison/shared/api';
+import { useCapability, useGetUserInfoQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
+import { SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGetOpenMoneyQuery } from '../ownDataApi';
 import type { OpenMoney } from '../ownDataApi';
@@ -23,14 +24,19 @@ export function ClosingSheet({ onClose }: { onClose: () => void }) {
 }
 
 function WhatThePlatformSays() {
-  return <Answer of={useGetOpenMoneyQuery(undefined, { refetchOnMountOrArgChange: true })}>{(open) => <Closing open={open} />}</Answer>;
+  const answer = useGetOpenMoneyQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Answer of={answer} loading={<SkeletonRows count={2} />}>
+      {(open) => <Closing open={open} />}
+    </Answer>
+  );
 }
 
 /** A platform that does not list what is open says it when it refuses; the balance is known. */
 function WhatIsKnown() {
   const answer = useGetUserInfoQuery();
   return (
-    <Answer of={answer}>
+    <Answer of={answer} loading={<SkeletonRows count={2} />}>
       {({ money }) => <Closing open={{ balance: money, orders: undefined, withdrawals: undefined, topups: undefined }} />}
     </Answer>
   );

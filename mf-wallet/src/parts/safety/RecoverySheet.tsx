@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer, ShownOnce } from '@unison/shared/screen';
-import { Button } from '@unison/shared/ui';
+import { Button, SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGetSecurityQuery } from '../safetyApi';
 import { NewRecoveryCode } from './NewRecoveryCode';
@@ -28,7 +28,9 @@ export function RecoverySheet({ isOffer = false, onClose }: RecoverySheetProps) 
   }
   return (
     <Sheet open onClose={onClose} title={t('safety.recovery')}>
-      <Answer of={answer}>{(security) => <NewRecoveryCode security={security} onMade={setCode} />}</Answer>
+      <Answer of={answer} loading={<SkeletonRows count={2} />}>
+        {(security) => <NewRecoveryCode security={security} onMade={setCode} />}
+      </Answer>
       {isOffer ? (
         <Button variant="quiet" block onClick={onClose}>
           {t('safety.later')}

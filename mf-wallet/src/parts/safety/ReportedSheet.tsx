@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { useErrorToast } from '@unison/shared/session';
-import { Button, EmptyState, List, ListRow, useToast } from '@unison/shared/ui';
+import { Button, EmptyState, List, ListRow, SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useListReportsQuery, useShowAgainMutation } from '../ownDataApi';
 import type { ReportedProfile } from '../ownDataApi';
@@ -18,7 +18,7 @@ export function ReportedSheet({ onClose }: { onClose: () => void }) {
   const answer = useListReportsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Sheet open onClose={onClose} title={t('own.reported')}>
-      <Answer of={answer}>
+      <Answer of={answer} loading={<SkeletonRows count={2} />}>
         {(profiles) =>
           profiles.length === 0 ? (
             <EmptyState icon="report" message={t('own.noneReported')} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { useErrorToast } from '@unison/shared/session';
-import { Button, List, useToast } from '@unison/shared/ui';
+import { Button, List, SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useEndSessionMutation, useListSessionsQuery } from '../safetyApi';
 import type { OpenSession } from '../safetyApi';
@@ -14,7 +14,9 @@ export function SessionsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={t('safety.sessions')}>
       <p>{t('safety.sessionsExplain')}</p>
-      <Answer of={answer}>{(sessions) => <Sessions sessions={sessions} />}</Answer>
+      <Answer of={answer} loading={<SkeletonRows count={2} />}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Answer>
     </Sheet>
   );
 }

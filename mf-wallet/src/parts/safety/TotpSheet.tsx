@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer, ShownOnce } from '@unison/shared/screen';
-import { useToast } from '@unison/shared/ui';
+import { SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGetSecurityQuery } from '../safetyApi';
 import { TurnOff } from './TurnOff';
@@ -34,7 +34,7 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet open onClose={onClose} title={t('safety.totp')}>
-      <Answer of={answer}>
+      <Answer of={answer} loading={<SkeletonRows count={2} />}>
         {(security) =>
           security.hasTotp ? (
             <TurnOff pausedUntil={security.pausedUntil} onDone={turnedOff} />
