@@ -134,12 +134,10 @@ async function expectEras(play: Playground): Promise<void> {
   same(era.split('/')[2], '00000001'); // no server took over from this one
   const serve = (name: string) => past(play, 'INSERT INTO fair.eras (era) VALUES ($1)', [name]);
   const isNew = () => answer(play, 'fair.is_new_era()');
-  const seen = [await isNew()];
-  await serve(era);
-  seen.push(await isNew());
-  await serve('elsewhere');
-  seen.push(await isNew());
-  await serve(era);
-  seen.push(await isNew());
+  const seen: unknown[] = [];
+  for (const name of ['elsewhere', era, 'elsewhere', era]) {
+    await serve(name);
+    seen.push(await isNew());
+  }
   same(seen, [true, false, true, false]);
 }
