@@ -14,7 +14,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-const QUICK = '/Lottery?key=quick&id=2';
 const DICE = '/Lottery?key=dice&id=1';
 const option = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Odds`) });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Confirm your stake' });

@@ -10,20 +10,22 @@ export function RoundCard({ round, draws }: { round: Round; draws: readonly Past
   const { t } = useGameTexts();
   const left = useSecondsLeft(round);
   return (
-    <Card className={styles.card}>
-      <div className={styles.top}>
-        <Facts
-          items={[
-            { label: t('game.currentRound'), value: round.open },
-            { label: t('game.nextRound'), value: round.next || '–' },
-          ]}
-        />
-        <div className={styles.clock}>
-          <span className={styles.label}>{t('game.countdown')}</span>
-          <Countdown label={t('game.countdown')} seconds={left} />
+    <Card>
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <Facts
+            items={[
+              { label: t('game.currentRound'), value: round.open },
+              { label: t('game.nextRound'), value: round.next || '–' },
+            ]}
+          />
+          <div className={styles.clock}>
+            <span className={styles.label}>{t('game.countdown')}</span>
+            <Countdown label={t('game.countdown')} seconds={left} />
+          </div>
         </div>
+        <LastDraw round={round} draws={draws} isDrawing={left === 0} />
       </div>
-      <LastDraw round={round} draws={draws} isDrawing={left === 0} />
     </Card>
   );
 }
