@@ -1,6 +1,6 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useKept } from '@unison/shared/session';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
 import { isOver, useIsLeft } from '../parts/useSecondsLeft';
 import { changeOf, renewed, reviewOf, without } from './review';
@@ -31,6 +31,8 @@ export type ReviewDesk = {
 /** A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. */
 export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewDesk {
   const [review, setReview] = useState<Review>();
+  // What was sent before a reload is no longer what stands in the form.
+  const begunHere = useRef(new Set<string>());
   const { change: changeSlips } = useKept(slips);
   const { change: changeLast } = useKept(lastStakes);
   const tell = useTellOutcome();
@@ -38,9 +40,9 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
 
   const desk = useOrderDesk((outcome) => {
     tell(outcome);
-    const { gameId, types, stake } = outcome.order;
+    const { key, gameId, types, stake } = outcome.order;
     if (outcome.kind === 'placed') changeLast(withSlip(gameId, { types, stake }));
-    if (outcome.kind === 'placed' && gameId === round.game.id) onPlaced();
+    if (outcome.kind === 'placed' && begunHere.current.has(key)) onPlaced();
   });
 
   const isHeld = odds === 'differs' || odds === 'checking';
@@ -69,6 +71,7 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
       if (!review || change !== undefined || isHeld) return;
       const { game } = round;
       const types = review.options.map(({ type }) => type);
+      begunHere.current.add(review.key);
       changeSlips(withSlip(game.id, EMPTY_SLIP));
       const outcome = await desk.place({
         key: review.key,
