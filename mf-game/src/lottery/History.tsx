@@ -1,11 +1,10 @@
 import { useCapability } from '@unison/shared/api';
 import { Answer, useOnDemand } from '@unison/shared/screen';
-import { Button, EmptyState, List, Section } from '@unison/shared/ui';
+import { Button, EmptyState, Section } from '@unison/shared/ui';
 import { useListDrawsQuery } from '../parts/lotteryApi';
 import type { Round } from '../parts/lotteryApi';
-import { RoundProof } from '../parts/RoundProof';
 import { useGameTexts } from '../useGameTexts';
-import { DrawRow } from './DrawRow';
+import { DrawList } from './DrawList';
 import { HistoryStrip } from './HistoryStrip';
 
 /** The draw history: a strip, a row for each draw, and the way to earlier ones where the platform keeps their seeds (GAME-13). */
@@ -23,17 +22,7 @@ export function History({ game }: { game: Round['game'] }) {
           ) : (
             <>
               <HistoryStrip draws={known} />
-              <List label={t('game.history')}>
-                {known.map((draw, index) => (
-                  <DrawRow
-                    key={draw.round || index}
-                    draw={draw}
-                    proof={
-                      draw.round === '' ? null : <RoundProof gameKey={game.key} lotteryId={game.id} round={draw.round} dice={draw.dice} />
-                    }
-                  />
-                ))}
-              </List>
+              <DrawList game={game} draws={known} />
               {hasEarlier ? (
                 <Button block busy={earlier.isBusy} onClick={earlier.open}>
                   {t('game.earlier')}

@@ -1,0 +1,36 @@
+import type { Game } from '@unison/shared/api';
+import { List } from '@unison/shared/ui';
+import { memo, useDeferredValue } from 'react';
+import type { PastDraw } from '../parts/lotteryApi';
+import { RoundProof } from '../parts/RoundProof';
+import { useGameTexts } from '../useGameTexts';
+import { DrawRow } from './DrawRow';
+
+type ProvenRowProps = { game: Game; draw: PastDraw };
+
+const says = ({ draw, game }: ProvenRowProps) => [game.key, game.id, draw.round, draw.dice.join(), draw.size, draw.parity].join('|');
+
+/** A new draw moves every row down by one: only what says something else is drawn again. */
+const ProvenRow = memo(
+  ({ game, draw }: ProvenRowProps) => (
+    <DrawRow
+      draw={draw}
+      proof={draw.round === '' ? null : <RoundProof gameKey={game.key} lotteryId={game.id} round={draw.round} dice={draw.dice} />}
+    />
+  ),
+  (former, next) => says(former) === says(next),
+);
+ProvenRow.displayName = 'ProvenRow';
+
+/** A row for each draw, with its proof. It follows when there is time: the dice that roll meanwhile come first. */
+export function DrawList({ game, draws }: { game: Game; draws: readonly PastDraw[] }) {
+  const { t } = useGameTexts();
+  const shown = useDeferredValue(draws);
+  return (
+    <List label={t('game.history')}>
+      {shown.map((draw, index) => (
+        <ProvenRow key={draw.round || index} game={game} draw={draw} />
+      ))}
+    </List>
+  );
+}
