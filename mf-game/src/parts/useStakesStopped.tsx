@@ -1,4 +1,4 @@
-import { useCapability } from '@unison/shared/api';
+import { useGetBaseInfoQuery } from '@unison/shared/api';
 import type { Fairness } from '@unison/shared/contract';
 import { canVerify } from '@unison/shared/fairness';
 import { useKept } from '@unison/shared/session';
@@ -30,7 +30,8 @@ export function useStakesStopped(gameId: string, shown?: ShownRound): { stopped:
 }
 
 function usePin(gameId: string, shown: ShownRound | undefined): void {
-  const hasProofs = useCapability(FAIRNESS);
+  const { data: base } = useGetBaseInfoQuery();
+  const hasProofs = base?.capabilities.includes(FAIRNESS) ?? false;
   const {
     data: known,
     isError,
@@ -41,7 +42,9 @@ function usePin(gameId: string, shown: ShownRound | undefined): void {
   const asked = useRef<string>(undefined);
   const open = shown?.fairness ? openRoundOf(shown.round, shown.fairness) : undefined;
   const game = known?.games.find(({ id }) => id === gameId);
-  const isReady = open !== undefined && canVerify() && gameId !== '' && (!hasProofs || ((known !== undefined || isError) && !isFetching));
+  // Without the public list a chain that was announced would look like one that was not.
+  const hasList = base !== undefined && (!hasProofs || ((known !== undefined || isError) && !isFetching));
+  const isReady = open !== undefined && canVerify() && gameId !== '' && hasList;
   const name = open && [gameId, ...Object.values(open)].join();
   useEffect(() => {
     if (!isReady || done.current === name) return;
@@ -60,5 +63,5 @@ function usePin(gameId: string, shown: ShownRound | undefined): void {
 async function pinOpen(gameId: string, open: OpenRound, game: Parameters<typeof withPublicChains>[1] | undefined): Promise<void> {
   const pin = await pinOf(gameId);
   const known = game ? withPublicChains(pin, game, Number(open.round)) : pin;
-  keepPin(gameId, { ...(await withOpenRound(known, open)), isGoneAccepted: false });
+  keepPin(gameId, { ...withOpenRound(known, open), isGoneAccepted: false });
 }

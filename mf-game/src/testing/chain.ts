@@ -15,7 +15,7 @@ export async function chainFor(name = 'a', length = 40, first = 1001, gameId = '
   let link = fromHex(toHex(new TextEncoder().encode(name.padEnd(32, '.'))).slice(0, 64));
   const links = [toHex(link)];
   for (let position = length; position > 0; position -= 1) {
-    link = await chainStep(link);
+    link = chainStep(link);
     links.unshift(toHex(link));
   }
   const at = (position: number) => links[position] ?? '';

@@ -1,16 +1,16 @@
 import type { Bytes } from './bytes';
 import { toHex } from './bytes';
-import { sha256 } from './digest';
+import { hashLink } from './linkHash';
 
 /** The link before `link`, one step nearer to the published end of the chain: its SHA-256. */
-export function chainStep(link: Bytes): Promise<Bytes> {
-  return sha256(link);
+export function chainStep(link: Bytes): Bytes {
+  return hashLink(link);
 }
 
 /** Follows the chain `steps` links towards its end. The seed at `chain_position` p reaches the end in p steps. */
-export async function followChain(link: Bytes, steps: number): Promise<Bytes> {
+export function followChain(link: Bytes, steps: number): Bytes {
   let reached = link;
-  for (let step = 0; step < steps; step += 1) reached = await chainStep(reached);
+  for (let step = 0; step < steps; step += 1) reached = chainStep(reached);
   return reached;
 }
 

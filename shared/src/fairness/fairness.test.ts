@@ -1,4 +1,5 @@
-import { canVerify, fingerprint, hashOdds, rollDice, fromHex, toHex, verifyRound } from '.';
+import { randomBytes } from 'node:crypto';
+import { canVerify, chainStep, fingerprint, hashOdds, rollDice, fromHex, sha256, toHex, verifyRound } from '.';
 
 const seed = '09b8c5d6bc2502f5f3d4d17e5fa4b9ff044ad2bdd9f588badba5b9cc09dbb1b0';
 const end = 'ecb807a1906b5e5268b738f97d957a382e6e318fe30d404a46492494473761a0';
@@ -30,4 +31,12 @@ test('hex that is no hex is refused', () => {
   expect(toHex(fromHex('00ff'))).toBe('00ff');
   expect(() => fromHex('0')).toThrow(RangeError);
   expect(() => fromHex('zz')).toThrow(RangeError);
+});
+
+test('a step of a chain is the SHA-256 that WebCrypto computes, for 32 bytes and nothing else', async () => {
+  for (let round = 0; round < 200; round += 1) {
+    const link = new Uint8Array(randomBytes(32));
+    expect(toHex(chainStep(link))).toBe(toHex(await sha256(link)));
+  }
+  expect(() => chainStep(new Uint8Array(31))).toThrow(RangeError);
 });

@@ -33,7 +33,7 @@ export async function verifyRound(drawn: DrawnRound, known: KnownLink): Promise<
   const seed = fromHex(drawn.reveal);
   const commit = await sha256(seed);
   if (!sameHash(commit, drawn.commit)) return 'wrongSeed';
-  if (!sameHash(await followChain(commit, steps), known.link)) return 'wrongChain';
+  if (!sameHash(followChain(commit, steps), known.link)) return 'wrongChain';
   const dice = await rollDice(seed, drawn.gameId, drawn.round);
   return dice.length === drawn.dice.length && dice.every((face, index) => face === drawn.dice[index]) ? 'verified' : 'wrongDice';
 }

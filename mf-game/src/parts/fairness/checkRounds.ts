@@ -74,14 +74,15 @@ function placed(chain: PinnedChain | undefined, { position, end, seed }: DrawnRo
 type Places = { chains: PinnedChain[]; seen: Map<string, Link[]> };
 
 /** Puts a round's seed into its chain; false when it does not belong there. */
-async function place(places: Places, drawn: DrawnRound): Promise<boolean> {
+function place(places: Places, drawn: DrawnRound): boolean {
   const { end, position, seed } = drawn;
   const chain = places.chains.find((one) => one.end === end) ?? chainOf(drawn);
   const seen = places.seen.get(end) ?? [];
   const link = { position, link: seed };
-  const next = await placeLink(chain, link, seen);
+  const next = placeLink(chain, link, seen);
   if (!next) return false;
-  places.seen.set(end, [...seen, link]);
+  // From the newest down, the one just placed is the nearest inside a stretch that was known.
+  places.seen.set(end, [link]);
   places.chains = [next, ...places.chains.filter((one) => one.end !== end)];
   return true;
 }
@@ -101,9 +102,9 @@ export async function checkRounds(
   for (const drawn of [...rounds].sort((one, other) => other.position - one.position)) {
     const verdict = await wrongByItself(gameId, drawn, { ...pin, chains: places.chains });
     if (verdict) wrong.set(drawn, verdict);
-    else if (!(await place(places, drawn))) wrong.set(drawn, differs('wrongChain', drawn.end, drawn.seed));
+    else if (!place(places, drawn)) wrong.set(drawn, differs('wrongChain', drawn.end, drawn.seed));
   }
-  const chains = await Promise.all(places.chains.map(joinSegments));
+  const chains = places.chains.map(joinSegments);
   const checked = rounds.map((drawn): CheckedRound => {
     const chain = chains.find(({ end }) => end === drawn.end);
     return { ...drawn, verdict: wrong.get(drawn) ?? placed(chain, drawn) };

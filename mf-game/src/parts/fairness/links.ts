@@ -1,18 +1,17 @@
 import { chainStep, followChain, fromHex, toHex } from '@unison/shared/fairness';
 import type { Link, PinnedChain, Segment } from './pins';
 
-/** So many links are followed without being asked: a tenth of a second, and most of a day of the quickest game. */
+/** So many links are followed without being asked, in one go: a few ms, and most of a day of the quickest game. */
 export const AT_ONCE = 4_096;
 /** Between two breaths of the page, in ms: a third of a frame budget on a slow phone. */
 const SLICE_MS = 8;
 const MOST_SEGMENTS = 8;
 
 /** The link a number of steps nearer to the chain's end. */
-const below = async (link: string, steps: number): Promise<string> => toHex(await followChain(fromHex(link), steps));
+const below = (link: string, steps: number): string => toHex(followChain(fromHex(link), steps));
 
 /** True when the upper one leads to the lower one. */
-const leadsTo = async (upper: Link, lower: Link): Promise<boolean> =>
-  (await below(upper.link, upper.position - lower.position)) === lower.link;
+const leadsTo = (upper: Link, lower: Link): boolean => below(upper.link, upper.position - lower.position) === lower.link;
 
 const pointsOf = ({ low, high }: Segment): Link[] => (low.position === high.position ? [low] : [low, high]);
 
@@ -29,19 +28,19 @@ export const segmentAt = (chain: PinnedChain, position: number): Segment | undef
  * Adds a link to what is known of a chain, checked against the nearest known one, or as a beginning of its own where none is near.
  * Undefined when the two do not belong to one chain. `seen`: links inside segments that are known for the moment.
  */
-export async function placeLink(chain: PinnedChain, link: Link, seen: readonly Link[]): Promise<PinnedChain | undefined> {
+export function placeLink(chain: PinnedChain, link: Link, seen: readonly Link[]): PinnedChain | undefined {
   const known = [...chain.segments.flatMap(pointsOf), ...seen];
   const away = (other: Link) => Math.abs(other.position - link.position);
   const nearest = known.reduce<Link | undefined>((best, one) => (best && away(best) <= away(one) ? best : one), undefined);
   if (!nearest || away(nearest) > AT_ONCE) return { ...chain, segments: [...chain.segments, { low: link, high: link }] };
   const [upper, lower] = nearest.position > link.position ? [nearest, link] : [link, nearest];
-  if (!(await leadsTo(upper, lower))) return undefined;
+  if (!leadsTo(upper, lower)) return undefined;
   const home = segmentAt(chain, nearest.position);
   return { ...chain, segments: chain.segments.map((segment) => (segment === home ? grown(segment, link) : segment)) };
 }
 
 /** Joins neighbours that lie near each other; one that does not lead to the one below is broken. */
-export async function joinSegments(chain: PinnedChain): Promise<PinnedChain> {
+export function joinSegments(chain: PinnedChain): PinnedChain {
   const [first, ...rest] = [...chain.segments].sort((one, other) => one.low.position - other.low.position);
   if (!first) return chain;
   const joined = [first];
@@ -49,7 +48,7 @@ export async function joinSegments(chain: PinnedChain): Promise<PinnedChain> {
     const under = joined.at(-1) ?? first;
     const isNear = segment.low.position - under.high.position <= AT_ONCE;
     if (!isNear || segment.isBroken || under.isBroken) joined.push(segment);
-    else if (await leadsTo(segment.low, under.high)) joined[joined.length - 1] = { low: under.low, high: segment.high };
+    else if (leadsTo(segment.low, under.high)) joined[joined.length - 1] = { low: under.low, high: segment.high };
     else joined.push({ ...segment, isBroken: true });
   }
   // The one that begins at the chain's end, and the newest.
@@ -72,7 +71,7 @@ export async function followDown(
   let link = fromHex(upper.link);
   let slice = performance.now();
   for (let step = 0; step < steps; step += 1) {
-    link = await chainStep(link);
+    link = chainStep(link);
     if (performance.now() - slice < SLICE_MS) continue;
     told(step + 1);
     await breathe();

@@ -46,7 +46,7 @@ const difference = (reason: Difference['reason'], round: string, pinned: string,
  * Pins the commit of a round while it takes stakes, before anybody can know its seed, and says what differs from what was pinned before:
  * another commit for the same round, another chain, or a commit that does not lead to the ones before it.
  */
-export async function withOpenRound(pin: GamePin, open: OpenRound): Promise<GamePin> {
+export function withOpenRound(pin: GamePin, open: OpenRound): GamePin {
   if (!HASH.test(open.commit) || !HASH.test(open.end)) return withDifference(pin, difference('unreadable', open.round, '', open.commit));
   const former = pin.open.find(({ round }) => round === open.round);
   if (former && former.commit !== open.commit)
@@ -60,9 +60,9 @@ export async function withOpenRound(pin: GamePin, open: OpenRound): Promise<Game
       pin,
       difference('wrongPosition', open.round, String(Number(open.round) - chain.first + 1), String(open.position)),
     );
-  const placed = await placeLink(chain, { position: open.position - 1, link: open.commit }, []);
+  const placed = placeLink(chain, { position: open.position - 1, link: open.commit }, []);
   if (!placed) return withDifference(pin, difference('wrongChain', open.round, open.end, open.commit));
-  const joined = await joinSegments(placed);
+  const joined = joinSegments(placed);
   return { ...pin, chains: [joined, ...pin.chains.filter(({ end }) => end !== open.end)], open: [...pin.open, ...(former ? [] : [open])] };
 }
 
