@@ -1,4 +1,4 @@
-import { Button, Facts, Section } from '@unison/shared/ui';
+import { Button, Facts } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../../useGameTexts';
 import styles from './fairness.module.css';
@@ -42,13 +42,14 @@ function OneDifference({ difference: { reason, round, pinned, shown } }: { diffe
     { label: t('fair.shown'), value: shown },
   ];
   return (
-    <Section heading={t('fair.round', { n: round })}>
+    <div className={styles.stopped}>
+      <h3>{t('fair.round', { n: round })}</h3>
       <p>{t(`fair.reason.${reason}`)}</p>
       <Facts
         items={facts
           .filter(({ value }) => value !== '')
           .map(({ label, value }) => ({ label, value: <code className={styles.hash}>{value}</code> }))}
       />
-    </Section>
+    </div>
   );
 }

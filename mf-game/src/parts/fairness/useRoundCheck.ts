@@ -23,6 +23,7 @@ const differs = (reason: 'wrongDice' | 'withheld', pinned: string, shown: string
 /** What the platform leaves out of its proofs, or shows in another way than it proves. */
 function seenBesides(round: string, dice: readonly number[] | undefined, rounds: readonly CheckedRound[]): Verdict | undefined {
   const proof = rounds.find((one) => one.round === round);
+  if (proof?.verdict.state === 'differs') return undefined;
   if (proof && dice && dice.length > 0 && proof.dice.join() !== dice.join())
     return differs('wrongDice', proof.dice.join(' '), dice.join(' '));
   const isBetween = rounds.some((one) => Number(one.round) > Number(round)) && rounds.some((one) => Number(one.round) < Number(round));
