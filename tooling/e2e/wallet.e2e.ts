@@ -1,0 +1,168 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { axe } from './axe';
+import { launchBrowser, openPhone, type Phone } from './phone';
+
+const USERNAME = `money${Date.now().toString(36)}`;
+const PAY_PASSWORD = '135790';
+
+let browser: Browser;
+let phone: Phone;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  phone = await openPhone(browser);
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Steps on with the Tab key, into frames too, until a control whose name begins so has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () => {
+    const { activeElement: control, body } = document;
+    if (control === body) return '';
+    const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined;
+    return control?.getAttribute('aria-label') ?? label ?? control?.textContent ?? '';
+  };
+  for (let step = 0; step < 80; step += 1) {
+    const names = await Promise.all(page.frames().map((frame) => frame.evaluate(focused).catch(() => '')));
+    if (names.some((now) => now.trim().startsWith(name))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to '${name}'`);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** A call of the platform as the page makes it: in the member's name, decoded. */
+function ask(page: Page, path: string) {
+  return page.evaluate(async (where) => {
+    const headers = {
+      lang: 'en_us',
+      token: btoa(localStorage.getItem('token') ?? ''),
+      tokensso: localStorage.getItem('tokensso') ?? '',
+    };
+    const { data } = (await (await fetch(`/api${where}`, { headers })).json()) as { data: string };
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    return { data: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
+  }, path);
+}
+
+const topUps = async (page: Page) => (await ask(page, '/member/getUserRechargeList')).data as { no: string }[];
+test('from a new account to a bound bank with the keyboard alone: whoever began to withdraw is back there [WALLET-15] (O-23)', async () => {
+  const { page } = phone;
+  await page.goto('/Register?code=UNISON');
+  await page.getByRole('button', { name: 'I am 18 or older' }).press('Enter');
+  await tabTo(page, 'Username');
+  await page.keyboard.type(USERNAME);
+  await tabTo(page, 'Password');
+  await page.keyboard.type('a fine passphrase');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/Mine');
+  await page.getByRole('dialog', { name: 'Recovery code' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await axe(page)).toEqual([]);
+
+  await press(page, 'Withdraw');
+  await page.waitForURL('**/BindCard');
+  await page.getByText('Please link a bank account first').waitFor();
+  await press(page, 'Set it');
+  await page.waitForURL('**/SetPayPassword');
+  await tabTo(page, 'New password');
+  await page.keyboard.type(PAY_PASSWORD + PAY_PASSWORD); // a full field leads to the next
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/BindCard');
+  await press(page, 'Bank');
+  const banks = page.getByRole('dialog', { name: 'Bank' });
+  const first = (await banks.getByRole('listitem').first().textContent()) ?? '';
+  await press(page, first);
+  await banks.waitFor({ state: 'detached' });
+  await tabTo(page, 'Account number');
+  await page.keyboard.type('123456789012345678901234');
+  await tabTo(page, 'Real name');
+  await page.keyboard.type('Nguyễn Thị Mai');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/Withdraw'); // back to what was begun
+  await page.getByText('•••• 1234').waitFor();
+});
+
+type Lost = 'before it arrived' | 'after it was done';
+
+/** The next request to this path loses its answer, once. */
+async function loseNext(page: Page, path: string, when: Lost): Promise<void> {
+  await page.route(
+    `**${path}`,
+    async (route: Route) => {
+      if (when === 'after it was done') await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+test.each<[Lost]>([['before it arrived'], ['after it was done']])(
+  'a top-up whose answer was lost %s: the same choice is the same top-up, there is one record of it (O-81)',
+  async (when) => {
+    const { page } = phone;
+    await page.goto('/Channel?money=77');
+    const before = (await topUps(page)).length;
+    await loseNext(page, '/member/doRecharge', when);
+    const method = page.getByRole('group', { name: 'Payment method' }).getByRole('button').first();
+    await method.click();
+    await page.getByText(/^No answer came/).waitFor();
+    expect(await topUps(page)).toHaveLength(before + (when === 'after it was done' ? 1 : 0));
+    await method.click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Confirm' }).waitFor();
+    expect(await topUps(page)).toHaveLength(before + 1);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/Recharge');
+  },
+);
+
+/** Lets the platform answer a top-up with the address of another page. */
+async function payAt(page: Page, payUrl: string): Promise<void> {
+  await page.route(
+    '**/member/doRecharge',
+    async (route) => {
+      const answer = await route.fetch();
+      const { data, ...envelope } = (await answer.json()) as { data: string };
+      const opened = JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as object;
+      const changed = Buffer.from(JSON.stringify({ ...opened, pay_url: payUrl })).toString('base64');
+      await route.fulfill({ json: { ...envelope, data: changed } });
+    },
+    { times: 1 },
+  );
+  await page.goto('/Channel?money=50');
+  await page.getByRole('group', { name: 'Payment method' }).getByRole('button').first().click();
+}
+
+test('a payment page that posts messages and wants to lead the app away does neither; the record goes on to count [WALLET-07]', async () => {
+  const { page } = phone;
+  const attempts = `<p>Paid!</p><script>
+    parent.postMessage({ paid: true, status: 2, code: 200 }, '*');
+    try { top.location = 'https://evil.example/'; } catch (error) {}
+    try { top.document.title = 'Hacked'; } catch (error) {}
+  </script>`;
+  await page.route('**/hostile-pay', (route) => route.fulfill({ contentType: 'text/html', body: attempts }));
+  await payAt(page, '/hostile-pay');
+  await page.frameLocator('iframe').getByText('Paid!').waitFor();
+  await page.getByText('Your records say: Pending').waitFor();
+  await page.getByRole('button', { name: 'I am done' }).click();
+  await page.getByText('Your records say: Pending').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/Channel');
+  expect(await page.title()).not.toBe('Hacked');
+});
+
+test('a payment page of an origin that is not listed opens in a tab of its own, with a line why [WALLET-07]', async () => {
+  const { page } = phone;
+  await payAt(page, 'https://pay.example/page?number=1');
+  await page.getByText('This page cannot be shown inside the app. Please open it in a new tab').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe('https://pay.example/page?number=1');
+  expect(await axe(page)).toEqual([]);
+});
