@@ -1,41 +1,17 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { axe } from './axe';
-import { launchBrowser, openPhone, type Phone } from './phone';
-
-const USERNAME = `money${Date.now().toString(36)}`;
-const PAY_PASSWORD = '135790';
+import { launchBrowser, openMemberPhone, type Phone } from './phone';
 
 let browser: Browser;
 let phone: Phone;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  phone = await openPhone(browser);
+  phone = await openMemberPhone(browser);
 });
 afterAll(async () => {
   await browser.close();
 });
-
-/** Steps on with the Tab key, into frames too, until a control whose name begins so has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const focused = () => {
-    const { activeElement: control, body } = document;
-    if (control === body) return '';
-    const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined;
-    return control?.getAttribute('aria-label') ?? label ?? control?.textContent ?? '';
-  };
-  for (let step = 0; step < 80; step += 1) {
-    const names = await Promise.all(page.frames().map((frame) => frame.evaluate(focused).catch(() => '')));
-    if (names.some((now) => now.trim().startsWith(name))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to '${name}'`);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
 
 /** A call of the platform as the page makes it: in the member's name, decoded. */
 function ask(page: Page, path: string) {
@@ -52,44 +28,6 @@ function ask(page: Page, path: string) {
 }
 
 const topUps = async (page: Page) => (await ask(page, '/member/getUserRechargeList')).data as { no: string }[];
-test('from a new account to a bound bank with the keyboard alone: whoever began to withdraw is back there [WALLET-15] (O-23)', async () => {
-  const { page } = phone;
-  await page.goto('/Register?code=UNISON');
-  await page.getByRole('button', { name: 'I am 18 or older' }).press('Enter');
-  await tabTo(page, 'Username');
-  await page.keyboard.type(USERNAME);
-  await tabTo(page, 'Password');
-  await page.keyboard.type('a fine passphrase');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/Mine');
-  await page.getByRole('dialog', { name: 'Recovery code' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await axe(page)).toEqual([]);
-
-  await press(page, 'Withdraw');
-  await page.waitForURL('**/BindCard');
-  await page.getByText('Please link a bank account first').waitFor();
-  await press(page, 'Set it');
-  await page.waitForURL('**/SetPayPassword');
-  await tabTo(page, 'New password');
-  await page.keyboard.type(PAY_PASSWORD + PAY_PASSWORD); // a full field leads to the next
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/BindCard');
-  await press(page, 'Bank');
-  const banks = page.getByRole('dialog', { name: 'Bank' });
-  const first = (await banks.getByRole('listitem').first().textContent()) ?? '';
-  await press(page, first);
-  await banks.waitFor({ state: 'detached' });
-  await tabTo(page, 'Account number');
-  await page.keyboard.type('123456789012345678901234');
-  await tabTo(page, 'Real name');
-  await page.keyboard.type('Nguyễn Thị Mai');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/Withdraw'); // back to what was begun
-  await page.getByText('•••• 1234').waitFor();
-});
-
 type Lost = 'before it arrived' | 'after it was done';
 
 /** The next request to this path loses its answer, once. */
