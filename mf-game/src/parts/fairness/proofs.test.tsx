@@ -11,7 +11,7 @@ import { oddsMatch } from '../oddsProof';
 import { RoundProof } from '../RoundProof';
 import { useStakesStopped } from '../useStakesStopped';
 
-const PROVEN = { base: { capabilities: ['fairness'] }, session: true } as const;
+const PROVEN: ScreenOptions = { base: { capabilities: ['fairness'] }, session: true };
 const DAY_OF_ROUNDS = 86_400 / 60;
 
 let games = 0;
