@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { findGame } from '../rounds/reading';
+import { findGameEver } from '../rounds/reading';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { openLedger } from '.';
@@ -13,7 +13,8 @@ export const serveOrders: Domain = ({ answer, app, database }) => {
   const flights = singleFlight(app);
   answer(calls.placeOrder, async (context, payload) => {
     const { settings, say } = context;
-    const game = (await findGame(database, payload.lid)) ?? refuse('refused.noGame');
+    // A closed game too: the ledger knows an order that was taken by its key, whatever happened to its game since.
+    const game = (await findGameEver(database, payload.lid)) ?? refuse('refused.noGame');
     const stake = toMinor(payload.money) ?? refuse('refused.amount');
     if (stake < settings.stake_min * 100) refuse('refused.belowMin', { min: settings.stake_min.toFixed(2) });
     if (!/^\d{1,15}$/.test(payload.expect)) refuse('refused.closed', { n: payload.expect.slice(0, 20) });

@@ -100,6 +100,30 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect(await moneyOf(platform, stranger)).toBe(9_979);
   });
 
+  test('an order whose answer was lost is told as taken when it is asked for again after its game has closed [O-81]', async () => {
+    const as = await rich(platform);
+    const game = await openRound(platform, as);
+    const key = { 'idempotency-key': 'before the end' };
+    const taken = await stakeOn(as, game, {}, key);
+    const closing = (at: string) =>
+      platform.database().asOwner((tx) => tx.exec(`UPDATE fair.games SET closed_at = ${at} WHERE id = ${game.id}`));
+    // What a platform knows of games it remembers for a second.
+    const until = async (open: boolean) => {
+      while ((await isOpen()) !== open) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await closing('now()');
+    try {
+      await until(false);
+      expect(await stakeOn(as, game, {}, key)).toEqual(taken);
+      const late = await stakeOn(as, game, {}, { 'idempotency-key': 'after it' });
+      expect([late.code, late.msg]).toEqual([401, 'Please contact admin to request this quest!']);
+      expect(await moneyOf(platform, as)).toBe(9_979);
+    } finally {
+      await closing('NULL');
+      await until(true);
+    }
+  });
+
   test('the sandbox page charges nothing; confirming credits once, cancelling does not [API-36, O-50, O-95, security 36]', async () => {
     const as = await rich(platform);
     const open = async (money: string) =>

@@ -33,8 +33,13 @@ export const everyGame = remembered((database) => database.query<GameRow>('SELEC
 
 /** A game by its id or its key (O-87); undefined when there is none or it has closed. */
 export async function findGame(database: Pick<Database, 'query'>, keyOrId: string): Promise<GameRow | undefined> {
-  const game = (await everyGame(database)).find(({ id, key }) => key === keyOrId || String(id) === keyOrId);
+  const game = await findGameEver(database, keyOrId);
   return game?.closed_at ? undefined : game;
+}
+
+/** A game by key or id, closed ones too: what was done in it before stays true. */
+export async function findGameEver(database: Pick<Database, 'query'>, keyOrId: string): Promise<GameRow | undefined> {
+  return (await everyGame(database)).find(({ id, key }) => key === keyOrId || String(id) === keyOrId);
 }
 
 /** The games of a class, of all classes, or only the hot ones; closed games only when asked for. */
