@@ -30,7 +30,7 @@ async function chooseBank(user: UserEvent, name: string) {
 test('has bank, account number and real name; the banks are those of the platform, found by their letters [ACCOUNT-39] [API-13] [DATA-117]', async () => {
   const { user } = open();
   await number();
-  await user.click(screen.getByRole('button', { name: 'Bank' }));
+  await user.click(screen.getByRole('button', { name: 'Bank: Please select a bank' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bank' }));
   expect((await sheet.findAllByRole('listitem')).map((row) => row.textContent)).toEqual(BANKS.map(({ text }) => text));
   await user.type(sheet.getByRole('searchbox', { name: 'Search banks' }), 'da nang');
@@ -46,8 +46,8 @@ test('what is missing is said beside its field, and nothing is sent [ACCOUNT-40]
   const { user } = open();
   const field = await number();
   await save(user);
-  expect(screen.getByRole('button', { name: 'Bank' })).toHaveAccessibleDescription('Please select a bank');
-  expect(screen.getByRole('button', { name: 'Bank' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Bank: Please select a bank' })).toHaveAccessibleDescription('Please select a bank');
+  expect(screen.getByRole('button', { name: 'Bank: Please select a bank' })).toHaveFocus();
   expect(field).toHaveAccessibleDescription('Please enter the account number');
   expect(holder()).toHaveAccessibleDescription('Please enter your real name');
   expect(platform.requests(calls.setBank)).toHaveLength(0);
@@ -178,7 +178,7 @@ test('banks that cannot be loaded are tried again where they would stand [ERR-22
   platform.networkFails(calls.listBanks);
   platform.answers(calls.getUserBank, { is_bank: 0, info: null });
   const { user } = renderScreen(<BindCardScreen />, { session: true });
-  await user.click(await screen.findByRole('button', { name: 'Bank' }));
+  await user.click(await screen.findByRole('button', { name: 'Bank: Please select a bank' }));
   const retry = await screen.findByRole('button', { name: 'Retry' });
   platform.answers(calls.listBanks, BANKS);
   await user.click(retry);

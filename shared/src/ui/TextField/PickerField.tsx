@@ -27,7 +27,7 @@ export function PickerField({ label, hint, error, name, value, placeholder, onOp
             type="button"
             name={name}
             className={classNames(styles.input, styles.picker, value === '' && styles.empty)}
-            aria-label={value === '' ? label : `${label}: ${value}`}
+            aria-label={`${label}: ${value || placeholder}`}
             aria-haspopup="dialog"
             aria-busy={busy || undefined}
             aria-describedby={describedBy}

@@ -44,8 +44,8 @@ test('a choice from a sheet is named by its label and what is chosen, opens by k
   const onOpen = jest.fn();
   const field = { label: 'Bank', placeholder: 'Please select a bank', onOpen };
   const { rerender } = render(<PickerField {...field} value="" error="None is chosen" />);
-  expect(screen.getByRole('button', { name: 'Bank' })).toHaveTextContent('Please select a bank');
-  expect(screen.getByRole('button', { name: 'Bank' })).toHaveAccessibleDescription('None is chosen');
+  expect(screen.getByRole('button', { name: 'Bank: Please select a bank' })).toHaveTextContent('Please select a bank');
+  expect(screen.getByRole('button', { name: 'Bank: Please select a bank' })).toHaveAccessibleDescription('None is chosen');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledTimes(1);
