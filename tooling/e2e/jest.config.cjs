@@ -1,6 +1,14 @@
 const { projects } = require('../../jest.config.cjs');
 const node = projects.find((project) => project.displayName === 'tooling');
 
+/**
+ * Walks through one area each. At night (`npm run test:nightly`), and by name (`npm run e2e -- video`): each costs half a minute to a minute
+ * of both cores, and what a pull request breaks in them is seen by the tests of the screens, the platform and the walks that stay.
+ */
+const AREAS_AT_NIGHT = ['account', 'records', 'safety', 'video', 'wallet', 'wheel'];
+const isNamed = process.argv.some((argument) => AREAS_AT_NIGHT.some((area) => argument.includes(area)));
+const isNightly = process.env.UNISON_TEST_SIZE?.startsWith('nightly') ?? false;
+
 /** @type {import('jest').Config} */
 module.exports = {
   transform: node.transform,
@@ -10,6 +18,7 @@ module.exports = {
   testEnvironment: 'node',
   roots: ['<rootDir>/tooling/e2e'],
   testMatch: ['**/*.e2e.ts'],
+  testPathIgnorePatterns: isNightly || isNamed ? [] : AREAS_AT_NIGHT.map((area) => `/e2e/${area}\\.e2e`),
   testTimeout: 120_000,
   globalSetup: '<rootDir>/tooling/e2e/globalSetup.ts',
   globalTeardown: '<rootDir>/tooling/e2e/globalTeardown.ts',

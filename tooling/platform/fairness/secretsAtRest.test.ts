@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
-import { ENGINES, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import { loadSeedKey, seedKeyFile } from './seedKey';
 
-describe.each(ENGINES)('seeds of draws to come on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('seeds of draws to come on %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'unison-seeds-'));
   const mediaDir = join(folder, 'media');
   const platform = withPlatform(engine, { mediaDir });

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { ENGINES } from '../testing/platform';
+import { ENGINES_AT_NIGHT } from '../testing/platform';
 import { withPostgres } from '../testing/postgres';
 import { auditLedger } from './audit';
 import { openPlayground, ZONE } from '../testing/ledger/playground';
@@ -34,7 +34,7 @@ async function live(play: Playground, name = 'x'): Promise<string> {
   return member;
 }
 
-describe.each(ENGINES)('the incremental audit on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('the incremental audit on %s', (engine) => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { ENGINES } from '../testing/platform';
+import { ENGINES_AT_NIGHT } from '../testing/platform';
 import { openEmbedded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { openPlayground } from '../testing/ledger/playground';
@@ -9,7 +9,7 @@ import { movementsOf } from './records';
 
 const postgres = withPostgres();
 const PARTITIONED = ['ledger.transfers', 'ledger.entries'];
-describe.each(ENGINES)('the books in partitions, on %s', (engine) => {
+describe.each(ENGINES_AT_NIGHT)('the books in partitions, on %s', (engine) => {
   let database: Database;
   let play: Playground;
   beforeAll(async () => {
