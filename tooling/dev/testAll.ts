@@ -80,7 +80,7 @@ async function test(argv: string[]): Promise<number> {
   await take(lint);
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));
   await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
-  await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand'], env));
+  await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env));
 
   return report(outcomes);
 }

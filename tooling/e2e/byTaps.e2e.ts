@@ -13,13 +13,16 @@ afterAll(async () => {
   await browser.close();
 });
 
-const headings = headingsIn('en_us');
+// A list of profiles is headed by the name of its place.
+const headings = new Map([...headingsIn('en_us'), ['/List', /^\S/]]);
 const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 /** Taps the first link of the screen that leads to this path, and waits for the owner's heading. */
 async function tapTo(path: string): Promise<void> {
   await page.locator(`main a[href^="${path}" i]:visible`).first().click();
-  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForURL((url) => url.pathname.toLowerCase() === path.toLowerCase()).catch(() => {
+    throw new Error(`A tap on the link to ${path} led to ${page.url()}`);
+  });
   await page.getByRole('heading', { level: 1, name: headings.get(path) ?? /^\S/ }).waitFor();
 }
 
@@ -54,7 +57,7 @@ test('each area is reached by taps alone, beginning at the home feed, and the ta
     // Inner screens have no tab bar: back leads out of them, one step each.
     for (const from of [...through].reverse()) {
       await page.getByRole('button', { name: 'Back' }).click();
-      await page.waitForURL((url) => url.pathname !== from);
+      await page.waitForURL((url) => url.pathname.toLowerCase() !== from.toLowerCase());
     }
   }
   expect(reached).toEqual(AREAS.map(([area]) => area));

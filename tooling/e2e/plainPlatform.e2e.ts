@@ -58,7 +58,7 @@ test.each([
     await logIn(page, 'demo', 'demo-1234');
     await page.waitForURL('**/Mine');
     await page
-      .getByText(/10,000/)
+      .getByText(/^\d{1,3}(,\d{3})*(\.\d\d)?( |$)/)
       .first()
       .waitFor();
     expect(await page.getByText(/Play credits only/).count()).toBe(0);
