@@ -20,9 +20,11 @@ const tab = (name: string) => page.getByRole('navigation').getByRole('link', { n
 /** Taps the first link of the screen that leads to this path, and waits for the owner's heading. */
 async function tapTo(path: string): Promise<void> {
   await page.locator(`main a[href^="${path}" i]:visible`).first().click();
-  await page.waitForURL((url) => url.pathname.toLowerCase() === path.toLowerCase()).catch(() => {
-    throw new Error(`A tap on the link to ${path} led to ${page.url()}`);
-  });
+  await page
+    .waitForURL((url) => url.pathname.toLowerCase() === path.toLowerCase())
+    .catch(() => {
+      throw new Error(`A tap on the link to ${path} led to ${page.url()}`);
+    });
   await page.getByRole('heading', { level: 1, name: headings.get(path) ?? /^\S/ }).waitFor();
 }
 
