@@ -107,6 +107,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     const taken = await stakeOn(as, game, {}, key);
     const closing = (at: string) =>
       platform.database().asOwner((tx) => tx.exec(`UPDATE fair.games SET closed_at = ${at} WHERE id = ${game.id}`));
+    const isOpen = async () => (await platform.ask(calls.getGame, { key: game.id }, as)).code === 200;
     // What a platform knows of games it remembers for a second.
     const until = async (open: boolean) => {
       while ((await isOpen()) !== open) await new Promise((resolve) => setTimeout(resolve, 50));
