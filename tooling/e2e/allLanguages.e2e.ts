@@ -3,7 +3,7 @@ import { LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { isNightly } from '../platform/testing/testSizes';
 import { headingsIn, textsIn } from './headings';
-import { launchBrowser, openMemberPhone, openPhone } from './phone';
+import { launchBrowser, openMemberPhone, openPhone, SKELETON } from './phone';
 import { ROUTES } from './routes';
 
 const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
@@ -76,15 +76,15 @@ async function walk(page: Page, routes: readonly string[], language: Language): 
     try {
       // Some screens lead on by themselves, to another of the 37: what counts is where it ends.
       await page.waitForFunction(
-        ([expected, old]) => {
+        ([expected, old, skeleton]) => {
           const heading = document.querySelector('h1')?.textContent ?? '';
           const pattern = expected.find(([path]) => path.toLowerCase() === location.pathname.toLowerCase())?.[1];
-          const isLoading = document.querySelector('main [role="status"][aria-label]') !== null;
+          const isLoading = document.querySelector(skeleton) !== null;
           return (
             pattern !== undefined && !isLoading && new RegExp(pattern).test(heading) && (heading !== old || !pattern.startsWith('^\\S'))
           );
         },
-        [[...headings].map(([path, pattern]): [string, string] => [path, pattern.source]), before] as const,
+        [[...headings].map(([path, pattern]): [string, string] => [path, pattern.source]), before, SKELETON] as const,
         { timeout: 20_000 },
       );
     } catch {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { calls } from '@unison/shared/contract';
 import { axe } from './axe';
 import { headingsIn, textsIn } from './headings';
-import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge } from './phone';
+import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge, SKELETON } from './phone';
 import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ afterAll(async () => {
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 });
   await page
-    .waitForFunction(() => document.querySelector('main [role="status"][aria-label]') === null, undefined, { timeout: 15_000 })
+    .waitForFunction((skeleton) => document.querySelector(skeleton) === null, SKELETON, { timeout: 15_000 })
     .catch(() => undefined);
 }
 

@@ -18,6 +18,9 @@ export const appUrl = (): string => {
   return url;
 };
 
+/** Grey shapes that stand for what is loading, in the content of the screen. Other live regions say something, and stay. */
+export const SKELETON = 'main [role="status"][aria-label] > [aria-hidden="true"]:only-child';
+
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: ensureChromium(), args: QUIET });
 
 export type PhoneOptions = {
