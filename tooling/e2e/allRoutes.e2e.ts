@@ -17,9 +17,7 @@ afterAll(async () => {
 /** The screen has settled: a heading stands, and nothing says any more that it is loading. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 });
-  await page
-    .waitForFunction((skeleton) => document.querySelector(skeleton) === null, SKELETON, { timeout: 15_000 })
-    .catch(() => undefined);
+  await page.waitForFunction((skeleton) => document.querySelector(skeleton) === null, SKELETON, { timeout: 15_000 }).catch(() => undefined);
 }
 
 const KNOWN_CALLS = new Set(Object.values(calls).map(({ path }) => `/api${path}`));
