@@ -7,6 +7,7 @@ const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   fairness: async () => await (await import('./fairness')).benchFairness(),
   feed: async () => await (await import('./feed')).benchFeed(),
   game: async () => await (await import('./game')).benchGame(),
+  switch: async () => await (await import('./switch')).benchSwitch(),
   video: async () => await (await import('./video')).benchVideo(),
 };
 

@@ -150,6 +150,8 @@ describe('own data as a file', () => {
     expect(await screen.findByText('Too many files for now')).toBeInTheDocument();
     expect(saved).toHaveLength(0);
     platform.answers(unisonCalls.getOwnData, {});
+    // A row that is still busy takes no press.
+    await waitFor(() => expect(row).not.toHaveAttribute('aria-busy', 'true'));
     await user.click(row);
     expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
   });

@@ -1,0 +1,117 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { startApp } from '../e2e/app';
+import { launchBrowser, openMemberPhone, SKELETON } from '../e2e/phone';
+
+const ROUNDS = 5;
+const SLOWDOWN = 4;
+/** Slow 4G: round trip in ms, bytes per second. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+/** A switch from /Home to a screen of a remote that is not loaded: how it is begun, and what shows that it is there. */
+const SWITCHES = [
+  { name: '/Home to /xf', tap: 'nav a[href="/xf"]', shown: 'main [role="tablist"], main article' },
+  { name: '/Home to a profile', tap: '[role="feed"] article a', shown: 'main h1 ~ *, main img' },
+] as const;
+
+type Timed = { ms: number; requests: { url: string; start: number; end: number }[] };
+
+/** From the tap to the first content, in ms, with what was asked for on the way, in ms after the tap. */
+async function timed(page: Page, { tap, shown }: (typeof SWITCHES)[number]): Promise<Timed> {
+  const measured = page.evaluate(
+    ([content, skeleton]) =>
+      new Promise<Timed>((resolve) => {
+        let tapped = 0;
+        const before = location.pathname;
+        addEventListener('pointerdown', () => (tapped = performance.now()), { capture: true, once: true });
+        const look = () => {
+          const isThere =
+            tapped > 0 &&
+            location.pathname !== before &&
+            document.querySelector(skeleton) === null &&
+            document.querySelector(content) !== null;
+          if (!isThere) return void requestAnimationFrame(look);
+          const now = performance.now();
+          const requests = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]) // the type that was asked for
+            .filter(({ startTime, initiatorType }) => startTime >= tapped && initiatorType !== 'img')
+            .map(({ name, startTime, responseEnd }) => ({ url: name, start: startTime - tapped, end: responseEnd - tapped }));
+          resolve({ ms: now - tapped, requests });
+        };
+        look();
+      }),
+    [shown, SKELETON] as const,
+  );
+  await page.locator(tap).first().tap();
+  return await measured;
+}
+
+/** The same addresses at once, on the same network, with nothing run: what the bytes alone cost, in ms. */
+const bare = (page: Page, addresses: readonly string[]): Promise<number> =>
+  page.evaluate(async (urls) => {
+    const began = performance.now();
+    await Promise.all(urls.map(async (url) => await (await fetch(url, { cache: 'reload' })).arrayBuffer()));
+    return performance.now() - began;
+  }, addresses);
+
+/** Requests that could only start when another had ended, one after the other: the network rounds in series. */
+function rounds({ requests }: Timed): number {
+  let count = 0;
+  let end = -1;
+  for (const request of [...requests].sort((one, other) => one.start - other.start)) {
+    if (request.start < end) continue;
+    count += 1;
+    end = Math.min(...requests.filter(({ start }) => start >= request.start).map((each) => each.end));
+  }
+  return count;
+}
+
+/** The files of the remote among what was asked for: what the platform answers is not asked for again. */
+const filesOf = ({ requests }: Timed): string[] => requests.map(({ url }) => url).filter((url) => url.includes('/assets/'));
+
+const median = (values: number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(page: Page, session: CDPSession, change: (typeof SWITCHES)[number]): Promise<void> {
+  const switched: Timed[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await session.send('Network.clearBrowserCache');
+    await page.goto('/Home');
+    await page.locator('[role="feed"] article').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await session.send('Network.emulateNetworkConditions', SLOW);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const one = await timed(page, change);
+    switched.push(one);
+    alone.push(await bare(page, filesOf(one)));
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.send('Network.emulateNetworkConditions', { ...SLOW, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  }
+  const ours = median(switched.map(({ ms }) => ms));
+  const bytesAlone = median(alone);
+  const first = switched[0] ?? { ms: 0, requests: [] };
+  console.log(
+    `${change.name}, cold: ${ours.toFixed(0)} ms; its ${filesOf(first).length} files alone ${bytesAlone.toFixed(0)} ms, ratio ${(ours / bytesAlone).toFixed(2)}; ` +
+      `${first.requests.length} requests in ${median(switched.map(rounds))} rounds (medians of ${ROUNDS})`,
+  );
+}
+
+/**
+ * `npm run bench -- switch`: the cold switch to a remote of which nothing is loaded, on slow 4G with a processor slowed down four times, as a
+ * ratio to the download of the same files alone in the same run; and the network rounds in series.
+ */
+export async function benchSwitch(): Promise<number> {
+  const app = await startApp({ ispop: 0 });
+  process.env['UNISON_URL'] = app.url;
+  const browser = await launchBrowser();
+  try {
+    const { page, context } = await openMemberPhone(browser);
+    // With data saving nothing is loaded ahead of need: the switch is cold.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    for (const change of SWITCHES) await measure(page, session, change);
+    return 0;
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
