@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
+import { METRICS_TYPE } from '../dev/processFigures';
 import type { Store } from '../registry';
 import { serveAsset, serveWorker } from './assets';
 import { createDocuments } from './documents';
@@ -54,11 +55,11 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
   const documents = createDocuments(live, config);
   const upstreams = openUpstreams([platformUrl].flat(), onProblem);
   const proxy = createProxy(upstreams, config.trustedHops);
-  const metrics = createMetrics();
+  const metrics = createMetrics(upstreams);
   const gate = createVisitorGate(() => upstreams.next());
 
   const text = (content: string) =>
-    makePage(content, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+    makePage(content, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
   type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   const own: Record<string, Answer> = {
     '/healthz': (request, response) => sendLine(request, response, 200, 'alive'),
@@ -76,7 +77,7 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     ...(config.isMetricsPublic
       ? {
           '/metrics': (async (request, response) =>
-            sendPage(request, response, text(metrics.text((await live.current()).revision)))) satisfies Answer,
+            sendPage(request, response, text(await metrics.text((await live.current()).revision)))) satisfies Answer,
         }
       : {}),
   };

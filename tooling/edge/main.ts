@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { runCommand, UsageError } from '../dev/fail';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { portFrom } from '../dev/port';
+import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
 import { openStore, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
@@ -41,6 +42,7 @@ async function main(): Promise<number> {
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL'] || 'http://127.0.0.1:3001');
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const config = readEdgeConfig(process.env);
+  processFigures();
   let edge: Edge;
   try {
     edge = createEdge({

@@ -1,28 +1,46 @@
+import { Counter, Gauge, Registry } from 'prom-client';
+import { metricsText } from '../dev/processFigures';
+import type { Upstreams } from './upstreams';
+
 /** What an answer was made of, as one label of the counter. */
 export type AnswerKind = 'document' | 'asset' | 'registry' | 'platform' | 'own';
 
-export type Metrics = { count(kind: AnswerKind, status: number): void; text(revision: number): string };
+export type Metrics = {
+  /** Where further figures of this edge belong: `new Counter({ …, registers: [metrics.registry] })`. No address, member or token becomes a label. */
+  registry: Registry;
+  count(kind: AnswerKind, status: number): void;
+  /** Everything in the Prometheus text format, that of the process too. */
+  text(revision: number): Promise<string>;
+};
 
-/** Counters of one edge process, in the Prometheus text format. No address, member or token ever becomes a label. */
-export function createMetrics(startedAt: Date = new Date()): Metrics {
-  const answers = new Map<string, number>();
-  return {
-    count(kind, status) {
-      const labels = `kind="${kind}",status="${String(status)}"`;
-      answers.set(labels, (answers.get(labels) ?? 0) + 1);
+/** Figures of one edge. No address, member or token ever becomes a label. */
+export function createMetrics(platforms: Pick<Upstreams, 'ready'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const answers = new Counter({
+    name: 'unison_edge_answers_total',
+    help: 'Answers by kind and status.',
+    labelNames: ['kind', 'status'],
+    registers,
+  });
+  const inUse = new Gauge({ name: 'unison_edge_registry_revision', help: 'Revision of the registry in use.', registers });
+  new Gauge({
+    name: 'unison_edge_platforms',
+    help: 'Platforms behind this edge by state; ready ones get requests.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { ready, all } = platforms.ready();
+      this.set({ state: 'ready' }, ready);
+      this.set({ state: 'not ready' }, all - ready);
     },
-    text: (revision) =>
-      [
-        '# HELP unison_edge_answers_total Answers by kind and status.',
-        '# TYPE unison_edge_answers_total counter',
-        ...[...answers].sort().map(([labels, count]) => `unison_edge_answers_total{${labels}} ${String(count)}`),
-        '# HELP unison_edge_registry_revision Revision of the registry in use.',
-        '# TYPE unison_edge_registry_revision gauge',
-        `unison_edge_registry_revision ${String(revision)}`,
-        '# HELP process_start_time_seconds Start time of the process since the Unix epoch.',
-        '# TYPE process_start_time_seconds gauge',
-        `process_start_time_seconds ${String(startedAt.getTime() / 1000)}`,
-        '',
-      ].join('\n'),
+  });
+  return {
+    registry,
+    count: (kind, status) => answers.inc({ kind, status }),
+    text(revision) {
+      inUse.set(revision);
+      return metricsText(registry);
+    },
   };
 }

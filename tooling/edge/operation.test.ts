@@ -25,6 +25,9 @@ test('answers are counted by kind and status, without an address or a member', a
   expect(text).toContain('unison_edge_answers_total{kind="document",status="200"} 2');
   expect(text).toContain('unison_edge_answers_total{kind="asset",status="404"} 1');
   expect(text).toContain('unison_edge_registry_revision 2');
+  expect(text).toContain('unison_edge_platforms{state="ready"} 1');
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   expect(text).not.toContain('secret');
 });
 
