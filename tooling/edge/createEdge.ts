@@ -58,8 +58,7 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
   const metrics = createMetrics(upstreams);
   const gate = createVisitorGate(() => upstreams.next());
 
-  const text = (content: string) =>
-    makePage(content, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
+  const text = (content: string) => makePage(content, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
   type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   const own: Record<string, Answer> = {
     '/healthz': (request, response) => sendLine(request, response, 200, 'alive'),
