@@ -41,7 +41,7 @@ export function followRegistry(store: Store, onError: (error: unknown) => void):
     async at(revision) {
       const newest = await current();
       if (revision === newest.revision) return newest;
-      return revision < newest.revision ? await resolve(store, revision).catch(() => undefined) : undefined;
+      return revision < newest.revision ? await resolve(store, { revision }).catch(() => undefined) : undefined;
     },
   };
 }

@@ -1,143 +1,153 @@
-import { isShellRelease, type Change, type Kept, type PackageEntry, type RegistryDocument, type Release, type Source } from './document';
+import * as v from 'valibot';
+import { ChannelName, isShellRelease, Percent, type Change, type PackageEntry, type RegistryDocument, type Release } from './document';
+import {
+  CANARY,
+  formerStable,
+  isLeftToStart,
+  knownEntry,
+  moved,
+  NEW_ENTRY,
+  STABLE,
+  wasTakenBack,
+  withEntry,
+  type Author,
+  type Target,
+} from './entries';
 import { refuseTakenPaths } from './pathClaims';
 import type { Store } from './store';
 import { StoreError } from './StoreError';
 
-/** The channel members get. */
-export const STABLE = 'stable';
+const TO_STABLE: Target = { channel: STABLE };
 
-/** Who changes the registry and why; `at` is the time, from the caller's clock; `source` is the checkout a release is made from. */
-export type Author = { by: string; why: string; at: Date; source?: Source | undefined };
-
-const NEW_ENTRY: PackageEntry = { releases: [], channels: {}, history: [] };
-
-function moved(entry: PackageEntry, action: Change['action'], to: string, author: Author): PackageEntry {
-  const change: Change = {
-    at: author.at.toISOString(),
-    by: author.by,
-    action,
-    channel: STABLE,
-    from: entry.channels[STABLE] ?? null,
-    to,
-    why: author.why,
-    ...(author.source === undefined ? {} : { source: author.source }),
-  };
-  return { ...entry, channels: { ...entry.channels, [STABLE]: to }, history: [...entry.history, change] };
+/** Refuses a channel or a percent that is none, in one line. */
+function refuseTarget({ channel, percent }: Target): void {
+  if (!v.is(ChannelName, channel))
+    throw new StoreError(`--channel ${channel} is no channel: write lower-case letters, digits and dashes, e.g. --channel canary.`);
+  if (percent === undefined) return;
+  if (channel !== CANARY) throw new StoreError(`--percent belongs to --channel canary; ${channel} is ${channel === STABLE ? 'for everybody' : 'a preview'}.`);
+  if (!v.is(Percent, percent))
+    throw new StoreError(`--percent ${String(percent)} is no share: write a whole number from 1 to 99. For everybody: npm run promote`);
 }
 
-const withEntry = (document: RegistryDocument, name: string, entry: PackageEntry): RegistryDocument => ({
-  ...document,
-  packages: { ...document.packages, [name]: entry },
-});
+/** What members can meet of a package: its stable release and its canary. */
+const openVersions = ({ channels }: PackageEntry): string[] =>
+  [channels[STABLE], channels[CANARY]].filter((version) => version !== undefined);
 
-/** Refuses a document in which the stable release of one of `names` has an address of somebody else's. */
-async function refuseClaims(store: Store, document: RegistryDocument, names: readonly string[]): Promise<void> {
-  const manifests = (await stableReleases(store, document)).flatMap(({ release }) => (isShellRelease(release) ? [] : [release.manifest]));
-  for (const manifest of manifests) {
-    const others = manifests.filter((other) => other !== manifest);
-    if (names.includes(manifest.name)) refuseTakenPaths(manifest, others);
-  }
-}
-
-/** Stable releases of every package that has one. */
-export async function stableReleases(store: Store, document: RegistryDocument): Promise<Kept[]> {
-  const stable = Object.entries(document.packages).flatMap(([name, { channels }]) => {
-    const version = channels[STABLE];
-    return version === undefined ? [] : [{ name, version }];
-  });
-  return await Promise.all(stable.map(({ name, version }) => store.release(name, version)));
-}
-
-/** True when `version` was taken out of `stable` by a rollback: only a deliberate promote brings it back. */
-function wasRolledBack(entry: PackageEntry | undefined, version: string): boolean {
-  if (entry === undefined || entry.channels[STABLE] === version) return false;
-  return entry.history.findLast(({ from, to }) => from === version || to === version)?.action === 'rollback';
+/** Refuses a document in which `version` of a package has an address that members can meet in another one. */
+async function refuseClaims(store: Store, document: RegistryDocument, name: string, version: string): Promise<void> {
+  const { release } = await store.release(name, version);
+  if (isShellRelease(release)) return;
+  const others = Object.entries(document.packages).filter(([other]) => other !== name);
+  const kept = await Promise.all(others.flatMap(([other, entry]) => openVersions(entry).map((open) => store.release(other, open))));
+  refuseTakenPaths(
+    release.manifest,
+    kept.flatMap(({ release: open }) => (isShellRelease(open) ? [] : [open.manifest])),
+  );
 }
 
 /**
- * What became of an announced release: `moved` is stable now; a version that was rolled back is left where it is, and so is, by a start,
- * what `somebody else` moved.
+ * What became of an announced release: `moved` stands in its channel now; a version that was rolled back or suspended is left where it is,
+ * and so is, by a start, what `somebody else` moved.
  */
 export type Announced = 'moved' | 'nothing new' | 'rolled back' | 'somebody else';
 
 /** How a release is announced: by somebody who means it, or by `npm start`, which never moves what somebody moved. */
 export type Announcing = 'release' | 'start';
 
-/** The change that made a package stable where it stands; undefined when it never was. */
-export function lastMove(document: RegistryDocument, name: string): Change | undefined {
-  return document.packages[name]?.history.findLast(({ channel }) => channel === STABLE);
+function stands(entry: PackageEntry | undefined, version: string, { channel, percent }: Target): boolean {
+  if (channel === CANARY && entry?.channels[STABLE] === version) return true;
+  return entry?.channels[channel] === version && (percent === undefined || percent === entry.canary?.percent);
 }
 
-/** True when nobody but a start has ever had the last word on a package. */
-export function isLeftToStart(document: RegistryDocument, name: string): boolean {
-  return (lastMove(document, name)?.action ?? 'start') === 'start';
-}
-
-function judge(document: RegistryDocument, { package: name, version }: Release, how: Announcing): Announced {
+function judge(document: RegistryDocument, { package: name, version }: Release, how: Announcing, target: Target): Announced {
   const entry = document.packages[name];
-  if (entry?.channels[STABLE] === version) return 'nothing new';
+  if (stands(entry, version, target)) return 'nothing new';
   if (how === 'start' && !isLeftToStart(document, name)) return 'somebody else';
-  return wasRolledBack(entry, version) ? 'rolled back' : 'moved';
+  const isPreview = target.channel !== STABLE && target.channel !== CANARY;
+  return !isPreview && wasTakenBack(entry, version) ? 'rolled back' : 'moved';
 }
 
-function announced(document: RegistryDocument, release: Release, author: Author, how: Announcing): RegistryDocument {
-  if (judge(document, release, how) !== 'moved') return document;
+function announced(document: RegistryDocument, release: Release, author: Author, how: Announcing, target: Target): RegistryDocument {
+  if (judge(document, release, how, target) !== 'moved') return document;
   const entry = document.packages[release.package] ?? NEW_ENTRY;
+  if (target.channel === CANARY && entry.channels[STABLE] === undefined)
+    throw new StoreError(`${release.package} has no stable release that a canary could be compared with: npm run release -- ${release.package}`);
   const isKnown = entry.releases.some(({ version }) => version === release.version);
   const listed = { version: release.version, at: author.at.toISOString(), by: author.by };
   const known = isKnown ? entry : { ...entry, releases: [...entry.releases, listed] };
-  return withEntry(document, release.package, moved(known, how, release.version, author));
+  return withEntry(document, release.package, moved(known, how, release.version, target, author));
 }
 
 /**
- * Enters kept releases and moves `stable` to them, all in one revision or none: an address may pass from one package to another in it. What
- * is stable already or was rolled back stays as it is. Rejects with `StoreError` when afterwards one address would have two owners. Yields what
- * became of each, in order.
+ * Enters kept releases and moves a channel (`stable`, where none is named) to them, all in one revision or none: an address may pass from one
+ * package to another in it. What stands there already or was rolled back stays as it is. Rejects with `StoreError` when afterwards members
+ * could meet one address with two owners, and for a channel or percent that is none. Yields what became of each, in order.
  */
 export async function announceReleases(
   store: Store,
   releases: readonly Release[],
   author: Author,
   how: Announcing = 'release',
+  target: Target = TO_STABLE,
 ): Promise<Announced[]> {
+  refuseTarget(target);
   let outcomes: Announced[] = [];
   await store.update(async (document) => {
-    outcomes = releases.map((release) => judge(document, release, how));
-    const changed = releases.reduce((current, release) => announced(current, release, author, how), document);
-    const names = releases.filter((_release, index) => outcomes[index] === 'moved').map((release) => release.package);
-    await refuseClaims(store, changed, names);
+    outcomes = releases.map((release) => judge(document, release, how, target));
+    const changed = releases.reduce((current, release) => announced(current, release, author, how, target), document);
+    for (const [index, { package: name, version }] of releases.entries())
+      if (outcomes[index] === 'moved') await refuseClaims(store, changed, name, version);
     return changed;
   });
   return outcomes;
 }
 
-function knownEntry(document: RegistryDocument, name: string): PackageEntry {
-  const entry = document.packages[name];
-  if (entry === undefined) throw new StoreError(`${name} was never released into this store. See: npm run status`);
-  return entry;
+type Moving = Target & { to: string | null };
+
+function checkedMove(entry: PackageEntry, name: string, { channel, percent, to }: Moving): void {
+  const now = entry.channels[channel];
+  if (to === null) {
+    if (channel === STABLE) throw new StoreError(`stable of ${name} cannot end: members would be left without it.`);
+    if (now === undefined) throw new StoreError(`${name} has no channel ${channel}. It has: ${Object.keys(entry.channels).join(', ')}`);
+    return;
+  }
+  if (!entry.releases.some(({ version }) => version === to))
+    throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
+  if (now === to && (percent === undefined || percent === entry.canary?.percent)) throw new StoreError(`${name} ${to} is ${channel} already.`);
+  if (channel === CANARY && entry.channels[STABLE] === to) throw new StoreError(`${name} ${to} is stable already: there is nothing to try.`);
 }
 
-/** Moves `stable` of a package to a release it knows. Yields the change. Rejects with `StoreError` when it does not know it or is there already. */
-export async function moveStable(store: Store, name: string, to: string, action: 'promote' | 'rollback', author: Author): Promise<Change> {
+/**
+ * Moves a channel of a package to a release it knows, or ends it (`to` null: who had it gets stable again). When stable moves, a canary
+ * ends. Yields the change. Rejects with `StoreError` when the release is unknown or stands there already, or when nothing is there to end.
+ */
+export async function moveChannel(
+  store: Store,
+  name: string,
+  { to, ...target }: Moving,
+  action: 'promote' | 'rollback',
+  author: Author,
+): Promise<Change> {
+  refuseTarget(target);
   const { document } = await store.update(async (current) => {
     const entry = knownEntry(current, name);
-    if (!entry.releases.some(({ version }) => version === to))
-      throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
-    if (entry.channels[STABLE] === to) throw new StoreError(`${name} ${to} is stable already.`);
-    const changed = withEntry(current, name, moved(entry, action, to, author));
-    await refuseClaims(store, changed, [name]);
+    checkedMove(entry, name, { ...target, to });
+    const changed = withEntry(current, name, moved(entry, action, to, target, author));
+    if (to !== null) await refuseClaims(store, changed, name, to);
     return changed;
   });
-  const change = document.packages[name]?.history.at(-1);
+  const change = document.packages[name]?.history.findLast(({ channel }) => channel === target.channel);
   if (change === undefined) throw new StoreError(`${name} has no history.`);
   return change;
 }
 
+/** Moves `stable` of a package to a release it knows. As `moveChannel`. */
+export const moveStable = (store: Store, name: string, to: string, action: 'promote' | 'rollback', author: Author): Promise<Change> =>
+  moveChannel(store, name, { ...TO_STABLE, to }, action, author);
+
 /** The version a rollback without `--to` goes to: what was stable before the current version was. Rejects when there was none. */
 export async function previousStable(store: Store, name: string): Promise<string> {
-  const entry = knownEntry((await store.read()).document, name);
-  const current = entry.channels[STABLE];
-  const previous = entry.history.findLast((change) => change.to === current && change.action !== 'rollback')?.from;
-  if (previous === undefined || previous === null) throw new StoreError(`${name} has no earlier stable release to go back to.`);
+  const previous = formerStable(knownEntry((await store.read()).document, name));
+  if (previous === undefined) throw new StoreError(`${name} has no earlier stable release to go back to.`);
   return previous;
 }

@@ -36,20 +36,30 @@ export const isShellRelease = (release: Release): release is ShellRelease => rel
 /** A release with its record as the releaser wrote it, byte for byte: what is passed on, and what a signature is about. */
 export type Kept<R extends Release = Release> = { release: R; text: string };
 
-export const isKeptShell = (kept: Kept): kept is Kept<ShellRelease> => isShellRelease(kept.release);
-
 /** What was released, as git knows it: the commit (40 hex digits), the branch (null when none was checked out), and whether anything stood beside it. */
 export const Source = v.object({ commit: v.string(), branch: v.nullable(v.string()), isClean: v.boolean() });
 export type Source = v.InferOutput<typeof Source>;
 
-/** One change of a channel: who moved it, when (ISO 8601, UTC), from where to where, and why. `start` is `npm start` on its own account. */
+/** Name of a channel: `stable`, `canary`, or that of a preview, e.g. a branch's. */
+export const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a channel is named by lower-case letters, digits and dashes'));
+
+/** How many of a hundred buckets of visitors get a canary. */
+export const Percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
+
+/**
+ * One change of a channel: who moved it, when (ISO 8601, UTC), from where to where, and why. `start` is `npm start` on its own account;
+ * `suspend` is an edge that took a canary back, `resume` somebody who lifted that.
+ */
 export const Change = v.object({
   at: v.string(),
   by: v.string(),
-  action: v.picklist(['start', 'release', 'promote', 'rollback']),
+  action: v.picklist(['start', 'release', 'promote', 'rollback', 'suspend', 'resume']),
   channel: v.string(),
   from: v.nullable(Version),
-  to: Version,
+  /** Null where the channel ended. */
+  to: v.nullable(Version),
+  /** Of a canary: how many percent of visitors get it from now on. */
+  percent: v.optional(Percent),
   why: v.string(),
   /** The checkout it was made from; missing where the change is not of a checkout, or without git. */
   source: v.optional(Source),
@@ -59,8 +69,10 @@ export type Change = v.InferOutput<typeof Change>;
 /** What the registry knows of one package. Releases and history only ever grow. */
 export const PackageEntry = v.object({
   releases: v.array(v.object({ version: Version, at: v.string(), by: v.string() })),
-  /** Channel name → version; `stable` is what members get. */
+  /** Channel name → version; `stable` is what members get, `canary` what some of them get, any other a preview. */
   channels: v.record(v.string(), Version),
+  /** There as long as there is a channel `canary`. `suspended`: since when and why nobody gets it any more. */
+  canary: v.optional(v.object({ percent: Percent, suspended: v.optional(v.object({ at: v.string(), why: v.string() })) })),
   history: v.array(Change),
 });
 export type PackageEntry = v.InferOutput<typeof PackageEntry>;

@@ -1,4 +1,5 @@
-export { announceReleases, isLeftToStart, lastMove, moveStable, previousStable, STABLE, type Announced, type Author } from './channels';
+export { announceReleases, moveChannel, moveStable, previousStable, type Announced } from './channels';
+export { CANARY, isLeftToStart, lastMove, STABLE, type Author, type Target } from './entries';
 export {
   type Change,
   type Kept,
@@ -9,6 +10,8 @@ export {
   type ShellRelease,
 } from './document';
 export { SHELL_PATHS } from './pathClaims';
-export { resolve, type Placed, type Resolved } from './resolve';
+export { chooseChannels, resolve, resolveChannels, type Given, type Placed, type Resolved, type Visitor } from './resolve';
 export { openStore, type NewRelease, type Store, type StoredFile } from './store';
 export { StoreError } from './StoreError';
+export type { Suspension } from './suspensionNotes';
+export { describeChannels, recordSuspensions, resumeCanary } from './suspensions';

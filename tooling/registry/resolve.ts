@@ -1,22 +1,88 @@
 import { baseOf } from '../build/naming';
-import { stableReleases } from './channels';
-import { isKeptShell, isShellRelease, type Kept, type Release, type RemoteRelease, type ShellRelease } from './document';
+import { isShellRelease, type Kept, type PackageEntry, type RegistryDocument, type Release, type RemoteRelease, type ShellRelease } from './document';
+import { CANARY, formerStable, STABLE } from './entries';
 import type { Store } from './store';
+import type { Suspension } from './suspensionNotes';
+import { suspensionOf } from './suspensions';
 
 /** A release, and where it lies: the absolute path of its folder on the unified URL, with a trailing slash. */
 export type Placed<R extends Release = Release> = Kept<R> & { base: string };
 
-/** What one visitor gets at one revision of the registry. `shell` is undefined until a shell was released. */
-export type Resolved = { revision: number; remotes: Placed<RemoteRelease>[]; shell: Placed<ShellRelease> | undefined };
+/** A release as one visitor gets it: by which channel, and which release takes its place should it fail (the last good one). */
+export type Given<R extends Release = Release> = Placed<R> & { channel: string; former: Placed<R> | undefined };
+
+/**
+ * What one visitor gets at one revision of the registry. `shell` is undefined until a shell was released. `offered` is every remote's release
+ * that some visitor may get without a preview, whoever this one is.
+ */
+export type Resolved = {
+  revision: number;
+  remotes: Given<RemoteRelease>[];
+  shell: Given<ShellRelease> | undefined;
+  offered: Placed<RemoteRelease>[];
+};
+
+/** Who asks: the bucket, 0 to 99, that a canary's percent is compared with, and the preview they opened. */
+export type Visitor = { bucket?: number | undefined; channel?: string | undefined };
 
 const place = <R extends Release>(kept: Kept<R>): Placed<R> => ({ ...kept, base: baseOf(kept.release.package, kept.release.version) });
 
-const isKeptRemote = (kept: Kept): kept is Kept<RemoteRelease> => !isShellRelease(kept.release);
+/** The channel of a package that a visitor gets. */
+function channelFor({ channels, canary }: PackageEntry, { bucket, channel }: Visitor, isSuspended: boolean): string {
+  if (channel !== undefined && channel !== CANARY && channels[channel] !== undefined) return channel;
+  const isDrawn = bucket !== undefined && bucket < (canary?.percent ?? 0);
+  return isDrawn && !isSuspended && channels[CANARY] !== undefined ? CANARY : STABLE;
+}
 
-/** Resolves the newest revision, or an earlier one: the stable release of every package. */
-export async function resolve(store: Store, revision?: number): Promise<Resolved> {
-  const { number, document } = await store.read(revision);
-  const releases = await stableReleases(store, document);
-  const shell = releases.find(isKeptShell);
-  return { revision: number, shell: shell && place(shell), remotes: releases.filter(isKeptRemote).map(place) };
+/** Channel of every package as a visitor gets it. Equal choices at one revision give equal pages. */
+export function chooseChannels(document: RegistryDocument, notes: readonly Suspension[], visitor: Visitor = {}): Record<string, string> {
+  const chosen = Object.entries(document.packages).map(([name, entry]) => {
+    const isSuspended = suspensionOf(document, notes, name) !== undefined;
+    return [name, channelFor(entry, visitor, isSuspended)];
+  });
+  return Object.fromEntries(chosen) as Record<string, string>; // fromEntries forgets its values
+}
+
+/** Reads a release; an edge remembers those it has read, since they never change. */
+export type ReadRelease = (name: string, version: string) => Promise<Kept>;
+
+const isRemote = (given: Given): given is Given<RemoteRelease> => !isShellRelease(given.release);
+const isShell = (given: Given): given is Given<ShellRelease> => isShellRelease(given.release);
+const isPlacedRemote = (placed: Placed): placed is Placed<RemoteRelease> => !isShellRelease(placed.release);
+
+/** The last good one: of a canary or preview the stable release, of that the one before it. One that cannot be read is none. */
+async function formerOf(read: ReadRelease, name: string, entry: PackageEntry, version: string): Promise<Placed | undefined> {
+  const stable = entry.channels[STABLE];
+  const former = version === stable ? formerStable(entry) : stable;
+  return former === undefined ? undefined : await read(name, former).then(place, () => undefined);
+}
+
+/** What somebody gets whose channels (`chooseChannels`) are these. Rejects when a record of it cannot be read. */
+export async function resolveChannels(
+  read: ReadRelease,
+  { number, document }: { number: number; document: RegistryDocument },
+  channels: Record<string, string>,
+): Promise<Resolved> {
+  const given = await Promise.all(
+    Object.entries(document.packages).map(async ([name, entry]): Promise<Given | undefined> => {
+      const channel = channels[name] ?? STABLE;
+      const version = entry.channels[channel];
+      if (version === undefined) return undefined;
+      return { ...place(await read(name, version)), channel, former: await formerOf(read, name, entry, version) };
+    }),
+  );
+  const offered = await Promise.all(
+    Object.entries(document.packages).flatMap(([name, entry]) =>
+      [entry.channels[STABLE], entry.channels[CANARY]].flatMap((version) => (version === undefined ? [] : [read(name, version).then(place)])),
+    ),
+  );
+  const known = given.filter((one) => one !== undefined);
+  return { revision: number, remotes: known.filter(isRemote), shell: known.find(isShell), offered: offered.filter(isPlacedRemote) };
+}
+
+/** Resolves the newest revision, or an earlier one, for one visitor; for nobody in particular: the stable release of every package. */
+export async function resolve(store: Store, { revision, ...visitor }: Visitor & { revision?: number } = {}): Promise<Resolved> {
+  const read = await store.read(revision);
+  const channels = chooseChannels(read.document, await store.suspensions(), visitor);
+  return await resolveChannels((name, version) => store.release(name, version), read, channels);
 }

@@ -7,6 +7,7 @@ import { schemaOf, type Kept, type RegistryDocument, type Release } from './docu
 import { recordProblems } from './recordProblems';
 import { addRevision, newestRevision, readRevision, type Revision } from './revisions';
 import { StoreError } from './StoreError';
+import { addNote, readNotes, removeNote, type Suspension } from './suspensionNotes';
 import { writeFolder, writeOnce, type Files } from './writing';
 
 /** More writers at once than this have never been seen to collide on one revision again and again. */
@@ -43,6 +44,12 @@ export type Store = {
   addRelease(release: NewRelease): Promise<boolean>;
   /** A release with its record as it was handed over; rejects when it is not there or not a release. */
   release(packageName: string, version: string): Promise<Kept>;
+  /** Suspensions that edges noted by themselves and no command has entered into the registry yet. */
+  suspensions(): Promise<Suspension[]>;
+  /** Notes a suspension; needs no key. The first note about a release stands. */
+  suspend(suspension: Suspension): Promise<void>;
+  /** Takes a note away; one that is not there is no error. */
+  forgetSuspension(about: Pick<Suspension, 'package' | 'version'>): Promise<void>;
   /** A served file of a release, by its name or that of a compressed form (`main.js.br`); undefined when there is none. */
   file(packageName: string, version: string, name: string): Promise<StoredFile | undefined>;
 };
@@ -74,6 +81,7 @@ function readNew(text: string): Release {
 
 function createStore(folder: string): Store {
   const revisions = join(folder, 'registry');
+  const notes = join(folder, 'suspensions');
   const recordOf = (packageName: string, version: string): string => join(folder, 'releases', packageName, `${version}.json`);
   const fingerprintOf = (packageName: string, fingerprint: string): string => join(folder, 'fingerprints', packageName, fingerprint);
   return {
@@ -110,6 +118,9 @@ function createStore(folder: string): Store {
       if (!checked.success) throw new StoreError(`${file} is not a release record: ${checked.issues[0].message}`);
       return { text, release: checked.output };
     },
+    suspensions: () => readNotes(notes),
+    suspend: (suspension) => addNote(notes, suspension),
+    forgetSuspension: (about) => removeNote(notes, about),
     async file(packageName, version, name) {
       const path = join(folder, 'files', packageName, version, name);
       const found = await stat(path).catch(() => undefined);

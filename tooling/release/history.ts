@@ -17,6 +17,7 @@ export function describeHistory(moves: readonly Movement[]): string[] {
   if (moves.length === 0) return ['Nothing was released yet. Make a first release: npm run release -- --all'];
   return moves.map((move) => {
     const made = move.action === 'release' || move.action === 'start' ? `  from ${describeSource(move.source)}` : '';
-    return `${move.at}  ${move.package}  ${move.channel}: ${move.from ?? 'none'} → ${move.to}  ${move.action} by ${move.by}${made}: ${move.why}`;
+    const share = move.percent === undefined ? '' : ` for ${String(move.percent)} %`;
+    return `${move.at}  ${move.package}  ${move.channel}: ${move.from ?? 'none'} → ${move.to ?? 'none'}${share}  ${move.action} by ${move.by}${made}: ${move.why}`;
   });
 }

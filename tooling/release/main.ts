@@ -38,7 +38,7 @@ async function promote(line: CommandLine): Promise<void> {
   const store = await openStore(line.storeDir);
   const newest = (await store.read()).document.packages[name]?.releases.at(-1)?.version;
   const change = await moveStable(store, name, line.to ?? newest ?? '', 'promote', authorOf(line, 'promoted'));
-  say(`${name}: stable moved from ${change.from ?? 'none'} to ${change.to}`);
+  say(`${name}: stable moved from ${change.from ?? 'none'} to ${change.to ?? 'none'}`);
 }
 
 async function rollback(line: CommandLine): Promise<void> {
@@ -47,7 +47,7 @@ async function rollback(line: CommandLine): Promise<void> {
     throw new ReleaseError(`Say why, for the history: npm run rollback -- ${name} --why "what went wrong"`);
   const store = await openStore(line.storeDir);
   const change = await moveStable(store, name, line.to ?? (await previousStable(store, name)), 'rollback', authorOf(line, line.why));
-  say(`${name}: stable moved back from ${change.from ?? 'none'} to ${change.to}`);
+  say(`${name}: stable moved back from ${change.from ?? 'none'} to ${change.to ?? 'none'}`);
 }
 
 async function status(line: CommandLine): Promise<void> {

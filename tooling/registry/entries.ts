@@ -1,0 +1,102 @@
+import type { Change, PackageEntry, RegistryDocument, Source } from './document';
+import { StoreError } from './StoreError';
+
+/** The channel members get. */
+export const STABLE = 'stable';
+
+/** The channel that some members get instead, by percent. */
+export const CANARY = 'canary';
+
+/** A canary's share where nobody said another. */
+const DEFAULT_PERCENT = 10;
+
+/** Who changes the registry and why; `at` is the time, from the caller's clock; `source` is the checkout a release is made from. */
+export type Author = { by: string; why: string; at: Date; source?: Source | undefined };
+
+/** A channel that is to be moved; `percent` is a canary's share, as it was (or 10) where nothing is said. */
+export type Target = { channel: string; percent?: number | undefined };
+
+export const NEW_ENTRY: PackageEntry = { releases: [], channels: {}, history: [] };
+
+/** The same document with another entry of one package. */
+export const withEntry = (document: RegistryDocument, name: string, entry: PackageEntry): RegistryDocument => ({
+  ...document,
+  packages: { ...document.packages, [name]: entry },
+});
+
+/** A change in `entry`'s history, beside nothing else. */
+export function noted(entry: PackageEntry, change: Pick<Change, 'action' | 'channel' | 'to' | 'percent'>, author: Author): PackageEntry {
+  const from = entry.channels[change.channel] ?? null;
+  const { by, why, at, source } = author;
+  const made: Change = { at: at.toISOString(), by, ...change, from, why, ...(source === undefined ? {} : { source }) };
+  return { ...entry, history: [...entry.history, made] };
+}
+
+function ended({ channels, canary, ...entry }: PackageEntry, channel: string): PackageEntry {
+  const left = Object.fromEntries(Object.entries(channels).filter(([name]) => name !== channel));
+  return { ...entry, channels: left, ...(channel !== CANARY && canary ? { canary } : {}) };
+}
+
+/** A canary is compared with the stable release beside which it began: when that moves, it is over. */
+function movedStable(entry: PackageEntry, action: Change['action'], to: string, author: Author): PackageEntry {
+  const { channels, ...changed } = noted(entry, { action, channel: STABLE, to }, author);
+  const moved = { ...changed, channels: { ...channels, [STABLE]: to } };
+  if (channels[CANARY] === undefined) return moved;
+  return ended(noted(moved, { action, channel: CANARY, to: null }, { ...author, why: `stable moved to ${to}` }), CANARY);
+}
+
+/** An entry after one of its channels was moved, to null where it ends. The version is one it knows. */
+export function moved(
+  entry: PackageEntry,
+  action: Change['action'],
+  to: string | null,
+  { channel, percent }: Target,
+  author: Author,
+): PackageEntry {
+  if (to === null) return ended(noted(entry, { action, channel, to }, author), channel);
+  if (channel === STABLE) return movedStable(entry, action, to, author);
+  const { channels, canary, ...rest } = entry;
+  const share = percent ?? canary?.percent ?? DEFAULT_PERCENT;
+  const isCanary = channel === CANARY;
+  const changed = noted(entry, { action, channel, to, ...(isCanary ? { percent: share } : {}) }, author);
+  const suspended = channels[CANARY] === to ? canary?.suspended : undefined;
+  const begun = { percent: share, ...(suspended ? { suspended } : {}) };
+  return {
+    ...rest,
+    history: changed.history,
+    channels: { ...channels, [channel]: to },
+    ...(isCanary ? { canary: begun } : canary ? { canary } : {}),
+  };
+}
+
+/** Entry of a package. Throws `StoreError` for one that was never released. */
+export function knownEntry(document: RegistryDocument, name: string): PackageEntry {
+  const entry = document.packages[name];
+  if (entry === undefined) throw new StoreError(`${name} was never released into this store. See: npm run status`);
+  return entry;
+}
+
+/** The change that made a package stable where it stands; undefined when it never was. */
+export function lastMove(document: RegistryDocument, name: string): Change | undefined {
+  return document.packages[name]?.history.findLast(({ channel }) => channel === STABLE);
+}
+
+/** True when nobody but a start has ever had the last word on a package, and nobody tries a canary of it. */
+export function isLeftToStart(document: RegistryDocument, name: string): boolean {
+  return (lastMove(document, name)?.action ?? 'start') === 'start' && document.packages[name]?.channels[CANARY] === undefined;
+}
+
+/** The version that was stable before the present one was; undefined when there was none. A rollback does not make what it left the former one. */
+export function formerStable(entry: PackageEntry): string | undefined {
+  const current = entry.channels[STABLE];
+  const came = entry.history.findLast(({ channel, to, action }) => channel === STABLE && to === current && action !== 'rollback');
+  return came?.from ?? undefined;
+}
+
+/** True when `version` was taken from members by a rollback or a suspension: only a deliberate promote brings it back. */
+export function wasTakenBack(entry: PackageEntry | undefined, version: string): boolean {
+  if (entry === undefined || entry.channels[STABLE] === version) return false;
+  const open = entry.history.filter(({ channel }) => channel === STABLE || channel === CANARY);
+  const last = open.findLast(({ from, to }) => from === version || to === version);
+  return last?.action === 'rollback' || last?.action === 'suspend';
+}
