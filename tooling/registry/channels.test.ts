@@ -61,7 +61,11 @@ test('a canary ends when it becomes stable, when another release does, or by han
   await moveStable(promoted, 'mf-home', CANARY_VERSION, 'promote', author());
   expect(await entryOf(promoted)).toMatchObject({ channels: { stable: CANARY_VERSION } });
   expect((await entryOf(promoted))?.canary).toBeUndefined();
-  expect((await entryOf(promoted))?.history.at(-1)).toMatchObject({ channel: 'canary', to: null, why: `stable moved to ${CANARY_VERSION}` });
+  expect((await entryOf(promoted))?.history.at(-1)).toMatchObject({
+    channel: 'canary',
+    to: null,
+    why: `stable moved to ${CANARY_VERSION}`,
+  });
 
   const byHand = await storeWithCanary();
   await moveChannel(byHand, 'mf-home', { channel: 'canary', to: null }, 'rollback', author('enough'));

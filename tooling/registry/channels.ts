@@ -24,7 +24,8 @@ function refuseTarget({ channel, percent }: Target): void {
   if (!v.is(ChannelName, channel))
     throw new StoreError(`--channel ${channel} is no channel: write lower-case letters, digits and dashes, e.g. --channel canary.`);
   if (percent === undefined) return;
-  if (channel !== CANARY) throw new StoreError(`--percent belongs to --channel canary; ${channel} is ${channel === STABLE ? 'for everybody' : 'a preview'}.`);
+  if (channel !== CANARY)
+    throw new StoreError(`--percent belongs to --channel canary; ${channel} is ${channel === STABLE ? 'for everybody' : 'a preview'}.`);
   if (!v.is(Percent, percent))
     throw new StoreError(`--percent ${String(percent)} is no share: write a whole number from 1 to 99. For everybody: npm run promote`);
 }
@@ -71,7 +72,9 @@ function announced(document: RegistryDocument, release: Release, author: Author,
   if (judge(document, release, how, target) !== 'moved') return document;
   const entry = document.packages[release.package] ?? NEW_ENTRY;
   if (target.channel === CANARY && entry.channels[STABLE] === undefined)
-    throw new StoreError(`${release.package} has no stable release that a canary could be compared with: npm run release -- ${release.package}`);
+    throw new StoreError(
+      `${release.package} has no stable release that a canary could be compared with: npm run release -- ${release.package}`,
+    );
   const isKnown = entry.releases.some(({ version }) => version === release.version);
   const listed = { version: release.version, at: author.at.toISOString(), by: author.by };
   const known = isKnown ? entry : { ...entry, releases: [...entry.releases, listed] };
@@ -113,8 +116,10 @@ function checkedMove(entry: PackageEntry, name: string, { channel, percent, to }
   }
   if (!entry.releases.some(({ version }) => version === to))
     throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
-  if (now === to && (percent === undefined || percent === entry.canary?.percent)) throw new StoreError(`${name} ${to} is ${channel} already.`);
-  if (channel === CANARY && entry.channels[STABLE] === to) throw new StoreError(`${name} ${to} is stable already: there is nothing to try.`);
+  if (now === to && (percent === undefined || percent === entry.canary?.percent))
+    throw new StoreError(`${name} ${to} is ${channel} already.`);
+  if (channel === CANARY && entry.channels[STABLE] === to)
+    throw new StoreError(`${name} ${to} is stable already: there is nothing to try.`);
 }
 
 /**

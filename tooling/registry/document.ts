@@ -41,7 +41,10 @@ export const Source = v.object({ commit: v.string(), branch: v.nullable(v.string
 export type Source = v.InferOutput<typeof Source>;
 
 /** Name of a channel: `stable`, `canary`, or that of a preview, e.g. a branch's. */
-export const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a channel is named by lower-case letters, digits and dashes'));
+export const ChannelName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a channel is named by lower-case letters, digits and dashes'),
+);
 
 /** How many of a hundred buckets of visitors get a canary. */
 export const Percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));

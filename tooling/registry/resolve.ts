@@ -1,5 +1,13 @@
 import { baseOf } from '../build/naming';
-import { isShellRelease, type Kept, type PackageEntry, type RegistryDocument, type Release, type RemoteRelease, type ShellRelease } from './document';
+import {
+  isShellRelease,
+  type Kept,
+  type PackageEntry,
+  type RegistryDocument,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from './document';
 import { CANARY, formerStable, STABLE } from './entries';
 import type { Store } from './store';
 import type { Suspension } from './suspensionNotes';
@@ -73,7 +81,9 @@ export async function resolveChannels(
   );
   const offered = await Promise.all(
     Object.entries(document.packages).flatMap(([name, entry]) =>
-      [entry.channels[STABLE], entry.channels[CANARY]].flatMap((version) => (version === undefined ? [] : [read(name, version).then(place)])),
+      [entry.channels[STABLE], entry.channels[CANARY]].flatMap((version) =>
+        version === undefined ? [] : [read(name, version).then(place)],
+      ),
     ),
   );
   const known = given.filter((one) => one !== undefined);
