@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ReleaseFile, ReleaseRecord } from '@unison/shared/remote/registry';
+import { KeyId, ReleaseFile, ReleaseRecord, Signature, Signed } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -71,17 +71,32 @@ export type Change = v.InferOutput<typeof Change>;
 
 /** What the registry knows of one package. Releases and history only ever grow. */
 export const PackageEntry = v.object({
-  releases: v.array(v.object({ version: Version, at: v.string(), by: v.string() })),
+  releases: v.array(
+    v.object({
+      version: Version,
+      at: v.string(),
+      by: v.string(),
+      /** Over the record's exact bytes; several after a change of keys. */
+      signatures: v.optional(v.array(v.object({ key: KeyId, signature: Signature }))),
+    }),
+  ),
   /** Channel name → version; `stable` is what members get, `canary` what some of them get, any other a preview. */
   channels: v.record(v.string(), Version),
   /** There as long as there is a channel `canary`. `suspended`: since when and why nobody gets it any more. */
   canary: v.optional(v.object({ percent: Percent, suspended: v.optional(v.object({ at: v.string(), why: v.string() })) })),
+  /** Channel name → the signed statement (`Pointer`) of where it stands; the store writes it with every change, and keeps that of one that ended. */
+  pointers: v.optional(v.record(v.string(), Signed)),
   history: v.array(Change),
 });
 export type PackageEntry = v.InferOutput<typeof PackageEntry>;
 
 /** The registry: packages by name. Every revision of it is kept. */
-export const RegistryDocument = v.object({ format: v.literal(1), packages: v.record(PackageName, PackageEntry) });
+export const RegistryDocument = v.object({
+  format: v.literal(1),
+  /** Which keys release which package (`Policy`), signed with the root key. */
+  policy: v.optional(Signed),
+  packages: v.record(PackageName, PackageEntry),
+});
 export type RegistryDocument = v.InferOutput<typeof RegistryDocument>;
 
 export const EMPTY_DOCUMENT: RegistryDocument = { format: 1, packages: {} };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { RemoteManifest, RouteLabels } from './manifest';
 
+export * from './signed';
+
 /** One file of a release: address relative to the release's folder, size in bytes, Subresource Integrity hash (`sha384-…`). */
 export const ReleaseFile = v.object({
   path: v.pipe(v.string(), v.nonEmpty()),

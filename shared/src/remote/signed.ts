@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/** A P-256 public key: the uncompressed point (65 bytes) in base64url, 87 characters. */
+export const PublicKey = v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'a public key is 87 base64url characters'));
+
+/** A key's name: the first 16 base64url characters of the SHA-256 of its point. It finds a key, and proves nothing. */
+export const KeyId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'a key is named by 16 base64url characters'));
+
+/** ECDSA over P-256 with SHA-256: r and s (64 bytes) in base64url, as WebCrypto takes them. */
+export const Signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'a signature is 86 base64url characters'));
+
+/** A text somebody stands for: the signature is about exactly its bytes in UTF-8, made with the key of that name. */
+export const Signed = v.object({ text: v.string(), key: KeyId, signature: Signature });
+export type Signed = v.InferOutput<typeof Signed>;
+
+/** Grows with every statement of one kind: max(the last one + 1, Unix seconds). Who has seen one refuses a smaller one. */
+const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/**
+ * Which release a channel of a package stands at, signed with a key of the package. `former` is the one that may take its place when it
+ * fails: no other may. `kind` keeps one statement from being taken for another, or for a record.
+ */
+export const Pointer = v.object({
+  kind: v.literal('pointer'),
+  package: v.string(),
+  channel: v.string(),
+  version: v.string(),
+  former: v.nullable(v.string()),
+  /** Of a canary: how many of a hundred visitors it is for. */
+  percent: v.optional(v.number()),
+  sequence: Sequence,
+});
+export type Pointer = v.InferOutput<typeof Pointer>;
+
+/** Who may release what, signed with the root key. A key that is listed nowhere, or withdrawn, counts for nothing. */
+export const Policy = v.object({
+  kind: v.literal('policy'),
+  sequence: Sequence,
+  /** Every key by its name, withdrawn ones too. */
+  keys: v.record(KeyId, PublicKey),
+  /** Package name → the keys that release it. */
+  packages: v.record(v.string(), v.array(KeyId)),
+  /** Keys that were withdrawn, with when (ISO 8601) and why. */
+  revoked: v.record(KeyId, v.object({ at: v.string(), why: v.string() })),
+  /** Origins that a tester's override may load a remote from. */
+  overrideOrigins: v.array(v.string()),
+  /** False takes the service worker off every device. */
+  serviceWorker: v.boolean(),
+});
+export type Policy = v.InferOutput<typeof Policy>;
+
+/** Public key of that name, when it may release the package today; undefined when it may not. */
+export function releasingKey(policy: Policy, packageName: string, key: string): string | undefined {
+  const own = Object.hasOwn(policy.packages, packageName) ? policy.packages[packageName] : undefined;
+  if (own?.includes(key) !== true || Object.hasOwn(policy.revoked, key)) return undefined;
+  return Object.hasOwn(policy.keys, key) ? policy.keys[key] : undefined;
+}

@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { PublicKey } from '@unison/shared/remote/registry';
+import { StoreError } from '../StoreError';
+import { makeKey, readKey, type PrivateKey } from './p256';
+
+/** The keys somebody has at hand: which root they trust, and what they may sign with. */
+export type Keyring = {
+  /** Public key everything of a store is checked against; undefined where nobody said which. */
+  root(): string | undefined;
+  /** The root's private half, where it is here. */
+  rootKey(): PrivateKey | undefined;
+  /** A private key by its name, where it is here. */
+  key(id: string): PrivateKey | undefined;
+  /** Makes a key and keeps it in a file (0600); `name` is for people. Rejects nothing: a folder that cannot be written throws. */
+  make(name: string): PrivateKey;
+  /** Makes a root and trusts it from now on. */
+  makeRoot(): PrivateKey;
+  /** Where its files are. */
+  folder: string;
+};
+
+const ROOT_FILE = 'root.pub';
+const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/g;
+
+function readRoot(text: string, where: string): string {
+  const root = text.trim();
+  if (!v.is(PublicKey, root)) throw new StoreError(`${where} is not a public key. See which it is, where the root key lies: npm run keys -- list`);
+  return root;
+}
+
+/** Private keys of a folder. One that others may read is refused: it may have been read. */
+function keysIn(folder: string): PrivateKey[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.key'))
+    .map((name) => {
+      const key = readKey(readFileSync(join(folder, name), 'utf8'));
+      if (key === undefined) throw new StoreError(`${join(folder, name)} is not a private P-256 key. Take it out of that folder.`);
+      return key;
+    });
+}
+
+function keysFrom(text: string | undefined): PrivateKey[] {
+  const pems = (text ?? '').replaceAll('\\n', '\n').match(PEM) ?? [];
+  const keys = pems.map(readKey).filter((key) => key !== undefined);
+  if (keys.length < pems.length || (text !== undefined && text.trim() !== '' && pems.length === 0))
+    throw new StoreError('UNISON_KEYS holds something that is not a private P-256 key in PEM. Put in what the file of a key holds.');
+  return keys;
+}
+
+/**
+ * Reads the keys of `folder` and of the environment: `UNISON_KEYS` (private keys in PEM, one after the other) and `UNISON_ROOT` (the public
+ * root key; else `root.pub` of the folder). Throws `StoreError` with one line for a key that is none.
+ */
+export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env): Keyring {
+  const fromEnvironment = keysFrom(env['UNISON_KEYS']);
+  const all = (): PrivateKey[] => [...fromEnvironment, ...keysIn(folder)];
+  const rootFile = join(folder, ROOT_FILE);
+  const root = (): string | undefined => {
+    if (env['UNISON_ROOT']) return readRoot(env['UNISON_ROOT'], 'UNISON_ROOT');
+    return existsSync(rootFile) ? readRoot(readFileSync(rootFile, 'utf8'), rootFile) : undefined;
+  };
+  const make = (name: string): PrivateKey => {
+    const key = makeKey();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${name}-${key.id}.key`);
+    writeFileSync(file, key.pem(), { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600); // whatever the umask says
+    return key;
+  };
+  return {
+    folder,
+    root,
+    rootKey: () => all().find(({ publicKey }) => publicKey === root()),
+    key: (id) => all().find((key) => key.id === id),
+    make,
+    makeRoot() {
+      const key = make('root');
+      writeFileSync(rootFile, `${key.publicKey}\n`);
+      return key;
+    },
+  };
+}
+
+/** The keyring of a store where nobody names another: `KEYS_DIR`, or `keys` beside the store's folder; of a bucket, `DATA_DIR/keys`. */
+export function keyringOf(place: string, env: NodeJS.ProcessEnv = process.env): Keyring {
+  const beside = /^[a-z0-9]+:\/\//i.test(place) ? (env['DATA_DIR'] ?? '.data') : dirname(place);
+  return openKeyring(resolve(env['KEYS_DIR'] ?? join(beside, 'keys')), env);
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { Pointer, Policy, releasingKey, type Signed } from '@unison/shared/remote/registry';
+import type { Kept, PackageEntry, RegistryDocument } from '../document';
+import { StoreError } from '../StoreError';
+import { isSignedBy } from './p256';
+
+const parsed = <T>(schema: v.GenericSchema<unknown, T>, { text }: Signed): T | undefined => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return read.success ? read.output : undefined;
+};
+
+/** The number of a pointer or a policy as it stands, whoever signed it; 0 where there is none. */
+export const sequenceOf = (signed: Signed | undefined): number =>
+  (signed && parsed(v.object({ sequence: v.number() }), signed)?.sequence) ?? 0;
+
+/** The policy, checked against the root. Throws `StoreError` when the root did not sign it, or it is none. */
+export function checkedPolicy(document: RegistryDocument, root: string): Policy {
+  const { policy: signed } = document;
+  if (signed === undefined) throw new StoreError('This store is not signed. Sign it, once: npm run keys -- sign');
+  const policy = isSignedBy(root, signed) ? parsed(Policy, signed) : undefined;
+  if (policy === undefined)
+    throw new StoreError(
+      'The policy of this store is not signed with the root key that is trusted here. Check UNISON_ROOT, or root.pub in the folder of keys.',
+    );
+  return policy;
+}
+
+/** Who of `signatures` may have signed `text` for the package; undefined when nobody. */
+export function provenBy(policy: Policy, packageName: string, text: string, signatures: readonly Omit<Signed, 'text'>[]): Signed | undefined {
+  const found = signatures.find(({ key, signature }) => {
+    const publicKey = releasingKey(policy, packageName, key);
+    return publicKey !== undefined && isSignedBy(publicKey, { text, signature });
+  });
+  return found && { text, ...found };
+}
+
+/** What a pointer has to say of a channel as the document has it. */
+export type Standing = Pick<Pointer, 'package' | 'channel' | 'version' | 'former' | 'percent'>;
+
+/** True when this pointer says exactly that, and a key of the package signed it. */
+export function saysSo(policy: Policy, signed: Signed | undefined, standing: Standing): boolean {
+  const said = signed && parsed(Pointer, signed);
+  if (said === undefined || signed === undefined) return false;
+  const isSame = (['package', 'channel', 'version', 'former', 'percent'] as const).every((part) => said[part] === standing[part]);
+  return isSame && provenBy(policy, standing.package, signed.text, [signed]) !== undefined;
+}
+
+/** The signed record of a kept release. Throws `StoreError` when no key that may release the package signed these very bytes. */
+export function provenRecord(policy: Policy, entry: PackageEntry | undefined, { release, text }: Kept): Signed {
+  const { package: name, version } = release;
+  const signatures = entry?.releases.find((listed) => listed.version === version)?.signatures ?? [];
+  const proven = provenBy(policy, name, text, signatures);
+  if (proven === undefined)
+    throw new StoreError(`${name} ${version}: no key that may release ${name} has signed this record. Nothing of it is used.`);
+  return proven;
+}
