@@ -26,7 +26,8 @@ const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/g;
 
 function readRoot(text: string, where: string): string {
   const root = text.trim();
-  if (!v.is(PublicKey, root)) throw new StoreError(`${where} is not a public key. See which it is, where the root key lies: npm run keys -- list`);
+  if (!v.is(PublicKey, root))
+    throw new StoreError(`${where} is not a public key. See which it is, where the root key lies: npm run keys -- list`);
   return root;
 }
 

@@ -29,12 +29,15 @@ export function underPolicy(document: RegistryDocument, policy: Policy, keys: Ke
 /** A key for every package that has none: made where the root key is here, as on the machine of `npm start`. */
 function withKeys(document: RegistryDocument, keys: Keyring, now: Date): RegistryDocument {
   const root = keys.root();
-  if (root === undefined) throw new StoreError(`No root key is known for this store: name it in UNISON_ROOT, or put root.pub into ${keys.folder}.`);
+  if (root === undefined)
+    throw new StoreError(`No root key is known for this store: name it in UNISON_ROOT, or put root.pub into ${keys.folder}.`);
   const policy = document.policy === undefined ? NEW_POLICY : checkedPolicy(document, root);
   const without = Object.keys(document.packages).filter((name) => policy.packages[name] === undefined);
   if (without.length === 0 && document.policy !== undefined) return document;
   if (keys.rootKey() === undefined)
-    throw new StoreError(`No key may release ${without.join(', ')} yet. Ask the holder of the root key: npm run keys -- new ${without[0] ?? ''}`);
+    throw new StoreError(
+      `No key may release ${without.join(', ')} yet. Ask the holder of the root key: npm run keys -- new ${without[0] ?? ''}`,
+    );
   const full = without.reduce((current, name) => withKey(current, name, keys.make(name)), policy);
   return underPolicy(document, full, keys, now);
 }
@@ -54,7 +57,12 @@ export type RecordText = (packageName: string, version: string) => Promise<strin
 
 type Signing = { policy: Policy; keys: Keyring; textOf: RecordText; now: Date };
 
-async function signedEntry(name: string, entry: PackageEntry, isNew: (version: string) => boolean, signing: Signing): Promise<PackageEntry> {
+async function signedEntry(
+  name: string,
+  entry: PackageEntry,
+  isNew: (version: string) => boolean,
+  signing: Signing,
+): Promise<PackageEntry> {
   const { policy, keys, textOf, now } = signing;
   const stale = standingsOf(name, entry).filter((standing) => !saysSo(policy, entry.pointers?.[standing.channel], standing));
   const signs = entry.releases.filter(({ version, signatures }) => signatures === undefined && isNew(version));

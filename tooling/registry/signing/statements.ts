@@ -26,7 +26,12 @@ export function checkedPolicy(document: RegistryDocument, root: string): Policy 
 }
 
 /** Who of `signatures` may have signed `text` for the package; undefined when nobody. */
-export function provenBy(policy: Policy, packageName: string, text: string, signatures: readonly Omit<Signed, 'text'>[]): Signed | undefined {
+export function provenBy(
+  policy: Policy,
+  packageName: string,
+  text: string,
+  signatures: readonly Omit<Signed, 'text'>[],
+): Signed | undefined {
   const found = signatures.find(({ key, signature }) => {
     const publicKey = releasingKey(policy, packageName, key);
     return publicKey !== undefined && isSignedBy(publicKey, { text, signature });
