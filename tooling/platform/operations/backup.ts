@@ -17,7 +17,8 @@ const KEY = 'seed.key';
 /** The role that serves: made where it is missing, and granted only where it has not been, which another owner may not do. */
 const MAKE_ROLE = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'unison_app') THEN CREATE ROLE unison_app NOLOGIN; END IF;
-  IF NOT pg_has_role(current_user, 'unison_app', 'MEMBER') THEN EXECUTE format('GRANT unison_app TO %I', current_user); END IF;
+  IF NOT pg_has_role(current_user, 'unison_app', CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END)
+  THEN EXECUTE format('GRANT unison_app TO %I', current_user); END IF;
 END $$`;
 /** `isKeyElsewhere`: the platform has its key from `UNISON_SEED_KEY`, so that no file holds it. */
 type Where = { dataDir: string; databaseUrl: string | undefined; isKeyElsewhere?: boolean };

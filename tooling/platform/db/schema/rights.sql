@@ -2,7 +2,9 @@
 -- books and the draws, and executes what is named here, nothing else.
 DO $$
 BEGIN
-  IF NOT pg_has_role(session_user, 'unison_app', 'MEMBER') THEN EXECUTE format('GRANT unison_app TO %I', session_user); END IF;
+  -- From version 16 on, who makes a role is a member of it that may not act as it.
+  IF NOT pg_has_role(session_user, 'unison_app', CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END)
+  THEN EXECUTE format('GRANT unison_app TO %I', session_user); END IF;
 END $$;
 
 GRANT USAGE ON SCHEMA public, ledger, fair TO unison_app;
