@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { LANGUAGES } from '@unison/shared/contract';
 import { openDatabase } from './db';
 import { bundled } from './testing/bundle';
 import { withPostgres } from './testing/postgres';
@@ -96,6 +97,8 @@ test('it starts on a fresh folder, takes commands on its socket, refuses a secon
     stderr: expect.stringContaining('video_login cannot be set'),
   });
   expect((await command(['invite-code'])).stdout).toMatch(/^[A-Z2-9]{10}\n/);
+  const inSixLanguages = Object.fromEntries(LANGUAGES.map((language) => [language, 'We move tonight']));
+  await command(['notice', JSON.stringify({ names: inSixLanguages, bodies: inSixLanguages })]);
   expect((await command(['sso-code', 'demo'])).stdout).toMatch(/^\?sso=[\w-]{32}&username=demo\n/);
   await expect(command(['sso-code', 'nobody'])).rejects.toMatchObject({ stderr: 'There is no member nobody\n' });
   await expect(command(['backup', join(home, 'early.tgz')])).rejects.toMatchObject({ stderr: expect.stringContaining('Stop it first') });
@@ -105,6 +108,8 @@ test('it starts on a fresh folder, takes commands on its socket, refuses a secon
     .join('');
   expect(logs).toContain('"event":"command","command":"settings","about":["name","video_login"]');
   expect(logs).toContain('"event":"command","command":"sso-code"');
+  expect(logs).toContain('"event":"command","command":"notice","about":["JSON"]');
+  expect(logs).not.toContain('We move tonight');
   expect(await platform.stop()).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-') || name === 'control.sock')).toEqual([]);
 });

@@ -48,11 +48,16 @@ async function answer(parts: CommandParts, text: string): Promise<CommandReply> 
     const known = commands[command];
     if (!known) return { ok: false, lines: [`There is no command ${command}`] };
     const lines = await known.run(parts, args);
-    parts.log?.info({ event: 'command', command, about: args.map((arg) => arg.split('=', 1)[0]) }); // never a value: it can be a text of the operator's
+    parts.log?.info({ event: 'command', command, about: args.map(aboutOf) });
     return { ok: true, lines };
   } catch (error) {
     return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
   }
+}
+
+/** What the log may say of an argument: never a value or a whole notice, which can be any text of the operator's. */
+function aboutOf(arg: string): string {
+  return arg.startsWith('{') ? 'JSON' : (arg.split('=', 1)[0] ?? '');
 }
 
 /** Asks the platform that runs on this data folder; undefined when none does. */
