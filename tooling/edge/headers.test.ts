@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['/Game', '/Nowhere', '/assets/none', '/registry/resolved.json', '/healthz', '/picture.png', '/service-worker.js'])(
-  'the headers of security 28 are on %s',
+  'nothing of %s is sniffed, framed or told to others by an address [security 28]',
   async (path) => {
     const { ask } = await startEdge();
     expect((await ask(path, { accept: 'text/html' })).headers).toMatchObject({
@@ -76,7 +76,7 @@ test('scripts without integrity are refused by the document itself [security 29]
   expect(headers['content-security-policy']).toBe(contentSecurityPolicy(DEFAULT_CONFIG));
 });
 
-test('strict transport is promised only over TLS, and only a proxy of ours can say so', async () => {
+test('strict transport is promised only over TLS, and only a proxy of ours can say so [security 28]', async () => {
   const said = { 'x-forwarded-proto': 'https', accept: 'text/html' };
   const plain = await startEdge();
   expect((await plain.ask('/Game', said)).headers['strict-transport-security']).toBeUndefined();
@@ -84,7 +84,7 @@ test('strict transport is promised only over TLS, and only a proxy of ours can s
   expect((await behindProxy.ask('/Game', said)).headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
-test('what stands in the document itself is what the policy lets in by hash, and nothing else', async () => {
+test('what stands in the document itself is what the policy lets in by hash, and nothing else [security 27]', async () => {
   const { open } = await startEdge();
   const { headers, text } = await open('/Game');
   const policy = read(String(headers['content-security-policy']));

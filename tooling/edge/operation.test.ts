@@ -31,7 +31,7 @@ test('answers are counted by kind and status, without an address or a member', a
   expect(text).not.toContain('secret');
 });
 
-test('in production the metrics are not public', async () => {
+test('in production the metrics are not public [security 44]', async () => {
   const { ask: asking } = await startEdge({ config: { isMetricsPublic: false } });
   expect((await asking('/metrics')).status).toBe(404);
 });

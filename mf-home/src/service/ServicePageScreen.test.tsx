@@ -20,7 +20,7 @@ test('the agent link of the platform is shown in a frame, and can always be open
 test.each([
   ['https://help.example/chat', true],
   ['/kefu', false],
-])('a page at %s keeps its own storage: %s; one of ours never gets scripts and our origin together [SERVICE-02]', async (kefu, keeps) => {
+])('a page at %s keeps its own storage: %s; one of ours never gets scripts and our origin together [SERVICE-02] [security 36]', async (kefu, keeps) => {
   show({ kefu });
   const rights = (await screen.findByTitle('Customer service')).getAttribute('sandbox') ?? '';
   expect(rights.split(' ')).toContain('allow-scripts');

@@ -35,7 +35,7 @@ const load: RemoteLoader = (record) =>
 
 const kept = () => Object.keys(localStorage);
 
-test('logout clears everything but the language and returns to the login [SESSION-26] (Q-09)', async () => {
+test('logout clears everything but the language and returns to the login [SESSION-26] (Q-09) [security 37]', async () => {
   const { user, address } = await openApp('/Setting', { isMember: true, language: 'en_us', load });
   localStorage.setItem('something', 'of the app');
   await user.click(await screen.findByRole('button', { name: 'Log out' }));

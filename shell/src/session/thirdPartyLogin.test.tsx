@@ -32,7 +32,7 @@ test('values that are about the delivery of the app are never sent [SESSION-23] 
   expect(Object.keys(logins()[0]?.payload ?? {}).sort()).toEqual(['lang', 'sso', 'username']);
 });
 
-test('the secret leaves the address before anything else is asked for (O-43)', async () => {
+test('the secret leaves the address before anything else is asked for (O-43) [security 38]', async () => {
   const seen: string[] = [];
   const record = () => void seen.push(window.location.href);
   platform.answers(calls.loginThirdParty, () => {

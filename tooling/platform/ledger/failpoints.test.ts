@@ -43,7 +43,7 @@ const owner = (sql: string, params: readonly unknown[] = []) => database.asOwner
 const request = (member: string, key: string | undefined, payload: object = {}) => ({ member, key, body: bodyHash({ ...payload }) });
 const idOf = (outcome: { done: boolean; id?: string }): string => outcome.id ?? '';
 
-test('an order, its payout, a lost seed and a prize happen wholly or not at all, whichever statement or row fails [R3]', async () => {
+test('an order, its payout, a lost seed and a prize happen wholly or not at all, whichever statement or row fails [R3, security 21]', async () => {
   const member = await play.member(100_000);
   const no = await play.openRound(1);
   await whollyOrNotAt('account', () => database.query("SELECT ledger.open_account('new')"), 4);

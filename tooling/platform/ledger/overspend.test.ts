@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(['balance', 'stake', 'loss'] as const)(
-  'of 100 orders at once exactly as many are accepted as the %s allows, a hundred times [R9, O-91, GAME-26]',
+  'of 100 orders at once exactly as many are accepted as the %s allows, a hundred times [R9, O-91, GAME-26, security 21]',
   async (bound) => {
     const seed = runSeed();
     const random = numbersFrom(seed);

@@ -91,7 +91,7 @@ async function killBackends({ url, random, going }: Stage): Promise<number> {
 }
 
 test(
-  'of 10,000 attempts with repeated requests, lost answers and ended connections every movement of money happens exactly once [R2, R7]',
+  'of 10,000 attempts with repeated requests, lost answers and ended connections every movement of money happens exactly once [R2, R7, security 21]',
   async () => {
     const attempts = testSize(10_000, 1_000_000);
     const { memory, disturbed } = await weather(attempts, killBackends);

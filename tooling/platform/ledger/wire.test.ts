@@ -40,7 +40,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect([unknown.code, unknown.msg]).toEqual([401, 'Please contact admin to request this quest!']);
   });
 
-  test('a stake leaves the balance at once and is recorded; wrong ones change nothing [API-43, O-14, O-15, GAME-23, GAME-26, O-95]', async () => {
+  test('a stake leaves the balance at once and is recorded; wrong ones change nothing [API-43, O-14, O-15, GAME-23, GAME-26, O-95, security 19]', async () => {
     const as = await rich(platform);
     const game = await openRound(platform, as);
     const refusals: [object, string][] = [
@@ -81,7 +81,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect((await platform.ask(calls.listGameRecords, { page: 2 }, as)).data).toEqual([]);
   });
 
-  test('a key makes a stake happen once, and refuses another stake; equal stakes that arrive together are one [O-81]', async () => {
+  test('a key makes a stake happen once, and refuses another stake; equal stakes that arrive together are one [O-81, security 22]', async () => {
     const as = await rich(platform);
     const game = await openRound(platform, as);
     const key = { 'idempotency-key': 'once' };
@@ -168,7 +168,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect([closed.code, closed.msg]).toEqual([401, 'Top-up is closed. Please contact customer service']);
   });
 
-  test('withdrawing needs pay password and bank in this order, keeps its rule, and can be cancelled once [API-29, API-31, API-32, B-06, O-95, security 20]', async () => {
+  test('withdrawing needs pay password and bank in this order, keeps its rule, and can be cancelled once [API-29, API-31, API-32, B-06, O-95, security 19, security 20]', async () => {
     const as = await rich(platform);
     const ask = (money: string, paypwd = '135790') => platform.ask(calls.withdraw, { money, paypwd }, as);
     expect((await ask('100')).code).toBe(401);

@@ -53,7 +53,7 @@ test('two cancels return the money once, and nobody cancels for somebody else [B
 });
 
 test(
-  'withdrawing, cancelling, refusing and paying at once never pays out what is not there, and each ends in exactly one way [R10]',
+  'withdrawing, cancelling, refusing and paying at once never pays out what is not there, and each ends in exactly one way [R10, security 21]',
   async () => {
     const seed = runSeed();
     const races = testSize(1_000, 100_000);
