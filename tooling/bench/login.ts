@@ -40,7 +40,7 @@ function login(port: number, username: string, from: string): Promise<number> {
 
 /**
  * `npm run bench -- login`: how long a login with a wrong password takes, and one with a name that does not exist, 200 of each
- * one after the other in turns (reliability.md, security 4). Prints both medians in ms and their ratio; exit code 1 when the
+ * one after the other in turns (security 4). Prints both medians in ms and their ratio; exit code 1 when the
  * ratio is further from 1 than a tenth. Members are many, so that none is locked by its tenth wrong password.
  */
 export async function benchLogin(): Promise<number> {

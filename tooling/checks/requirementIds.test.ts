@@ -27,3 +27,12 @@ test('an ID in code, tests or documents can be looked up', () => {
   expect(files.length).toBeGreaterThan(800);
   expect(unknown).toEqual([]);
 });
+
+test('every long run that a test shows stands there, and every one that stands there is shown', () => {
+  const standing = [...readFileSync(LIST, 'utf8').matchAll(/^- (R\d+): /gm)].map(([, row]) => row);
+  const titles = filesBelow(join(ROOT, 'tooling'), (path) => path.endsWith('.test.ts'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const shown = [...titles.matchAll(/\[(?:[^\]\n]*, )?R\d+(?:, [^\]\n]*)?\]/g)].flatMap(([list]) => list.match(/\bR\d+\b/g) ?? []);
+  expect([...new Set(shown)].sort()).toEqual([...standing].sort());
+});

@@ -50,7 +50,7 @@ async function jest(name: string, args: string[], env: Record<string, string> = 
 }
 
 /**
- * `--nightly` for the long sizes of reliability.md, `--nightly/50` for a fiftieth of each; rows (`R2 R14`) run these alone.
+ * `--nightly` for the long sizes of docs/requirements.md, `--nightly/50` for a fiftieth of each; rows (`R2 R14`) run these alone.
  */
 function sizeOf(argv: readonly string[]): { size: string; only: string[] } {
   const only = argv.filter((argument) => /^R\d+$/.test(argument));

@@ -17,8 +17,6 @@ export const WHEEL_TURNS = 5; // LIMIT-16
 export const WHEEL_SPIN_MS = 5_000; // LIMIT-17
 export const WHEEL_RESULT_DELAY_MS = 500; // LIMIT-36
 export const DRAWN_TOAST_AT_S = 59; // LIMIT-29
-export const WIDE_SCREEN_PX = 1_000; // LIMIT-34
-export const WIDE_FRAME_PX = 650; // LIMIT-35
 export const FORCED_LOGOUT_DELAY_MS = 1_500; // LIMIT-37
 export const OPTION_TYPES = [
   'bi',

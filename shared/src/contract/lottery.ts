@@ -6,7 +6,7 @@ import { dice, figure, identifier, numeric, optionalText, text } from './wire';
 export const Lottery = shape({ id: identifier, name: text, ico: text, key: optionalText });
 export type Lottery = v.InferOutput<typeof Lottery>;
 
-/** What proves a draw: hashes as lower-case hex; added fields, read all or none, since half a proof proves nothing (architecture.md, section 6). */
+/** What proves a draw: hashes as lower-case hex; added fields, read all or none, since half a proof proves nothing (docs/fairness.md). */
 export const Fairness = v.object({
   /** SHA-256 end of the game's hash chain, published before round 1. */
   chain_end: text,

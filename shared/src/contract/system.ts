@@ -3,7 +3,7 @@ import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
 import { figure, flag, identifier, moment, optionalNumeric, optionalText, text } from './wire';
 
-/** A text that is not empty, in place of an object that holds it: product.md leaves the shape of these entries open (O-103). */
+/** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
 const asText = v.pipe(v.string(), v.nonEmpty());
 
 /** One way to pay on `/Channel`, with its code or by its name alone (DATA-034, O-50, O-103). */
@@ -56,7 +56,7 @@ export const BaseInfo = shape({
   ),
   lang_data: rows(LanguageEntry),
   pay_banklist: rows(PayBank),
-  /** What the platform offers beyond the product, by name (O-81). Empty when it knows only product.md. */
+  /** What the platform offers beyond the product, by name (O-81). Empty when it knows only the product. */
   capabilities: rows(v.string()),
   /** Whether the agreement starts ticked (Q-16). */
   agree_default: v.pipe(

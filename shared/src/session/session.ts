@@ -1,7 +1,7 @@
 import { readCredentials, STORAGE_KEYS } from '../api';
 import type { Credentials } from '../api';
 
-/** Who uses the app now: a member when the primary token is there (product.md, section 4). */
+/** Who uses the app now: a member when the primary token is there (SESSION-01). */
 export type Session = Credentials & { isMember: boolean };
 
 const listeners = new Set<() => void>();

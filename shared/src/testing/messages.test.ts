@@ -2,7 +2,7 @@ import { LANGUAGES } from '../contract';
 import { textOf } from '../i18n';
 import { speak } from '.';
 
-/** Where each client message of the product stands, and its wording in English (product.md, section 8; Q-20 takes that wording). */
+/** Where each client message of the product stands, and its wording in English (ERR rows; Q-20 takes that wording). */
 const messages: [namespace: string, key: string, wording: string][] = [
   ['shared', 'money.wrong', 'Wrong amount'],
   ['game', 'game.pick', 'Pick a number!'],

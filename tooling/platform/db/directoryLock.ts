@@ -11,7 +11,7 @@ const PREFIX = 'lock-';
 
 /**
  * Takes the lock of a data folder, or says who holds it. PGlite has no lock of its own, and two processes on one folder
- * lose acknowledged rows (design/reliability.md).
+ * lose acknowledged rows.
  *
  * Every contender first writes a claim under a name nobody else can have, then reads the others: of two, at least one sees
  * the other. A claim is only ever removed by its writer, or by anybody once its process is gone; so a live process can

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { StartError } from '../db';
 
-/** Seals unrevealed seeds, so that a copy of the database foresees nothing (reliability.md, security 43). */
+/** Seals unrevealed seeds, so that a copy of the database foresees nothing (security 43). */
 export type SeedKey = {
   /** AES-256-GCM; `about` names what is sealed and must be the same to open it. */
   seal(secret: Buffer, about: string): Buffer;

@@ -9,7 +9,7 @@ export type Audit = { reads: number; wrong: unknown[] };
 
 /**
  * Reads all books as of one moment, some forty times a second, until told to stop: they must add up to nothing, balances must
- * be what the entries say, and nobody may be below zero (reliability.md, R7). A lost connection is no finding. Books that
+ * be what the entries say, and nobody may be below zero (R7). A lost connection is no finding. Books that
  * have grown long are read less often, so that reading them leaves room for what is to be watched.
  */
 export async function audit(database: Pick<Database, 'query'>, going: () => boolean): Promise<Audit> {

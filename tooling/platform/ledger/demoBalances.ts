@@ -1,7 +1,7 @@
 import type { Queryable } from '../db';
 import { openingBalance } from './opening';
 
-/** What the demonstration member begins with (architecture.md, section 7), in minor units. */
+/** What the demonstration member begins with, in minor units. */
 const DEMO_BALANCE = 1_000_000;
 
 /** Seed step: gives `demo` its 10,000 credits as an entry of the ledger. */

@@ -23,7 +23,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-actio
 /**
  * The payment page of the sandbox: says that nothing is charged, and confirms or cancels one top-up. It runs in a frame with
  * an opaque origin, so this route alone takes `Origin: null`; its form carries the top-up's own number, which only whoever
- * opened the top-up was given (reliability.md, security 36). Gives a function that makes the page's address.
+ * opened the top-up was given (security 36). Gives a function that makes the page's address.
  */
 export function servePayPage(parts: PlatformParts, ledger: Ledger, key: SeedKey): (id: string, language: Language) => string {
   const { app, database, settings } = parts;

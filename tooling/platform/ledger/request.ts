@@ -24,7 +24,7 @@ export function bodyHash(payload: Readonly<Record<string, unknown>>): Buffer {
   return createHash('sha256').update(JSON.stringify(sorted)).digest();
 }
 
-/** Rolled back whole (40001, 40P01), or the connection went and a key makes a second try safe (reliability.md). */
+/** Rolled back whole (40001, 40P01), or the connection went and a key makes a second try safe. */
 function mayRepeat(error: unknown, keyed: boolean): boolean {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
   return code === '40001' || code === '40P01' || (keyed && isDatabaseDown(error));

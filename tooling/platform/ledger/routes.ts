@@ -26,7 +26,7 @@ export function joined(
   return flights(`${call} ${request.member} ${request.body.toString('hex')}`, context.request, work);
 }
 
-/** Every movement and every refusal leaves a line: who, what, which record; no amounts, keys or bodies (reliability.md, security 42). */
+/** Every movement and every refusal leaves a line: who, what, which record; no amounts, keys or bodies (security 42). */
 export function logMoney(log: FastifyBaseLogger, what: string, member: string | undefined, outcome: Outcome): void {
   if (outcome.done) log.info({ event: 'money', what, member, id: outcome.id, replayed: outcome.replayed });
   else log.info({ event: 'money refused', what, member, reason: outcome.reason });

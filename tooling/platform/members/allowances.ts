@@ -18,7 +18,7 @@ export type Allowances = {
 
 /**
  * Takes portions of a limit from the shared counter and spends them here, so that one statement, outside any transaction,
- * serves many orders, and a flood that is refused costs none (reliability.md, security 23). Together the instances never let
+ * serves many orders, and a flood that is refused costs none (security 23). Together the instances never let
  * more pass than the limit; what an instance took and did not use is lost until the window ends.
  */
 export function openAllowances(database: Queryable): Allowances {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { argon2id, argon2Verify } from 'hash-wasm';
 
-/** OWASP's cheat sheet: 19 MiB, two passes, one lane (reliability.md, security 1). */
+/** OWASP's cheat sheet: 19 MiB, two passes, one lane (security 1). */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;

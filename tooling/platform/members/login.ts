@@ -12,7 +12,7 @@ import { checkOtp } from './totp';
 
 /**
  * Logs in by password (API-16). Unknown names and wrong passwords are told apart by nothing: same answer, same work
- * (reliability.md, security 4); both are throttled per account and per address.
+ * (security 4); both are throttled per account and per address.
  */
 export async function login(context: OpenContext, { username, password }: { username: string; password: string }): Promise<Tokens> {
   const { database, ip, now, log } = context;

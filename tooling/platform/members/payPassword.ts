@@ -8,7 +8,7 @@ const FAILURES = 5;
 const LOCK_MS = 15 * 60_000;
 
 /**
- * Refuses a wrong pay password; five failures lock it for 15 minutes (reliability.md, security 7). The attempt is counted
+ * Refuses a wrong pay password; five failures lock it for 15 minutes (security 7). The attempt is counted
  * before it is compared, in one statement, so that a hundred parallel guesses are five attempts.
  */
 export async function checkPayPassword(context: MemberContext, password: string, share: HashFor): Promise<void> {

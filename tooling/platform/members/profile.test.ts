@@ -73,7 +73,7 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
       ['a wrong login password', calls.setLoginPassword, { old_password: 'nothing like it' }, 'The password is incorrect'],
       ['a login password of seven', calls.setLoginPassword, { new_password: 'seven77' }, 'A password must have at least 8 characters'],
       ['one of 129', calls.setLoginPassword, { new_password: 'ab1'.repeat(43) }, 'A password can have at most 128 characters'],
-    ])('%s is refused with what to do, and nothing is changed [issue 14, bad input]', async (_what, call, payload, msg) => {
+    ])('%s is refused with what to do, and nothing is changed', async (_what, call, payload, msg) => {
       const who = await platform.newMember('careless');
       const whole = {
         ...(call === calls.setBank && { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' }),

@@ -6,7 +6,7 @@ import { UPLOAD_PATH } from '../system/uploads';
 const NAME_MAX = 60;
 const BUILT_IN = /^\/api\/media\/avatar\/([1-9]\d?)\.svg(\?v=\d{1,6})?$/;
 
-/** Sets the avatar: a built-in one, or a picture the member uploaded; no other address is ever stored (reliability.md, security 40). */
+/** Sets the avatar: a built-in one, or a picture the member uploaded; no other address is ever stored (security 40). */
 export async function setAvatar({ database, member, say }: MemberContext, { header_img: path }: { header_img: string }): Promise<null> {
   const number = Number(BUILT_IN.exec(path)?.[1] ?? 0);
   const upload = UPLOAD_PATH.exec(path)?.[1];

@@ -11,7 +11,7 @@ export function checkUsername(username: string): void {
 
 /**
  * Refuses a login password that is too short, or one that everybody tries first. No rules of composition and no upper limit
- * below 128 (reliability.md, security 2 and 3).
+ * below 128 (security 2 and 3).
  */
 export function checkNewPassword(password: string, username: string, min: number): void {
   const length = [...password].length;

@@ -16,7 +16,7 @@ type Count = { attempts: number; window_ends: Date };
 
 /**
  * Adds `by` to a counter in one statement, or begins its next window with it. The count lives in the database: it survives a
- * restart and is one for all instances (reliability.md, security 5). What is added in parallel all counts.
+ * restart and is one for all instances (security 5). What is added in parallel all counts.
  */
 export async function addToCount(database: Queryable, { bucket, windowMs }: Throttle, by: number, now: Date): Promise<Count> {
   const [row] = await database.query<Count>(
@@ -39,7 +39,7 @@ export async function countAttempt(database: Queryable, throttle: Throttle, now:
 
 /**
  * Refuses one attempt too many and says for how long. The security log gets the kind of the counter, never what follows the
- * colon: that can be something typed (reliability.md, security 42).
+ * colon: that can be something typed (security 42).
  */
 export function tooMany({ bucket, member }: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date): never {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

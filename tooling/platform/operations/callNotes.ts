@@ -128,7 +128,7 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
     listVideoClasses: ['Classes of the library.'],
     listVideos: ['A page of a class; the first is 0. Without the stream.'],
     getVideo: ['A video with its stream, which ends at the preview without video access.', 'video.unknown video.expired'],
-    getVideoItem: ['The same under the second name product.md has.', 'video.unknown video.expired'],
+    getVideoItem: ['The same under the second name the product has.', 'video.unknown video.expired'],
   },
   Directory: {
     listPlaces: ['Provinces and cities in one list.'],

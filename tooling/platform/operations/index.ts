@@ -8,7 +8,7 @@ import { openApi } from './openApi';
 
 /**
  * What operators and developers ask: health, metrics, and the description of every call. With PROFILE=production metrics and
- * description are not on `app`; they are on `admin`, which listens on loopback only (reliability.md, security 44).
+ * description are not on `app`; they are on `admin`, which listens on loopback only (security 44).
  */
 export function serveOperations(
   parts: Pick<PlatformParts, 'app' | 'database' | 'settings' | 'profile' | 'drawing'> & { isStopping(): boolean },

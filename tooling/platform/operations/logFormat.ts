@@ -4,7 +4,7 @@ type Logger = FastifyServerOptions['logger'];
 
 /**
  * pino's options with what may be logged about failures: never bodies, queries or headers, which can hold secrets. JSON lines,
- * so a value cannot make a line of its own (reliability.md, security 42).
+ * so a value cannot make a line of its own (security 42).
  */
 export function logFormat(logger: Logger): Logger {
   if (!logger) return false;

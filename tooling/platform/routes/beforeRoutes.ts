@@ -10,7 +10,7 @@ const TOO_LARGE = 'HPE_HEADER_OVERFLOW'; // node:http, more than 16 KiB of heade
 
 /**
  * Answers what never reaches a route: addresses that do not decode, and bytes that are no HTTP. The framework would send its
- * own text and repeat the address, secrets included; this is the envelope with the headers of every answer (O-80; reliability.md,
+ * own text and repeat the address, secrets included; this is the envelope with the headers of every answer (O-80,
  * security 28, 41). Bytes that are no HTTP have no language: they get the default one.
  */
 export const beforeRoutes = {

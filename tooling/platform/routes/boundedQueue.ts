@@ -5,7 +5,7 @@ export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Resu
 
 /**
  * Keeps heavy work (hashes, pictures) from taking the machine from everybody else: `atOnce` pieces run, `waitingMax` wait in
- * the order they came, and whoever comes then is told at once to come back, with 503 (reliability.md, security 6).
+ * the order they came, and whoever comes then is told at once to come back, with 503 (security 6).
  */
 export function boundedQueue(atOnce: number, waitingMax: number): BoundedQueue {
   let running = 0;

@@ -3,7 +3,7 @@ import { refuse } from './refusal';
 
 /**
  * A form on another site can POST to us without asking; it cannot set a header. So every POST must carry `lang`, and must
- * come from our own page or from an origin the operator listed (O-80; reliability.md, security 25).
+ * come from our own page or from an origin the operator listed (O-80; security 25).
  */
 export function checkOrigin(request: FastifyRequest, allowed: readonly string[]): void {
   if (request.method !== 'POST') return;

@@ -7,8 +7,8 @@ import { Refusal } from './refusal';
 import { languageOf } from './routes';
 
 /**
- * The last resort: whatever went wrong, the client gets an envelope without stack, SQL or file names (reliability.md,
- * security 41). Refusals keep their own status; what the framework refused is 400 or 413; the rest is 503.
+ * The last resort: whatever went wrong, the client gets an envelope without stack, SQL or file names (security 41). Refusals keep
+ * their own status; what the framework refused is 400 or 413; the rest is 503.
  */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {

@@ -19,7 +19,7 @@ type Size = {
 
 /**
  * A bounded queue in which nobody can take all: one who asks holds a few places at most, every share keeps its own, and shares take
- * turns. Whoever finds no place is told at once to come back, with 503 (reliability.md, security 6).
+ * turns. Whoever finds no place is told at once to come back, with 503 (security 6).
  */
 export function fairQueue({ atOnce, own, common, each }: Size): FairQueue {
   let running = 0;

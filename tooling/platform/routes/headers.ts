@@ -13,7 +13,7 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headers of every answer, errors included: nothing is cached, framed, sniffed or run (reliability.md, security 28, 39).
+ * Headers of every answer, errors included: nothing is cached, framed, sniffed or run (security 28, 39).
  * Pages and pictures set their own `content-security-policy` and `cache-control`. Other origins are answered only when
  * listed, letter by letter, and never with credentials (security 26).
  */

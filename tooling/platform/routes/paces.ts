@@ -33,7 +33,7 @@ const sessions: Pace = { what: 'sessions', setting: 'sessions_a_minute', windowM
 
 /**
  * How often one member (one network, where nobody is logged in) may make a call, whatever comes of it: far beyond what a person
- * does, so that only a program meets it (reliability.md, security 23). Guesses, registrations and service messages have counters of their own in `countAttempt`.
+ * does, so that only a program meets it (security 23). Guesses, registrations and service messages have counters of their own in `countAttempt`.
  */
 const PACES: ReadonlyMap<Call, readonly Pace[]> = new Map<Call, readonly Pace[]>([
   [calls.placeOrder, [{ what: 'orders', setting: 'orders_a_minute', windowMs: MINUTE }]],

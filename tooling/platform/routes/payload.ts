@@ -7,7 +7,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads `a=1&b=2`. Refuses what a form cannot mean: a name sent twice or as an array, names that reach into prototypes,
- * values nobody needs, and NUL, which a database text cannot hold (reliability.md, security 18).
+ * values nobody needs, and NUL, which a database text cannot hold (security 18).
  */
 export function readPairs(encoded: string): Record<string, string> {
   const pairs = Object.create(null) as Record<string, string>; // no prototype to pollute

@@ -9,7 +9,7 @@ type More = {
   data?: unknown;
   /** HTTP status: 200 for every answer of the application (O-80); another only for what never reached it. */
   status?: 200 | 400 | 403 | 409 | 413 | 429 | 503;
-  /** What the security log says of it, beside route and address: a name of ours, never what somebody sent (reliability.md, security 42). */
+  /** What the security log says of it, beside route and address: a name of ours, never what somebody sent (security 42). */
   logged?: Readonly<Record<string, string | number>>;
 };
 

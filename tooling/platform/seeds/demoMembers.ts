@@ -4,7 +4,7 @@ import { hashPassword } from '../members/passwords';
 
 const SEEDS = { share: 'account', by: 'seeds' } as const;
 
-/** The accounts of architecture.md, section 7; PROFILE=production refuses to start while one exists. Balances are the ledger's step. */
+/** Accounts to try the app with; PROFILE=production refuses to start while one exists. Balances are the ledger's step. */
 const demoMembers = [
   { username: 'demo', password: 'demo-1234', pay: '246810', see: true, preview: null, status: 1, avatar: 1 },
   { username: 'guest', password: 'guest-1234', pay: undefined, see: false, preview: 20, status: 1, avatar: 2 },

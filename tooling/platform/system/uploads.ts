@@ -26,7 +26,7 @@ export const UPLOAD_PATH = /^\/api\/upload\/([A-Za-z0-9_-]{32}\.webp)$/;
 
 /**
  * Takes one picture of up to 5 MB (O-41). What is kept is never the member's file: it is decoded and written anew as WebP
- * under a random name, and served as an attachment in a sandbox (reliability.md, security 40).
+ * under a random name, and served as an attachment in a sandbox (security 40).
  */
 export function serveUploads({ app, answer, database }: Pick<PlatformParts, 'app' | 'answer' | 'database'>): void {
   const drawing = boundedQueue(AT_ONCE, WAITING_MAX);

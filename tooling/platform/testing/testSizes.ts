@@ -1,5 +1,5 @@
 /**
- * How large the tests of reliability.md are. `UNISON_TEST_SIZE=nightly` for the long sizes, `nightly/50` for a fiftieth of
+ * How large the long runs are (docs/requirements.md, R). `UNISON_TEST_SIZE=nightly` for the long sizes, `nightly/50` for a fiftieth of
  * them with a seed of its own (fifty such runs are a night's work, on as many machines as there are); pull requests otherwise.
  */
 export function testSize(pullRequest: number, nightly: number): number {

@@ -4,7 +4,7 @@ import type { Call } from '@unison/shared/contract';
 /** Requirement IDs, their fields as `name:type`, the call that answers with them, its payload, and the way to the entity in the answer. */
 export type WireFields = readonly [ids: string, fields: string, call: Call, payload: object, way: string];
 
-/** Every field product.md names of what the platform answers (DATA-001 to DATA-133); flags and numbers are numbers (O-09). */
+/** Every field the product names of what the platform answers (DATA-001 to DATA-133); flags and numbers are numbers (O-09). */
 export const WIRE_FIELDS: readonly WireFields[] = [
   [
     'DATA-001 to DATA-016',

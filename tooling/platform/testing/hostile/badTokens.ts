@@ -3,7 +3,7 @@ import type { TestPlatform, Tokens } from '../platform';
 import { newSession } from './members';
 import type { MakeMember } from './members';
 
-/** Tokens that let nobody in, by what is wrong with them; `none` sends none at all (reliability.md, security 13). */
+/** Tokens that let nobody in, by what is wrong with them; `none` sends none at all (security 13). */
 export type BadTokens = Readonly<Record<string, Partial<Tokens>>>;
 
 export async function badTokens(platform: TestPlatform, make: MakeMember): Promise<BadTokens> {

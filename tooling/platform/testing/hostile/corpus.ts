@@ -149,7 +149,7 @@ export const ENCODINGS = [
   '%26x%3D1',
 ] as const;
 
-/** Names that are nobody's to set: ignored or refused, never effective (reliability.md, security 15 and 19). */
+/** Names that are nobody's to set: ignored or refused, never effective (security 15 and 19). */
 export const FOREIGN_KEYS = {
   balance: '1000000',
   money_value: '1000000',

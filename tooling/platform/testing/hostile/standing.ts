@@ -1,7 +1,7 @@
 import type { Database } from '../../db';
 import type { CallName } from './everyCall';
 
-/** What no call lets a member set about themselves, their balance, and everybody else (reliability.md, security 15 and 19). */
+/** What no call lets a member set about themselves, their balance, and everybody else (security 15 and 19). */
 export type Standing = { own: Record<string, unknown>; minor: number; others: string };
 
 const OWN = 'status, is_see, free_see_time, point, is_demo, created_at, rest_until, closed_at';

@@ -55,7 +55,7 @@ export async function makeOwner(platform: TestPlatform, make: MakeMember): Promi
   };
 }
 
-/** Keeps a round open, so that no draw changes anything while a test compares. As the schema's owner: no call can (architecture.md, section 6). */
+/** Keeps a round open, so that no draw changes anything while a test compares. As the schema's owner: no call can. */
 async function holdRound(platform: TestPlatform, no: string): Promise<void> {
   await platform.database().asOwner(async (tx) => {
     await tx.exec('ALTER TABLE fair.rounds DISABLE TRIGGER kept');

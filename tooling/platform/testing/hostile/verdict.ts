@@ -44,7 +44,7 @@ export function isSaidIn(language: Language, message: string): boolean {
   return AUTH_ERROR_WORDINGS.some((wording) => wording === message) || catalogue[language].some((text) => text.test(message));
 }
 
-/** The envelope of an answer, or what is wrong with it, whatever was asked (API-08, O-80; reliability.md, security 41). */
+/** The envelope of an answer, or what is wrong with it, whatever was asked (API-08, O-80; security 41). */
 export function readAnswer(raw: LightMyRequestResponse, lang: unknown, statuses: Statuses): Answer | string {
   if (!statuses.includes(raw.statusCode)) return `HTTP ${raw.statusCode}, not ${statuses.join(' or ')}`;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Wire), raw.body);

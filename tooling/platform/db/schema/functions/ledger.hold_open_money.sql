@@ -1,5 +1,5 @@
 -- What keeps an account from closing, with the member's balance row held until the end of the transaction: nothing can move or
--- be opened between the look and the closing (B-11; reliability.md, security 21). Amounts in minor units.
+-- be opened between the look and the closing (B-11; security 21). Amounts in minor units.
 CREATE OR REPLACE FUNCTION ledger.hold_open_money(p_member text)
 RETURNS TABLE (balance bigint, orders bigint, withdrawals bigint, topups bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
