@@ -20,13 +20,16 @@ test('the agent link of the platform is shown in a frame, and can always be open
 test.each([
   ['https://help.example/chat', true],
   ['/kefu', false],
-])('a page at %s keeps its own storage: %s; one of ours never gets scripts and our origin together [SERVICE-02] [security 36]', async (kefu, keeps) => {
-  show({ kefu });
-  const rights = (await screen.findByTitle('Customer service')).getAttribute('sandbox') ?? '';
-  expect(rights.split(' ')).toContain('allow-scripts');
-  expect(rights.split(' ').includes('allow-same-origin')).toBe(keeps);
-  expect(rights).not.toContain('allow-top-navigation');
-});
+])(
+  'a page at %s keeps its own storage: %s; one of ours never gets scripts and our origin together [SERVICE-02] [security 36]',
+  async (kefu, keeps) => {
+    show({ kefu });
+    const rights = (await screen.findByTitle('Customer service')).getAttribute('sandbox') ?? '';
+    expect(rights.split(' ')).toContain('allow-scripts');
+    expect(rights.split(' ').includes('allow-same-origin')).toBe(keeps);
+    expect(rights).not.toContain('allow-top-navigation');
+  },
+);
 
 test.each([[''], ['javascript:alert(1)'], ['http://']])(
   'without an address that can be opened (%j) the member is told and taken back [SERVICE-02] [ERR-15] (O-40)',

@@ -86,7 +86,11 @@ async function walk(lines: string, env: Record<string, string>): Promise<string>
 type Answer = { code: number; data: unknown };
 
 /** Asks a platform as the client does. */
-async function ask(url: string, path: string, { form, tokens = {} }: { form?: Record<string, string>; tokens?: Record<string, string> } = {}) {
+async function ask(
+  url: string,
+  path: string,
+  { form, tokens = {} }: { form?: Record<string, string>; tokens?: Record<string, string> } = {},
+) {
   const answer = await fetch(`${url}/api${path}`, {
     headers: { lang: 'en_us', ...tokens },
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -114,7 +118,15 @@ test('the drill of docs/operations.md, under the rights it gives: what was open 
   const copyPort = String(await freePort());
   const lines = shown('A restore drill', 'sh');
   expect(lines).toContain('PLATFORM_PORT=3101');
-  const env = { DATABASE_URL: inUse, DATA_DIR: dataDir, DRILL: drill, DRILL_DATABASE: empty, PROFILE: 'demo', SETTINGS: '', LOG_LEVEL: 'silent' };
+  const env = {
+    DATABASE_URL: inUse,
+    DATA_DIR: dataDir,
+    DRILL: drill,
+    DRILL_DATABASE: empty,
+    PROFILE: 'demo',
+    SETTINGS: '',
+    LOG_LEVEL: 'silent',
+  };
   const said = await walk(lines.replace('PLATFORM_PORT=3101', `PLATFORM_PORT=${copyPort}`), env);
   expect(said).toMatch(/Written to .*the key of unrevealed draws[^]*Restored from [^]*: no difference\n[^]*platform ready/);
   await running.kill();
