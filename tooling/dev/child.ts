@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ROOT = join(__dirname, '../..');
@@ -14,7 +14,7 @@ export type Service = {
 };
 
 /**
- * Starts one of our own TypeScript processes; resolves once it prints a line that contains `ready`, rejects with its last words
+ * Starts one of our own processes, TypeScript or a bundle (`serverFile`); resolves once it prints a line that contains `ready`, rejects with its last words
  * if it ends first. All are CommonJS, so they do without the thread for module hooks, which costs 30 MB each.
  */
 export async function startService(
@@ -23,14 +23,15 @@ export async function startService(
   env: Record<string, string>,
   onLine: (line: string) => void = () => undefined,
 ): Promise<Service> {
-  const child = spawn(process.execPath, ['--require', join(__dirname, 'followParent.cjs'), '--require', 'tsx/cjs', join(ROOT, entry)], {
+  const compile = entry.endsWith('.ts') ? ['--require', 'tsx/cjs'] : ['--enable-source-maps'];
+  const child = spawn(process.execPath, ['--require', join(__dirname, 'followParent.cjs'), ...compile, resolve(ROOT, entry)], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C reaches the starter alone, which stops its services in order.
     detached: true,
   });
-  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
   const service: Service = {
     name,
     process: child,
@@ -44,12 +45,12 @@ export async function startService(
     },
   };
   const lastWords: string[] = [];
-  await new Promise<void>((resolve, reject) => {
+  await new Promise<void>((done, reject) => {
     const read = (line: string): void => {
       onLine(line);
       lastWords.push(line);
       if (lastWords.length > 20) lastWords.shift();
-      if (/\bready\b/.test(line)) resolve();
+      if (/\bready\b/.test(line)) done();
     };
     for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', read);
     void ended.then((code) => reject(new Error(lastWords.join('\n') || `${name} ended with code ${code}`)));

@@ -1,5 +1,6 @@
 // Every npm command enters here. This file depends on nothing, since on a fresh clone nothing is installed yet: it installs what
-// package-lock.json names when needed, then runs the given TypeScript entry with the remaining arguments.
+// package-lock.json names when needed, then runs the given TypeScript entry with the remaining arguments. In production a server runs from
+// its bundle instead (tooling/build/servers), so that no compiler stands between it and its members.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,10 +45,26 @@ function install() {
   );
 }
 
+/** The servers that production runs from a bundle; platform and edge are started by these entries. */
+const SERVERS = { 'tooling/platform/main.ts': 'platform', 'tooling/edge/main.ts': 'edge' };
+
+/** What node is to run, with its options. */
+function program() {
+  const server = process.env.PROFILE === 'production' ? SERVERS[entry] : undefined;
+  if (server === undefined) return ['--import', 'tsx', join(root, entry)];
+  const made = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'tooling/build/servers/main.ts'), server], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) fail(`The bundle of the ${server} could not be made: see the lines above.`);
+  return ['--enable-source-maps', made.stdout.trim()];
+}
+
 install();
 // The channel tells the command when this process is gone, even killed (followParent.cjs).
 const follow = join(root, 'tooling/dev/followParent.cjs');
-const child = spawn(process.execPath, ['--require', follow, '--import', 'tsx', join(root, entry), ...args], {
+const child = spawn(process.execPath, ['--require', follow, ...program(), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

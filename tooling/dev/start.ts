@@ -6,6 +6,7 @@ import { runCommand, UsageError } from './fail';
 import { moveAside } from './moveAside';
 import { freePort, portFrom, requireFreePort } from './port';
 import { releaseEverything } from './releaseEverything';
+import { serverFile } from './serverFile';
 import { stopSignal } from './stopSignal';
 import { supervise, type Supervised } from './supervise';
 
@@ -89,9 +90,10 @@ async function stopAll(parts: Supervised[]): Promise<void> {
 /** Platform, releases, edge, in this order; each part that runs is added to `parts` at once. */
 async function startParts({ port, dataDir, profile }: StartSettings, parts: Supervised[]): Promise<void> {
   const platformPort = await freePort();
-  const keep = async (name: string, env: Record<string, string>): Promise<void> => {
+  const keep = async (name: 'platform' | 'edge', env: Record<string, string>): Promise<void> => {
+    const entry = await serverFile(name, profile);
     const start = () =>
-      startService(name, `tooling/${name}/main.ts`, { DATA_DIR: dataDir, PROFILE: profile, DRAIN_SECONDS: '', ...env }, echoOf(name));
+      startService(name, entry, { DATA_DIR: dataDir, PROFILE: profile, DRAIN_SECONDS: '', ...env }, echoOf(name));
     parts.push(await supervise(name, start, (line) => console.error(line)));
   };
   step('platform: opening the database, migrating and seeding …');

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(__dirname, '../..');
+
+/**
+ * What to run for a server: with PROFILE=production its bundle, built when the sources have changed, else the TypeScript itself, which
+ * needs no build. `name` is that of its folder.
+ */
+export async function serverFile(name: 'platform' | 'edge', profile: string): Promise<string> {
+  if (profile !== 'production') return `tooling/${name}/main.ts`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(ROOT, 'tooling/build/servers/main.ts'), name], {
+    cwd: ROOT,
+  });
+  return stdout.trim();
+}
