@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
 import { domains } from './domains';
@@ -11,6 +12,7 @@ import { openAllowances } from './members/allowances';
 import { openSessionReader } from './members/readSession';
 import { serveOperations } from './operations';
 import { logAnswers, logFormat } from './operations/logFormat';
+import { countRefusals } from './operations/metrics';
 import type { PlatformParts, Profile } from './routes';
 import { beforeRoutes } from './routes/beforeRoutes';
 import { handleFailures } from './routes/failures';
@@ -58,8 +60,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [], chainDays } = options;
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = serverLimits(options.limits);
   const isEdge = options.isEdge ?? isLoopback;
+  const metrics = new Registry();
+  const refused = countRefusals(metrics);
   const app = fastify({
-    ...beforeRoutes,
+    ...beforeRoutes(refused),
     logger: logFormat(logger),
     logController: new LogController({ disableRequestLogging: true }), // one line per answer instead, see logFormat
     bodyLimit: BODY_MAX,
@@ -73,7 +77,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   setHeaders(app, allowedOrigins);
-  handleFailures(app);
+  handleFailures(app, refused);
   logAnswers(app);
   const drain = drainOf(app.server);
   const admin = fastify({ logger: false, exposeHeadRoutes: false });
@@ -104,6 +108,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     capabilities,
     clock,
     profile,
+    metrics,
     mediaDir,
     chainDays,
     drawing: openDrawing(),

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { noticeMsFrom } from '../dev/noticeMs';
+import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';
 import { prepareDataFolder } from './db/dataFolder';
@@ -30,6 +31,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const noticeMs = noticeOf(env.DRAIN_SECONDS);
   const overrides = parseOverrides(env.SETTINGS);
   const connections = connectionsOf(env.DATABASE_CONNECTIONS);
+  processFigures();
   requireEngineOf(dataDir, env.DATABASE_URL);
   prepareDataFolder(dataDir);
   const database = await openDatabase(

@@ -20,6 +20,8 @@ export type Database = Queryable & {
    * `unison_app`, which may do what db/schema/rights.sql says.
    */
   asOwner<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /** The pool of connections at this moment; undefined where there is none (PGlite is one session). `waiting`: statements without one. */
+  connections(): { open: number; idle: number; waiting: number } | undefined;
   /** Waits for what is running, then lets the connections and the folder's lock go. */
   close(): Promise<void>;
 };

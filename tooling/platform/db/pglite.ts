@@ -34,6 +34,7 @@ export async function openPglite(dataDir: string | undefined, snapshot?: Blob): 
       engine: 'pglite',
       ...queryable(engine),
       transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
+      connections: () => undefined,
       close: () => (closing ??= engine.close().finally(unlock)),
     };
   } catch (error) {

@@ -55,6 +55,7 @@ export async function openPostgres({ url, connections, role }: PostgresOptions):
     engine: 'postgres',
     ...queryable(pool, prepare),
     transaction: (work) => inTransaction(pool, prepare, work),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => (closing ??= pool.end()),
   };
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { Client } from 'pg';
+import { Registry } from 'prom-client';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { backup, restore } from '../operations/backup';
-import { measureRequests } from '../operations/metrics';
 import { withPostgres } from '../testing/postgres';
 import { auditLedger } from './audit';
 import { openPlayground } from '../testing/ledger/playground';
@@ -122,15 +122,17 @@ test('the timer tells in /metrics and in the log, and a difference is an error t
   const member = await play.member(50_000);
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
-  const metrics = measureRequests(app);
+  const metrics = new Registry();
   const until = async (said: RegExp) => {
-    for (let turn = 0; turn < 1_000 && !said.test(metrics()); turn += 1) await new Promise((later) => setTimeout(later, 10));
-    expect(metrics()).toMatch(said);
+    for (let turn = 0; turn < 1_000 && !said.test(await metrics.metrics()); turn += 1) await new Promise((later) => setTimeout(later, 10));
+    expect(await metrics.metrics()).toMatch(said);
   };
-  expect(metrics()).not.toContain('unison_ledger');
-  const timer = auditOnTimer({ app, database }, 20);
+  const nothing = new Registry();
+  await auditOnTimer({ app, database, metrics: nothing }, 60_000).stop(); // ends before it has audited
+  expect(await nothing.metrics()).not.toMatch(/^unison_ledger_(differences|audit_timestamp)/m);
+  const timer = auditOnTimer({ app, database, metrics }, 20);
   await until(/^unison_ledger_differences 0$/m);
-  expect(metrics()).toMatch(/^unison_ledger_audit_timestamp_seconds 1\d{9}$/m);
+  expect(await metrics.metrics()).toMatch(/^unison_ledger_audit_timestamp_seconds 1\d{9}$/m);
   expect(lines).toEqual([]);
   await bend(database, `UPDATE ledger.balances SET minor = minor + 1 WHERE member = '${member}'`);
   await until(/^unison_ledger_differences 1$/m);

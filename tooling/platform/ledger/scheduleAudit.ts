@@ -1,4 +1,4 @@
-import { addMetrics } from '../operations/metrics';
+import { Counter, Gauge } from 'prom-client';
 import type { Domain, PlatformParts } from '../routes';
 import { repeat } from '../rounds/ticker';
 import { auditLedger } from './audit';
@@ -14,22 +14,41 @@ export const scheduleAudit: Domain = (parts) => auditOnTimer(parts, EVERY_MS);
  * in the log. It does not end `/readyz`: the books are the same for all instances, so that all would go at once, and with them
  * every screen of every member, for what a person has to look at.
  */
-export function auditOnTimer({ app, database }: Pick<PlatformParts, 'app' | 'database'>, everyMs: number): { stop(): Promise<void> } {
+export function auditOnTimer(
+  { app, database, metrics }: Pick<PlatformParts, 'app' | 'database' | 'metrics'>,
+  everyMs: number,
+): { stop(): Promise<void> } {
   let last: Audit | undefined;
-  let failures = 0;
   let waited = false;
-  addMetrics(app, () => [
-    '# HELP unison_ledger_differences Differences the last audit of the ledger told, at most five of a kind; anything but 0 needs a person to look.',
-    '# TYPE unison_ledger_differences gauge',
-    ...(last ? [`unison_ledger_differences ${last.differences}`] : []),
-    '# HELP unison_ledger_audit_timestamp_seconds When the last audit of the ledger ended, by whichever instance.',
-    '# TYPE unison_ledger_audit_timestamp_seconds gauge',
-    ...(last?.at ? [`unison_ledger_audit_timestamp_seconds ${Math.floor(last.at.getTime() / 1000)}`] : []),
-    '# TYPE unison_ledger_audited_entries_total counter',
-    ...(last ? [`unison_ledger_audited_entries_total ${last.entries}`] : []),
-    '# TYPE unison_ledger_audit_failures_total counter',
-    `unison_ledger_audit_failures_total ${failures}`,
-  ]);
+  const registers = [metrics];
+  new Gauge({
+    name: 'unison_ledger_differences',
+    help: 'Differences the last audit of the ledger told, at most five of a kind; anything but 0 needs a person to look.',
+    registers,
+    collect() {
+      if (last) this.set(last.differences);
+      else this.remove(); // 0 would say that an audit found none
+    },
+  });
+  new Gauge({
+    name: 'unison_ledger_audit_timestamp_seconds',
+    help: 'When the last audit of the ledger ended, by whichever instance.',
+    registers,
+    collect() {
+      if (last?.at) this.set(Math.floor(last.at.getTime() / 1000));
+      else this.remove();
+    },
+  });
+  new Counter({
+    name: 'unison_ledger_audited_entries_total',
+    help: 'Entries of the ledger that were audited, by all instances.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(last?.entries ?? 0);
+    },
+  });
+  const failures = new Counter({ name: 'unison_ledger_audit_failures_total', help: 'Audits of this instance that failed.', registers });
   return repeat(
     async () => {
       if (!waited) return void (waited = true);
@@ -40,7 +59,7 @@ export function auditOnTimer({ app, database }: Pick<PlatformParts, 'app' | 'dat
     },
     everyMs,
     (error) => {
-      failures += 1;
+      failures.inc();
       app.log.error({ event: 'ledger', problem: 'The audit failed', err: error });
     },
   );

@@ -34,6 +34,9 @@ const queued = fairQueue({
   each: (by) => (by.startsWith('member:') ? MEMBERS_PLACES : NETWORKS_PLACES),
 });
 
+/** How many hashes are at work and waiting in this process. */
+export const hashQueue = queued.load;
+
 /** Hashes a password for storage; refuses with 503 when there is no place for `asker`. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {
   return queued(asker, () => hash(password.normalize('NFKC')));

@@ -3,7 +3,9 @@ import type { Call } from '@unison/shared/contract';
 import type { PlatformParts } from '../routes';
 import { docsPage, DOCS_POLICY } from './docsPage';
 import { serveHealth } from './health';
-import { measureRequests } from './metrics';
+import { measureDraws } from '../fairness/drawMetrics';
+import { METRICS_TYPE, metricsText } from '../../dev/processFigures';
+import { measureLoad, measureRequests } from './metrics';
 import { openApi } from './openApi';
 
 /**
@@ -11,15 +13,17 @@ import { openApi } from './openApi';
  * description are not on `app`; they are on `admin`, which listens on loopback only (security 44).
  */
 export function serveOperations(
-  parts: Pick<PlatformParts, 'app' | 'database' | 'settings' | 'profile' | 'drawing'> & { isStopping(): boolean },
+  parts: Pick<PlatformParts, 'app' | 'database' | 'settings' | 'profile' | 'drawing' | 'metrics'> & { isStopping(): boolean },
   calls: readonly Call[],
   admin?: FastifyInstance,
 ): void {
-  const { app, database, settings, profile, drawing } = parts;
+  const { app, database, settings, profile, drawing, metrics } = parts;
   serveHealth(app, database, drawing, parts.isStopping);
-  const metrics = measureRequests(app);
+  measureRequests(app, metrics);
+  measureLoad(database, metrics);
+  measureDraws(parts);
   for (const place of [profile === 'demo' ? app : undefined, admin]) {
-    place?.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics()));
+    place?.get('/metrics', async (_request, reply) => reply.type(METRICS_TYPE).send(await metricsText(metrics)));
     place?.get('/api/openapi.json', async () => openApi(calls, (await settings.current()).name));
     place?.get('/api/docs', async (_request, reply) => {
       reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8');

@@ -1,48 +1,70 @@
 import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Database } from '../db';
+import { hashQueue } from '../members/passwords';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-type Timing = { labels: string; count: number; sum: number; buckets: number[] };
-
-/** Further lines for `/metrics`, read each time it is asked. */
-type Source = () => readonly string[];
-const sources = new WeakMap<object, Source[]>();
-
-/** Adds lines in the Prometheus text format to what `measureRequests` of the same app tells. */
-export function addMetrics(app: object, source: Source): void {
-  sources.set(app, [...(sources.get(app) ?? []), source]);
-}
 
 /** Counts and times the requests of an app. Labels are routes, never addresses as they came, so that nobody can add series. */
-export function measureRequests(app: FastifyInstance): () => string {
-  const timings = new Map<string, Timing>();
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = `route="${request.routeOptions.url ?? 'unknown'}",method="${request.method}",status="${reply.statusCode}"`;
-    const timing = timings.get(labels) ?? { labels, count: 0, sum: 0, buckets: BUCKETS_S.map(() => 0) };
-    const seconds = reply.elapsedTime / 1000;
-    timing.count += 1;
-    timing.sum += seconds;
-    BUCKETS_S.forEach((limit, index) => {
-      if (seconds <= limit) timing.buckets[index] = (timing.buckets[index] ?? 0) + 1;
-    });
-    timings.set(labels, timing);
+export function measureRequests(app: FastifyInstance, metrics: Registry): void {
+  const seconds = new Histogram({
+    name: 'unison_http_request_duration_seconds',
+    help: 'Time to answer a request, by route, method and HTTP status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS_S,
+    registers: [metrics],
   });
-  return () => [...lines([...timings.values()]), ...(sources.get(app) ?? []).flatMap((source) => source())].join('\n') + '\n';
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { route: request.routeOptions.url ?? 'unknown', method: request.method, status: reply.statusCode };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
 }
 
-function* lines(timings: readonly Timing[]): Generator<string> {
-  yield '# HELP unison_request_seconds Time to answer a request, by route, method and HTTP status.';
-  yield '# TYPE unison_request_seconds histogram';
-  for (const { labels, count, sum, buckets } of timings) {
-    for (const [index, limit] of BUCKETS_S.entries()) yield `unison_request_seconds_bucket{${labels},le="${limit}"} ${buckets[index]}`;
-    yield `unison_request_seconds_bucket{${labels},le="+Inf"} ${count}`;
-    yield `unison_request_seconds_sum{${labels}} ${sum.toFixed(6)}`;
-    yield `unison_request_seconds_count{${labels}} ${count}`;
+/** Gives what counts a refusal by its reason: the name of its text, never what somebody sent. */
+export function countRefusals(metrics: Registry): (reason: string) => void {
+  const refusals = new Counter({
+    name: 'unison_refusals_total',
+    help: 'Requests that were refused, by reason.',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
+  return (reason) => refusals.inc({ reason });
+}
+
+/** What this instance has to do: its pool of connections (PostgreSQL only) and the queue of password hashes. */
+export function measureLoad(database: Pick<Database, 'connections'>, metrics: Registry): void {
+  const registers = [metrics];
+  if (database.connections() !== undefined) {
+    new Gauge({
+      name: 'unison_database_connections',
+      help: 'Connections of the pool by state.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { open = 0, idle = 0 } = database.connections() ?? {};
+        this.set({ state: 'idle' }, idle);
+        this.set({ state: 'busy' }, open - idle);
+      },
+    });
+    new Gauge({
+      name: 'unison_database_connection_waiters',
+      help: 'Statements that wait for a connection of the pool.',
+      registers,
+      collect() {
+        this.set(database.connections()?.waiting ?? 0);
+      },
+    });
   }
-  const { rss, heapUsed } = process.memoryUsage();
-  yield '# TYPE process_resident_memory_bytes gauge';
-  yield `process_resident_memory_bytes ${rss}`;
-  yield '# TYPE nodejs_heap_used_bytes gauge';
-  yield `nodejs_heap_used_bytes ${heapUsed}`;
-  yield '# TYPE process_uptime_seconds gauge';
-  yield `process_uptime_seconds ${process.uptime().toFixed(0)}`;
+  new Gauge({
+    name: 'unison_hash_queue_jobs',
+    help: 'Password hashes at work and waiting; all instances of one process share the queue.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { running, waiting } = hashQueue();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
 }

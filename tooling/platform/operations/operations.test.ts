@@ -25,9 +25,43 @@ describe.each(ENGINES_AT_NIGHT)('operators on %s', (engine) => {
     await platform.ask(calls.getBaseInfo);
     await platform.app().inject({ url: '/made/up/by/somebody' });
     const { body } = await platform.app().inject({ url: '/metrics' });
-    expect(body).toMatch(/unison_request_seconds_count\{route="\/api\/system\/base",method="GET",status="200"\} [1-9]/);
+    expect(body).toMatch(/unison_http_request_duration_seconds_count\{route="\/api\/system\/base",method="GET",status="200"\} [1-9]/);
     expect(body).toContain('process_resident_memory_bytes');
     expect(body).not.toContain('somebody');
+  });
+
+  test('metrics tell what operators act on: load, refusals by reason, and how the draws stand', async () => {
+    await platform.ask(calls.login, { username: 'nobody', password: 'wrong-password', lang: 'en_us' });
+    await platform.ask(calls.getUserInfo, {}, { token: 'x', tokensso: 'y' });
+    const told = async () => (await platform.app().inject({ url: '/metrics' })).body;
+    const left = /^unison_chain_remaining_seconds\{game="dice"\} [1-9]\d*$/m;
+    let body = await told();
+    while (!left.test(body)) {
+      await new Promise((later) => setTimeout(later, 20)); // the first tick publishes the chains
+      body = await told();
+    }
+    expect(body).toMatch(/^unison_refusals_total\{reason="login\.wrong"\} 1$/m);
+    expect(body).toMatch(/^unison_refusals_total\{reason="session\.invalid"\} [1-9]/m);
+    expect(body).toMatch(/^unison_hash_queue_jobs\{state="waiting"\} 0$/m);
+    expect(/^unison_database_connections\{state="idle"\} \d/m.test(body)).toBe(engine === 'postgres');
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(body).toMatch(/^process_cpu_seconds_total \d/m);
+    expect(body).toMatch(/^unison_cannot_draw 0$/m);
+    expect(body).toMatch(/^unison_rounds_late_total\{game="dice"\} \d/m);
+    expect(body).toMatch(/^unison_rounds_overdue\{game="dice"\} \d/m);
+  });
+
+  test('without its database it still tells what the process knows, and no old figure of the draws', async () => {
+    const failing = jest.spyOn(platform.database(), 'query').mockRejectedValue(new Error('gone'));
+    const told = async () => (await platform.app().inject({ url: '/metrics' })).body;
+    let body = await told();
+    for (let turn = 0; turn < 200 && body.includes('unison_rounds_overdue{'); turn += 1) {
+      await new Promise((later) => setTimeout(later, 20)); // read at most once a second
+      body = await told();
+    }
+    failing.mockRestore();
+    expect(body).not.toContain('unison_rounds_overdue{');
+    expect(body).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
   test('OpenAPI describes every call under every name, from the schemas in use', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type * as v from 'valibot';
 import type { Call, Language } from '@unison/shared/contract';
 import type { Database } from '../db';
@@ -71,6 +72,8 @@ export type PlatformParts = Routes & {
   capabilities: ReadonlySet<string>;
   clock: () => Date;
   profile: Profile;
+  /** Where a domain's figures for `/metrics` belong: `new Gauge({ …, registers: [metrics] })`. */
+  metrics: Registry;
   /** Folder for uploads. */
   mediaDir: string;
   /** Which games this instance can draw. */

@@ -8,9 +8,13 @@ import { languageOf } from './routes';
 
 /**
  * The last resort: whatever went wrong, the client gets an envelope without stack, SQL or file names (security 41). Refusals keep
- * their own status; what the framework refused is 400 or 413; the rest is 503.
+ * their own status; what the framework refused is 400 or 413; the rest is 503. `refused` hears each reason.
  */
-export function handleFailures(app: FastifyInstance): void {
+export function handleFailures(app: FastifyInstance, refused: (reason: string) => void): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+    refused(refusal.key);
+    return answer(request, reply, refusal);
+  };
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return send(request, reply, error);
     const status = error.statusCode ?? 500;
@@ -22,7 +26,7 @@ export function handleFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.unknown', {}, { status: 400 })));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.logged) request.log.warn({ ...refusal.logged, path: request.routeOptions.url, ip: request.ip });
   if (refusal.status !== 200) request.log.info({ event: 'refused', path: request.routeOptions.url, key: refusal.key });
   const message = textIn(languageOf(request), refusal.key, refusal.params);

@@ -4,7 +4,11 @@ import { refuse } from './refusal';
 export type Turn = { share: string; by: string };
 
 /** Runs heavy work a few pieces at a time; gives what the work gives. */
-export type FairQueue = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>;
+export type FairQueue = {
+  <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result>;
+  /** How many pieces are at work and how many wait at this moment. */
+  load(): { running: number; waiting: number };
+};
 
 type Size = {
   /** Pieces at work at a time. */
@@ -47,7 +51,9 @@ export function fairQueue({ atOnce, own, common, each }: Size): FairQueue {
     return undefined;
   }
 
-  return async ({ share, by }, work) => {
+  const load = () => ({ running, waiting: [...lines.values()].reduce((sum, line) => sum + line.length, 0) });
+
+  async function queue<Result>({ share, by }: Turn, work: () => Promise<Result>): Promise<Result> {
     const isFree = running < atOnce;
     if ((held.get(by) ?? 0) >= each(by) || (!isFree && !hasRoom(share))) refuse('platform.unavailable', {}, { status: 503 });
     hold(by, 1);
@@ -61,5 +67,6 @@ export function fairQueue({ atOnce, own, common, each }: Size): FairQueue {
       if (go) go();
       else running -= 1;
     }
-  };
+  }
+  return Object.assign(queue, { load });
 }
