@@ -29,7 +29,9 @@ test('npm run edge runs the bundle in production', async () => {
   const command = spawn(process.execPath, ['tooling/dev/run.mjs', 'tooling/edge/main.ts'], { cwd: ROOT, env });
   const ended = new Promise((resolve) => command.once('exit', resolve));
   await new Promise<void>((ready) => command.stdout.on('data', (part: Buffer) => part.toString().includes('ready') && ready()));
-  const [pid] = readFileSync(`/proc/${String(command.pid)}/task/${String(command.pid)}/children`, 'utf8').trim().split(' ');
+  const [pid] = readFileSync(`/proc/${String(command.pid)}/task/${String(command.pid)}/children`, 'utf8')
+    .trim()
+    .split(' ');
   expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).toContain(await serverFile('edge', 'production'));
   command.kill('SIGTERM');
   await ended;

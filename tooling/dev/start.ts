@@ -92,8 +92,7 @@ async function startParts({ port, dataDir, profile }: StartSettings, parts: Supe
   const platformPort = await freePort();
   const keep = async (name: 'platform' | 'edge', env: Record<string, string>): Promise<void> => {
     const entry = await serverFile(name, profile);
-    const start = () =>
-      startService(name, entry, { DATA_DIR: dataDir, PROFILE: profile, DRAIN_SECONDS: '', ...env }, echoOf(name));
+    const start = () => startService(name, entry, { DATA_DIR: dataDir, PROFILE: profile, DRAIN_SECONDS: '', ...env }, echoOf(name));
     parts.push(await supervise(name, start, (line) => console.error(line)));
   };
   step('platform: opening the database, migrating and seeding …');

@@ -68,7 +68,11 @@ export function measureDraws({ database, drawing, metrics }: Pick<PlatformParts,
     },
   });
   perGame('unison_rounds_overdue', 'Rounds closed more than 10 seconds ago that nobody has drawn.', ({ overdue }) => overdue);
-  perGame('unison_rounds_without_seed', 'Closed rounds of which an instance said that it has no seed; lost after an hour.', (game) => game.unopened);
+  perGame(
+    'unison_rounds_without_seed',
+    'Closed rounds of which an instance said that it has no seed; lost after an hour.',
+    (game) => game.unopened,
+  );
   perGame('unison_rounds_lost', 'Rounds whose seed was lost: every stake was paid as won and the game closed.', ({ lost }) => lost);
   perGame('unison_chain_remaining_seconds', 'How long the published chains of a game still last; 86400 is a day.', (game) => game.left_s);
 }
