@@ -33,7 +33,8 @@ export function brokenPromise(promised: Map<string, Set<string>>, request: strin
 
 /** What a module uses of another: the request, and the names after it (none: the whole namespace). */
 type Use = { request: string; ids: readonly string[] };
-const isUse = (dependency: object): dependency is Use =>
+/** True for a dependency that names what it uses. */
+export const isUse = (dependency: object): dependency is Use =>
   'request' in dependency && typeof dependency.request === 'string' && 'ids' in dependency && Array.isArray(dependency.ids);
 
 /** Fails the build on the use of a name that the shared module's facade does not promise; `v.object` counts as the name `object`. */

@@ -6,12 +6,14 @@ const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(call
 const parametersOf = ({ request }: Call): string[] =>
   'entries' in request && typeof request.entries === 'object' && request.entries !== null ? Object.keys(request.entries) : [];
 
+/** Parameters of a call that may be asked early: a GET without secrets; undefined for any other. */
+export const earlyParameters = (call: Call): string[] | undefined => (call.method !== 'GET' || call.secret ? undefined : parametersOf(call));
+
 function earlyProblem(wanted: EarlyCall): string | undefined {
   const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
   if (!isNamed(name)) return `the contract has no call ${name}`;
-  const call: Call = calls[name];
-  if (call.method !== 'GET' || call.secret) return `${name} is not a GET call without secrets`;
-  const known = parametersOf(call);
+  const known = earlyParameters(calls[name]);
+  if (known === undefined) return `${name} is not a GET call without secrets`;
   const unknown = Object.keys(params).find((param) => !known.includes(param));
   if (unknown !== undefined) return `${name} has no parameter ${unknown}; it has: ${known.join(', ') || 'none'}`;
   const bare = Object.entries(params).find(([, source]) => source === '?');

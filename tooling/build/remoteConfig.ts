@@ -4,6 +4,7 @@ import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
 import { CarriedModules } from './carriedModules';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { describeRemote } from './describeRemote';
+import { FactsPlugin } from './factsPlugin';
 import { remoteShared } from './sharing';
 
 /** File names of a remote's build that the release reads. */
@@ -24,6 +25,7 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(names.federationName),
       new CarriedModules(names.folder),
+      new FactsPlugin('remote', names.folder),
       new ModuleFederationPlugin({
         name: names.federationName,
         filename: REMOTE_ENTRY,

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
+import { FactsPlugin } from './factsPlugin';
 import { writeProvidedModules } from './providedModules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
@@ -34,6 +35,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ShellFilesPlugin(SHELL_MANIFEST),
+      new FactsPlugin('shell', names.folder),
     ],
   };
 }

@@ -1,3 +1,4 @@
+export * from './contractRange';
 export * from './manifest';
 export * from './registry';
 export * from './screens';

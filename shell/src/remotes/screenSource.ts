@@ -1,8 +1,7 @@
 import { textSource } from '@unison/shared/i18n';
-import { CONTRACT_VERSION, type KnownRelease } from '@unison/shared/remote';
+import { CONTRACT_VERSION, speaksContract, type KnownRelease } from '@unison/shared/remote';
 import type { ComponentType } from 'react';
 import type { Activation, LoadedRelease } from './activation';
-import { speaksContract } from './contractRange';
 import type { RemoteLoader } from './remoteLoader';
 import { ScreenLoadError } from './ScreenLoadError';
 import type { LoadPhase } from './waitingLimits';

@@ -1,0 +1,24 @@
+import { SHELL_PATHS } from '../../registry';
+import { othersOf, stepsOf, type Rule } from './world';
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** One address has one owner; case makes no difference (Q-03). */
+export const clashingRoutes: Rule = {
+  name: 'clashing routes',
+  find: (world) =>
+    stepsOf(world).flatMap(({ now }) => {
+      const { package: name, manifest } = now.release;
+      const ownerOf = (path: string): string | undefined =>
+        SHELL_PATHS.some((own) => same(own, path))
+          ? 'the shell'
+          : othersOf(now, world.after).find(({ release }) => release.manifest.routes.some((route) => same(route.path, path)))?.release.package;
+      return manifest.routes.flatMap(({ path }, index) => {
+        const isTwice = manifest.routes.findIndex((route) => same(route.path, path)) < index;
+        const owner = isTwice ? `${name} already` : ownerOf(path);
+        return owner === undefined
+          ? []
+          : [{ package: name, what: `${path} belongs to ${owner}`, mend: 'take it out of one of the two manifests, or give it another path' }];
+      });
+    }),
+};

@@ -1,0 +1,39 @@
+import { backArrows } from './backArrows';
+import { byteBudget } from './byteBudget';
+import { changedAccess } from './changedAccess';
+import { clashingRoutes } from './clashingRoutes';
+import { contractRange } from './contractRange';
+import { earlyCalls } from './earlyCalls';
+import { endpoints } from './endpoints';
+import { lostRoutes } from './lostRoutes';
+import { namespaces } from './namespaces';
+import { screens } from './screens';
+import { singletons } from './singletons';
+import { tags } from './tags';
+import { texts } from './texts';
+import type { Problem, Rule, World } from './world';
+
+/** Every rule of the gate. They read records and facts alone, so a start runs them too. */
+export const RULES: readonly Rule[] = [
+  lostRoutes,
+  clashingRoutes,
+  changedAccess,
+  backArrows,
+  screens,
+  contractRange,
+  singletons,
+  endpoints,
+  tags,
+  texts,
+  namespaces,
+  earlyCalls,
+  byteBudget,
+];
+
+/** What a release would break of what is deployed, by every rule; empty when it may go. */
+export function gateProblems(world: World): Problem[] {
+  return RULES.flatMap(({ name, find }) => find(world).map((finding) => ({ ...finding, rule: name })));
+}
+
+/** A problem as one line. */
+export const describeProblem = ({ package: name, rule, what, mend }: Problem): string => `${name}, ${rule}: ${what}. To mend it: ${mend}.`;
