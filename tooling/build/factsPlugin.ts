@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Compilation, sources, type Compiler } from 'webpack';
 import { calls, type Call } from '@unison/shared/contract';
 import { CONTRACT_VERSION } from '@unison/shared/remote/manifest';
-import { sourcesOf } from '../checks/sources';
+import { sourcesIn } from '../checks/sources';
 import { FACTS_FILE, type Facts, type RemoteFacts, type ShellFacts } from './facts';
 import { earlyParameters } from './manifestProblems';
 import { offeredNames } from './offeredNames';
@@ -17,14 +17,14 @@ const ranges = (): Map<string, string> =>
   new Map(Object.entries(remoteShared()).map(([request, { requiredVersion }]) => [request, requiredVersion]));
 
 function remoteFacts(compilation: Compilation, folder: string): RemoteFacts {
-  const own = sourcesOf('src', folder);
+  const own = sourcesIn(join(folder, 'src'));
   const texts = textsOf(own, keysIn(join(folder, 'src/locales')));
   return { kind: 'remote', takes: takenNames(compilation, ranges()), data: dataOf(own), texts };
 }
 
 function shellFacts(compilation: Compilation, folder: string): ShellFacts {
-  const own = sourcesOf('src', folder);
-  const shared = sourcesOf('shared/src');
+  const own = sourcesIn(join(folder, 'src'));
+  const shared = sourcesIn(join(ROOT, 'shared/src'));
   const data = dataOf([...own, ...shared]);
   const early = Object.entries<Call>(calls).flatMap(([name, call]) => {
     const parameters = earlyParameters(call);

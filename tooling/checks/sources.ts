@@ -35,9 +35,14 @@ export function parse(path: string, text: string = readFileSync(path, 'utf8')): 
   return { path: name, tree: ts.createSourceFile(basename(path), text, ts.ScriptTarget.ES2022, true, kind) };
 }
 
-/** What ships from the package in `folder` (from `root`): its sources without tests, test support and gallery. */
-export function sourcesOf(folder: string, root = ROOT): Source[] {
-  return filesBelow(join(root, folder), isShipped).map((path) => parse(path));
+/** What ships from the folder at this path: its sources without tests, test support and gallery. */
+export function sourcesIn(folder: string): Source[] {
+  return filesBelow(folder, isShipped).map((path) => parse(path));
+}
+
+/** What ships from the package in `folder` (from the root). */
+export function sourcesOf(folder: string): Source[] {
+  return sourcesIn(join(ROOT, folder));
 }
 
 /** Calls `visit` for every node of a tree, parents first. */

@@ -21,13 +21,15 @@ export const appUrl = (): string => {
 /** Grey shapes that stand for what is loading, in the content of the screen. Other live regions say something, and stay. */
 export const SKELETON = 'main [role="status"][aria-label] > [aria-hidden="true"]:only-child';
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: ensureChromium(), args: QUIET });
+export const launchBrowser = (executablePath = ensureChromium()): Promise<Browser> => chromium.launch({ executablePath, args: QUIET });
 
 export type PhoneOptions = {
   /** Saved language; null leaves the device without one. */
   language?: string | null;
   theme?: 'light' | 'dark';
   width?: number;
+  /** Address of another app than the one under test. */
+  url?: string;
 };
 
 export type Phone = {
@@ -38,13 +40,13 @@ export type Phone = {
 };
 
 /** A phone-sized page with a clean device; what the browser complains about is collected. */
-export async function openPhone(browser: Browser, { language = 'en_us', theme = 'light', width = 390 }: PhoneOptions = {}): Promise<Phone> {
+export async function openPhone(browser: Browser, { language = 'en_us', theme = 'light', width = 390, url = appUrl() }: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     hasTouch: true,
     isMobile: true,
     colorScheme: theme,
-    baseURL: appUrl(),
+    baseURL: url,
     // What a worker fetches passes by the routes a test sets: faults would not reach the page.
     serviceWorkers: 'block',
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { LANGUAGES } from '@unison/shared/contract';
 import { checkOut, runRelease } from './checkOut';
 import { openDevice, ownEdge, untilKept } from './ownEdge';
 import { appUrl, launchBrowser, openPhone, sayOfAge } from './phone';
@@ -51,9 +52,11 @@ function writeRelease(name: string, shape: string, shown: string): void {
   );
   // What stands on the whole document would act on every screen: only the entered release's may.
   writeFileSync(file('home/HomeScreen.module.css'), `.mark { font-weight: 700; } :global(html) { --release: ${name}; }`);
-  const texts = file('locales/en_us.json');
-  const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>; // our own catalogue
-  writeFileSync(texts, JSON.stringify({ ...known, 'release.name': name }));
+  for (const language of LANGUAGES) {
+    const texts = file(`locales/${language}.json`);
+    const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>; // our own catalogue
+    writeFileSync(texts, JSON.stringify({ ...known, 'release.name': name }));
+  }
   runRelease(copy, 'release', 'mf-home');
 }
 

@@ -51,12 +51,12 @@ export const Percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 
 /**
  * One change of a channel: who moved it, when (ISO 8601, UTC), from where to where, and why. `start` is `npm start` on its own account;
- * `suspend` is an edge that took a canary back, `resume` somebody who lifted that.
+ * `suspend` is an edge that took a canary back, `resume` somebody who lifted that; `retire` took a package out.
  */
 export const Change = v.object({
   at: v.string(),
   by: v.string(),
-  action: v.picklist(['start', 'release', 'promote', 'rollback', 'suspend', 'resume']),
+  action: v.picklist(['start', 'release', 'promote', 'rollback', 'suspend', 'resume', 'retire']),
   channel: v.string(),
   from: v.nullable(Version),
   /** Null where the channel ended. */

@@ -10,6 +10,8 @@ export {
   type ShellRelease,
 } from './document';
 export { SHELL_PATHS } from './pathClaims';
+export { rehearsalOf } from './rehearsal';
+export { retirePackage } from './retire';
 export { chooseChannels, resolve, resolveChannels, type Given, type Placed, type Resolved, type Visitor } from './resolve';
 export { openStore, type NewRelease, type Store, type StoredFile } from './store';
 export { StoreError } from './StoreError';

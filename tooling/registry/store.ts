@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { schemaOf, type Kept, type RegistryDocument, type Release } from './document';
-import { recordProblems } from './recordProblems';
+import { schemaOf, type Kept, type RegistryDocument } from './document';
+import { readNew } from './newRecord';
 import { addRevision, newestRevision, readRevision, type Revision } from './revisions';
 import { StoreError } from './StoreError';
 import { addNote, readNotes, removeNote, type Suspension } from './suspensionNotes';
@@ -67,16 +67,6 @@ export async function openStore(folder: string, { create = false } = {}): Promis
     );
   for (const part of PARTS) await mkdir(join(folder, part), { recursive: true });
   return createStore(folder);
-}
-
-/** The record in `text`, checked for a release that is to be kept. */
-function readNew(text: string): Release {
-  const value: unknown = JSON.parse(text);
-  const checked = v.safeParse(schemaOf(value), value);
-  if (!checked.success) throw new StoreError(`Not a release record: ${v.getDotPath(checked.issues[0]) ?? ''} ${checked.issues[0].message}`);
-  const [problem] = recordProblems(checked.output, value);
-  if (problem !== undefined) throw new StoreError(`${checked.output.package}: ${problem}.`);
-  return checked.output;
 }
 
 function createStore(folder: string): Store {

@@ -12,7 +12,7 @@ test('the default store is in DATA_DIR', () => {
 });
 
 test.each([
-  [['dance'], /Say which command: release, promote, rollback, status, history/],
+  [['dance'], /Say which command: release, promote, rollback, retire, status, history/],
   [['release', '--colour', 'red'], /--colour/],
   [['release'], /Name what to release/],
   [['release', 'mf-home', '--all'], /Name what to release/],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { userInfo } from 'node:os';
-import type { Author } from '../registry';
+import { STABLE, type Author, type Target } from '../registry';
 import { ReleaseError } from './ReleaseError';
 
 const OPTIONS = {
@@ -13,10 +13,16 @@ const OPTIONS = {
   init: { type: 'boolean' },
   clean: { type: 'boolean' },
   json: { type: 'boolean' },
+  channel: { type: 'string' },
+  percent: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  force: { type: 'boolean' },
+  quick: { type: 'boolean' },
+  resume: { type: 'boolean' },
   'at-start': { type: 'boolean' },
 } as const;
 
-export const COMMANDS = ['release', 'promote', 'rollback', 'status', 'history'] as const;
+export const COMMANDS = ['release', 'promote', 'rollback', 'retire', 'status', 'history'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** A checked command line. */
@@ -29,6 +35,16 @@ export type CommandLine = {
   init: boolean;
   /** Refuses a checkout that is not a clean branch. */
   clean: boolean;
+  /** The channel that moves, with a canary's share; `stable` where none is named. */
+  target: Target;
+  /** Says what would happen and writes nothing. */
+  isDryRun: boolean;
+  /** Goes on in spite of what the gate finds; needs a reason. */
+  isForced: boolean;
+  /** The gate reads records alone: no types, lint, tests or browser. */
+  isQuick: boolean;
+  /** Lifts a suspension. */
+  resume: boolean;
   /** For machines. */
   json: boolean;
   /** `npm start`'s own release: leaves alone what somebody else moved. */
@@ -49,6 +65,13 @@ function whoami(): string {
   }
 }
 
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,2}$/.test(text) || Number(text) === 0)
+    throw new ReleaseError(`--percent ${text} is no share: write a whole number from 1 to 99. For everybody: npm run promote`);
+  return Number(text);
+}
+
 /** Reads `argv`; throws `ReleaseError` with one line for anything it does not know. */
 export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process.env): CommandLine {
   let parsed;
@@ -59,19 +82,27 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
   }
   const [command, ...packages] = parsed.positionals;
   if (!isCommand(command)) throw new ReleaseError(`Say which command: ${COMMANDS.join(', ')}.`);
-  const { all = false, store, to, why, by, init = false, clean = false, json = false, 'at-start': atStart = false } = parsed.values;
+  const { values } = parsed;
+  const { force = false, why } = values;
+  if (force && (why === undefined || why.trim() === '')) throw new ReleaseError('Say why it is forced, for the history: --force --why "…"');
+  const percent = percentOf(values.percent);
   return {
     command,
     packages,
-    all,
-    storeDir: resolve(store ?? join(env['DATA_DIR'] ?? '.data', 'store')),
-    init,
-    clean,
-    json,
-    atStart,
-    to,
+    all: values.all ?? false,
+    storeDir: resolve(values.store ?? join(env['DATA_DIR'] ?? '.data', 'store')),
+    init: values.init ?? false,
+    clean: values.clean ?? false,
+    json: values.json ?? false,
+    atStart: values['at-start'] ?? false,
+    target: { channel: values.channel ?? STABLE, ...(percent === undefined ? {} : { percent }) },
+    isDryRun: values['dry-run'] ?? false,
+    isForced: force,
+    isQuick: values.quick ?? false,
+    resume: values.resume ?? false,
+    to: values.to,
     why,
-    by: by ?? whoami(),
+    by: values.by ?? whoami(),
   };
 }
 

@@ -1,22 +1,16 @@
 import { BuildError } from '../build/buildPackages';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
-import { moveStable, openStore, previousStable, StoreError } from '../registry';
+import { openStore, StoreError } from '../registry';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
 import { releasePackages } from './releasePackages';
 import { describeHistory, movements } from './history';
+import { promote, retire, rollback } from './movePointers';
 import { sourceOf, uncleanliness } from './source';
 import { describeStatus } from './status';
 
 const say = (line: string): void => console.log(line);
-
-/** The one package a command is about. */
-function onePackage({ command, packages }: CommandLine): string {
-  const [name, ...more] = packages;
-  if (name === undefined || more.length > 0) throw new ReleaseError(`Name one package: npm run ${command} -- mf-home`);
-  return name;
-}
 
 async function release(line: CommandLine): Promise<void> {
   if (line.all === line.packages.length > 0)
@@ -27,33 +21,23 @@ async function release(line: CommandLine): Promise<void> {
   await releasePackages(line.all ? listPackages() : [...new Set(line.packages)], {
     storeDir: line.storeDir,
     createStore: line.init,
-    author: { ...authorOf(line, line.atStart ? 'npm start' : 'a new release'), source },
+    author: { ...authorOf(line, line.atStart ? 'npm start' : line.isQuick ? 'a new release, quickly' : 'a new release'), source },
     how: line.atStart ? 'start' : 'release',
+    target: line.target,
+    depth: line.atStart || line.isQuick ? 'records' : 'everything',
+    isForced: line.isForced,
+    isDryRun: line.isDryRun,
+    edgeUrl: line.atStart ? undefined : process.env['EDGE_URL'],
     onProgress: say,
   });
 }
 
-async function promote(line: CommandLine): Promise<void> {
-  const name = onePackage(line);
-  const store = await openStore(line.storeDir);
-  const newest = (await store.read()).document.packages[name]?.releases.at(-1)?.version;
-  const change = await moveStable(store, name, line.to ?? newest ?? '', 'promote', authorOf(line, 'promoted'));
-  say(`${name}: stable moved from ${change.from ?? 'none'} to ${change.to ?? 'none'}`);
-}
-
-async function rollback(line: CommandLine): Promise<void> {
-  const name = onePackage(line);
-  if (line.why === undefined || line.why.trim() === '')
-    throw new ReleaseError(`Say why, for the history: npm run rollback -- ${name} --why "what went wrong"`);
-  const store = await openStore(line.storeDir);
-  const change = await moveStable(store, name, line.to ?? (await previousStable(store, name)), 'rollback', authorOf(line, line.why));
-  say(`${name}: stable moved back from ${change.from ?? 'none'} to ${change.to ?? 'none'}`);
-}
-
 async function status(line: CommandLine): Promise<void> {
-  const { number, document } = await (await openStore(line.storeDir)).read();
-  if (line.json) say(JSON.stringify({ revision: number, ...document }));
-  else describeStatus(document).forEach(say);
+  const store = await openStore(line.storeDir);
+  const { number, document } = await store.read();
+  const suspensions = await store.suspensions();
+  if (line.json) say(JSON.stringify({ revision: number, suspensions, ...document }));
+  else describeStatus(document, suspensions).forEach(say);
 }
 
 async function history(line: CommandLine): Promise<void> {
@@ -66,16 +50,25 @@ async function history(line: CommandLine): Promise<void> {
   else describeHistory(moves).forEach(say);
 }
 
-const commands: Record<Command, (line: CommandLine) => Promise<void>> = { release, promote, rollback, status, history };
+const commands: Record<Command, (line: CommandLine, say: (line: string) => void) => Promise<void>> = {
+  release,
+  promote,
+  rollback,
+  retire,
+  status,
+  history,
+};
 
 /**
- * `release NAME… | --all [--init] [--clean]`, `promote NAME [--to VERSION]`, `rollback NAME [--to VERSION] --why TEXT`, `status [--json]`,
- * `history [NAME…] [--json]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ * `release NAME… | --all [--channel NAME [--percent N]] [--dry-run] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
+ * VERSION] [--resume]`, `rollback NAME [--to VERSION] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`; all
+ * with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
+ * `UsageError`.
  */
 export async function main(argv: string[]): Promise<number> {
   try {
     const line = readCommandLine(argv);
-    await commands[line.command](line);
+    await commands[line.command](line, say);
     return 0;
   } catch (error) {
     const isMistake = error instanceof ReleaseError || error instanceof StoreError || error instanceof BuildError;

@@ -6,6 +6,7 @@ import type { Built } from '../build/buildPackages';
 import { HASH_MARK } from '../build/naming';
 import { openStore, resolve } from '../registry';
 import { author, newFolder } from '../registry/testing';
+import { remote, shell } from './gate/testing';
 import { integrityOf } from './makeRelease';
 import { releasePackages } from './releasePackages';
 
@@ -26,7 +27,7 @@ function repository(root = newFolder()) {
 
 const manifest = {
   name: 'mf-a',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   namespace: 'a',
   routes: [{ path: '/A', screen: 'Main', title: '', heading: 'a.title', access: 'visitor' }],
 };
@@ -44,6 +45,7 @@ function builder(code = 'one', unison: unknown = { manifest, preload: { Main: ['
         'main.js.map': '{"sources":[]}',
         'entry.js': `var ${packageName.replace('-', '_')}_0_1_0_${MARK};`,
         'mf-manifest.json': JSON.stringify({ metaData: { unison } }),
+        'facts.json': JSON.stringify(packageName === SHELL ? shell().facts : remote(packageName, { texts: { asks: [] } }).facts),
         'shell-manifest.json': JSON.stringify({ scripts: ['main.js'], styles: [] }),
       };
       for (const [name, content] of Object.entries(files)) writeFileSync(join(output, name), content);

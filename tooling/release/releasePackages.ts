@@ -2,7 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages, type Built } from '../build/buildPackages';
 import { listPackages, readPackage, ROOT } from '../build/packages';
-import { announceReleases, isLeftToStart, lastMove, openStore, STABLE, type Announced, type Author, type Store } from '../registry';
+import {
+  announceReleases,
+  isLeftToStart,
+  lastMove,
+  openStore,
+  recordSuspensions,
+  rehearsalOf,
+  STABLE,
+  type Announced,
+  type Author,
+  type Release,
+  type Store,
+  type Target,
+} from '../registry';
+import { withBuildLock } from './buildLock';
+import { passGate, type Depth } from './gate/passGate';
+import { checkReachable } from './reachable';
 import { fingerprint } from './fingerprint';
 import { keepRelease } from './keepRelease';
 import { makeRelease } from './makeRelease';
@@ -19,6 +35,16 @@ export type ReleaseOptions = {
   author: Author;
   /** `start`: what somebody else has moved is neither built nor moved. */
   how?: 'release' | 'start';
+  /** The channel that moves, `stable` where none is named. */
+  target?: Target;
+  /** How much the gate looks at (`records` unless told). */
+  depth?: Depth;
+  /** Releases in spite of what the gate finds; the history says so. */
+  isForced?: boolean;
+  /** Says what would happen, writes nothing. */
+  isDryRun?: boolean;
+  /** An edge that must answer with the new files before a pointer moves. */
+  edgeUrl?: string | undefined;
   /** Called with one line per step. */
   onProgress?: (line: string) => void;
   /** Folder of the repository whose packages are released. */
@@ -34,11 +60,14 @@ function refuseUnknown(packageNames: string[], root: string): void {
 }
 
 const said: Record<Announced, string> = {
-  moved: 'released, stable now',
+  moved: 'released',
   'nothing new': 'nothing new',
   'somebody else': 'not moved: somebody else has moved it meanwhile',
   'rolled back': 'nothing new: this version was rolled back; to bring it back: npm run promote -- <package> --to <version>',
 };
+
+const saidOf = (outcome: Announced, { channel, percent }: Target): string =>
+  outcome === 'moved' ? `${said.moved}, ${channel}${percent === undefined ? '' : ` for ${String(percent)} %`} now` : said[outcome];
 
 /** A source that is edited while it is built belongs to neither state: built again, this often before the builder is told. */
 const BUILDS = 3;
@@ -94,37 +123,45 @@ async function leftToStart(store: Store, known: Map<string, string | undefined>,
   });
 }
 
+/** Builds what was never built from these sources, and gives the release of each. */
+async function releasesOf(store: Store, names: string[], known: Map<string, string | undefined>, building: Building): Promise<Release[]> {
+  const missing = names.filter((name) => known.get(name) === undefined);
+  const built = missing.length === 0 ? new Map<string, string>() : await withBuildLock(building, () => buildAndKeep(store, missing, building));
+  return await Promise.all(names.map(async (name) => (await store.release(name, built.get(name) ?? known.get(name) ?? '')).release));
+}
+
+/** Those of `releases` that would move: the gate has nothing to say of what stands there already. */
+async function moving(store: Store, releases: readonly Release[], author: Author, how: 'release' | 'start', target: Target): Promise<Release[]> {
+  const outcomes = await announceReleases(rehearsalOf(store), releases, author, how, target);
+  return releases.filter((_release, index) => outcomes[index] === 'moved');
+}
+
+const withNotes = (author: Author, notes: readonly string[]): Author =>
+  notes.length === 0 ? author : { ...author, why: `${author.why} [${notes.join('; ')}]` };
+
 /**
  * Releases packages into a store: builds those whose sources were never built into it, keeps each as an immutable release named by its
- * content and moves `stable`, for all of them together or for none. Unchanged content is 'nothing new'. A start (`how`) leaves alone what
- * somebody else moved. Throws `ReleaseError`, `StoreError` or `BuildError` with what to do.
+ * content, passes the contract gate and moves the channel, for all of them together or for none. Unchanged content is 'nothing new'. A start
+ * (`how`) leaves alone what somebody else moved. Throws `ReleaseError`, `StoreError` or `BuildError` with what to do.
  */
 export async function releasePackages(packageNames: string[], options: ReleaseOptions): Promise<Released[]> {
-  const {
-    storeDir,
-    author,
-    createStore = false,
-    how = 'release',
-    onProgress = () => undefined,
-    root = ROOT,
-    build = buildPackages,
-  } = options;
+  const { storeDir, author, createStore = false, how = 'release', isDryRun = false, depth = 'records', isForced = false } = options;
+  const { target = { channel: STABLE }, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   refuseUnknown(packageNames, root);
-  const store = await openStore(storeDir, { create: createStore });
+  const opened = await openStore(storeDir, { create: createStore && !isDryRun });
+  const store = isDryRun ? rehearsalOf(opened) : opened;
+  await recordSuspensions(store);
   const known = new Map<string, string | undefined>();
   for (const name of packageNames) known.set(name, await store.versionBuiltFrom(name, fingerprint(name, root)));
   const names = how === 'start' ? await leftToStart(store, known, onProgress) : packageNames;
-  const built = await buildAndKeep(
-    store,
-    names.filter((name) => known.get(name) === undefined),
-    { root, build, onProgress },
-  );
-  const releases = await Promise.all(
-    names.map(async (name) => (await store.release(name, built.get(name) ?? known.get(name) ?? '')).release),
-  );
-  return (await announceReleases(store, releases, author, how)).map((outcome, index) => {
+  const releases = await releasesOf(store, names, known, { root, build, onProgress });
+  const candidates = await moving(store, releases, author, how, target);
+  const notes = await passGate(store, candidates, { depth, isForced, root, onProgress });
+  if (!isDryRun) await checkReachable(candidates, options.edgeUrl);
+  const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target);
+  return outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
-    onProgress(`${packageName} ${version}: ${said[outcome]}`);
+    onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}`);
     return { packageName, version, outcome };
   });
 }

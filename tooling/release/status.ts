@@ -1,8 +1,8 @@
-import { lastMove, STABLE, type RegistryDocument } from '../registry';
+import { describeChannels, lastMove, STABLE, type RegistryDocument, type Suspension } from '../registry';
 import { describeSource } from './source';
 
 /** The registry as lines for people: each package, what is stable since when, by whom, from which commit and why, and how many releases there are. */
-export function describeStatus(document: RegistryDocument): string[] {
+export function describeStatus(document: RegistryDocument, suspensions: readonly Suspension[] = []): string[] {
   const entries = Object.entries(document.packages).sort(([a], [b]) => a.localeCompare(b));
   if (entries.length === 0) return ['No package has been released yet. Make a first release: npm run release -- --all'];
   return entries.flatMap(([name, entry]) => {
@@ -10,6 +10,6 @@ export function describeStatus(document: RegistryDocument): string[] {
     const made = last?.source === undefined ? '' : `, from ${describeSource(last.source)}`;
     const change = last === undefined ? [] : [`  ${last.at}  ${last.action} by ${last.by}${made}: ${last.why}`];
     const releases = `${String(entry.releases.length)} release${entry.releases.length === 1 ? '' : 's'}`;
-    return [`${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`, ...change];
+    return [`${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`, ...change, ...describeChannels(document, suspensions, name)];
   });
 }

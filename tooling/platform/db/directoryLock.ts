@@ -5,26 +5,36 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from './database';
 
-type Claim = { file: string; host: string; pid: number; started: string; since: string };
+/** Who holds a folder: the process, its machine, and since when (ISO 8601). `file` is what to delete if that machine is gone for good. */
+export type Claim = { file: string; host: string; pid: number; started: string; since: string };
 
 const PREFIX = 'lock-';
 
 /**
  * Takes the lock of a data folder, or says who holds it. PGlite has no lock of its own, and two processes on one folder
  * lose acknowledged rows.
+ */
+export async function lockDirectory(directory: string): Promise<() => void> {
+  const taken = await claimDirectory(directory);
+  if ('holder' in taken) throw new StartError(inUse(directory, taken.holder));
+  return taken.letGo;
+}
+
+/**
+ * Takes a folder for this process alone, or yields who holds it.
  *
  * Every contender first writes a claim under a name nobody else can have, then reads the others: of two, at least one sees
  * the other. A claim is only ever removed by its writer, or by anybody once its process is gone; so a live process can
  * never lose the lock, whatever the timing.
  */
-export async function lockDirectory(directory: string): Promise<() => void> {
+export async function claimDirectory(directory: string): Promise<{ letGo: () => void } | { holder: Claim }> {
   mkdirSync(directory, { recursive: true });
   for (let attempt = 0; ; attempt += 1) {
     const own = writeClaim(directory);
     const holder = claims(directory).find((claim) => claim.file !== own.file && !removedAsDead(directory, claim));
-    if (!holder) return () => rmSync(join(directory, own.file), { force: true });
+    if (!holder) return { letGo: () => rmSync(join(directory, own.file), { force: true }) };
     rmSync(join(directory, own.file), { force: true });
-    if (attempt === 2) throw new StartError(inUse(directory, holder));
+    if (attempt === 2) return { holder };
     await pause(50 + Math.random() * 200); // two that started at the same moment both step back
   }
 }

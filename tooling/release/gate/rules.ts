@@ -5,6 +5,7 @@ import { clashingRoutes } from './clashingRoutes';
 import { contractRange } from './contractRange';
 import { earlyCalls } from './earlyCalls';
 import { endpoints } from './endpoints';
+import { facts } from './facts';
 import { lostRoutes } from './lostRoutes';
 import { namespaces } from './namespaces';
 import { screens } from './screens';
@@ -15,6 +16,7 @@ import type { Problem, Rule, World } from './world';
 
 /** Every rule of the gate. They read records and facts alone, so a start runs them too. */
 export const RULES: readonly Rule[] = [
+  facts,
   lostRoutes,
   clashingRoutes,
   changedAccess,

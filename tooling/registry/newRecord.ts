@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { schemaOf, type Release } from './document';
+import { recordProblems } from './recordProblems';
+import { StoreError } from './StoreError';
+
+/** The record in `text`, checked for a release that is to be kept. Throws `StoreError`, one line, when it is none or does not agree with itself. */
+export function readNew(text: string): Release {
+  const value: unknown = JSON.parse(text);
+  const checked = v.safeParse(schemaOf(value), value);
+  if (!checked.success) throw new StoreError(`Not a release record: ${v.getDotPath(checked.issues[0]) ?? ''} ${checked.issues[0].message}`);
+  const [problem] = recordProblems(checked.output, value);
+  if (problem !== undefined) throw new StoreError(`${checked.output.package}: ${problem}.`);
+  return checked.output;
+}

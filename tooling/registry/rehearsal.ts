@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { Release } from './document';
+import { readNew } from './newRecord';
+import type { Revision } from './revisions';
+import type { Store, StoredFile } from './store';
+
+const nameOf = (packageName: string, version: string): string => `${packageName}@${version}`;
+const inMemory = (content: Buffer): StoredFile => ({ bytes: content.length, stream: () => Readable.from([content]) });
+
+/**
+ * A store in which everything may be done and nothing is written: what is added or changed lies in memory, over what `store` has. For a dry
+ * run, and to look at a release before its pointer moves.
+ */
+export function rehearsalOf(store: Store): Store {
+  const added = new Map<string, { release: Release; text: string; files: ReadonlyMap<string, Buffer> }>();
+  let newest: Revision | undefined;
+  const read = async (revision?: number): Promise<Revision> =>
+    newest !== undefined && (revision === undefined || revision === newest.number) ? newest : await store.read(revision);
+  return {
+    ...store,
+    rememberBuild: () => Promise.resolve(),
+    suspend: () => Promise.resolve(),
+    forgetSuspension: () => Promise.resolve(),
+    newestRevision: async () => newest?.number ?? (await store.newestRevision()),
+    read,
+    async update(change) {
+      const current = await read();
+      const document = await change(current.document);
+      if (document === current.document) return current;
+      newest = { number: current.number + 1, document };
+      return newest;
+    },
+    addRelease({ text, served }) {
+      const release = readNew(text);
+      const name = nameOf(release.package, release.version);
+      const isNew = !added.has(name);
+      added.set(name, { release, text, files: served });
+      return Promise.resolve(isNew);
+    },
+    async release(packageName, version) {
+      return added.get(nameOf(packageName, version)) ?? (await store.release(packageName, version));
+    },
+    async file(packageName, version, name) {
+      const content = added.get(nameOf(packageName, version))?.files.get(name);
+      return content === undefined ? await store.file(packageName, version, name) : inMemory(content);
+    },
+  };
+}

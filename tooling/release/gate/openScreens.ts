@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { startService } from '../../dev/child';
+import { freePort } from '../../dev/port';
+import { findChromium } from '../../dev/systemPackages';
+import { launchBrowser, openMemberPhone } from '../../e2e/phone';
+import { createEdge } from '../../edge/createEdge';
+import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
+import { rehearsalOf, STABLE, type Release, type RemoteRelease, type Store } from '../../registry';
+import type { Problem } from './world';
+
+/** Values that make an address of most screens open with content; a screen takes what it knows. */
+const VALUES = '?id=1&key=quick&name=Hanoi&money=200';
+const WAIT_MS = 30_000;
+
+/** `store` as it would be with these releases stable, and nothing before them to fall back to. */
+async function asIfReleased(store: Store, releases: readonly Release[]): Promise<Store> {
+  const rehearsal = rehearsalOf(store);
+  await rehearsal.update((document) => {
+    const entries = releases.map(({ package: name, version }) => [
+      name,
+      { releases: [{ version, at: '', by: 'gate' }], channels: { [STABLE]: version }, history: [] },
+    ]);
+    return Promise.resolve({ ...document, packages: { ...document.packages, ...Object.fromEntries(entries) } });
+  });
+  return rehearsal;
+}
+
+/** What a browser minds about one screen; undefined when it opens. */
+async function complaintAbout(page: Page, path: string): Promise<string | undefined> {
+  const errors: string[] = [];
+  const note = (error: Error): void => void errors.push(error.message);
+  page.on('pageerror', note);
+  try {
+    await page.goto(path + VALUES);
+    const failed = page.locator('main [role="alert"]').filter({ hasText: 'not available' });
+    const opened = page.locator('main').filter({ has: page.locator(':scope > *') });
+    await page.getByRole('heading', { level: 1 }).first().or(failed).first().waitFor({ timeout: WAIT_MS });
+    await opened.first().waitFor({ timeout: WAIT_MS });
+    await page.waitForLoadState('networkidle', { timeout: WAIT_MS }).catch(() => undefined);
+    if ((await failed.count()) > 0) return ((await failed.first().textContent()) ?? '').trim();
+    return errors[0];
+  } catch (error) {
+    return errors[0] ?? String(error).split('\n')[0];
+  } finally {
+    page.off('pageerror', note);
+  }
+}
+
+async function openEach(browser: Browser, url: string, releases: readonly RemoteRelease[]): Promise<Problem[]> {
+  const { page } = await openMemberPhone(browser, { url });
+  const problems: Problem[] = [];
+  for (const { package: name, manifest } of releases)
+    for (const { path, screen } of manifest.routes) {
+      const what = await complaintAbout(page, path);
+      if (what !== undefined)
+        problems.push({ package: name, rule: 'screens in a browser', what: `${screen} at ${path} does not open: ${what}`, mend: 'npm start, and open it there' });
+    }
+  return problems;
+}
+
+/** Calls `use` with the address of a whole Unison over `store`, with the demo platform and a data folder of its own. */
+async function withApp<T>(store: Store, use: (url: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unison-gate-'));
+  const port = await freePort();
+  const platform = await startService('platform', 'tooling/platform/main.ts', {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PROFILE: 'demo',
+    SETTINGS: '{}',
+    PLATFORM_PORT: String(port),
+  });
+  const edge = createEdge({ store, platformUrl: `http://127.0.0.1:${String(port)}`, config: DEFAULT_CONFIG });
+  try {
+    return await use(`http://localhost:${String(await edge.listen(0, '127.0.0.1'))}`);
+  } finally {
+    await edge.close(0);
+    await platform.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Opens every screen of the released remotes once in a browser, as a member, over what is deployed, before any pointer moves. Undefined where
+ * this machine has no browser.
+ */
+export async function openScreens(store: Store, releases: readonly Release[]): Promise<Problem[] | undefined> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return undefined;
+  const remotes = releases.filter((release): release is RemoteRelease => 'manifest' in release);
+  return await withApp(await asIfReleased(store, releases), async (url) => {
+    const browser = await launchBrowser(executablePath);
+    try {
+      return await openEach(browser, url, remotes);
+    } finally {
+      await browser.close();
+    }
+  });
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { claimDirectory } from '../platform/db/directoryLock';
+import { announceReleases, openStore, resolve } from '../registry';
+import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { withBuildLock } from './buildLock';
+import { packageProblems } from './gate/packageChecks';
+import { passGate } from './gate/passGate';
+import { remote, route, shell } from './gate/testing';
+import { main } from './main';
+import { checkReachable } from './reachable';
+import { integrityOf } from './makeRelease';
+
+const served = (facts: unknown) => new Map([['facts.json', Buffer.from(JSON.stringify(facts))]]);
+
+/** A store with a shell and mf-a, whose second release closes its address to visitors. */
+async function deployed() {
+  const folder = join(newFolder(), 'store');
+  const store = await openStore(folder, { create: true });
+  const open = remote('mf-a', { routes: [route('/A')] });
+  const closed = remote('mf-a', { seed: 2, routes: [route('/A', { access: 'member' })] });
+  const frame = shell();
+  for (const { release, facts } of [frame, open, closed]) await store.addRelease({ ...handedOver(release), served: served(facts) });
+  const closing = closed.release;
+  await announceReleases(store, [frame.release, open.release], author());
+  // Known, and stable no longer.
+  await announceReleases(store, [closing], author());
+  const line = (...argv: string[]) => [...argv, '--store', folder];
+  return { folder, store, line, closing };
+}
+
+async function said(argv: string[]): Promise<string[]> {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    expect(await main(argv)).toBe(0);
+    return log.mock.calls.map(([text]) => String(text));
+  } finally {
+    log.mockRestore();
+  }
+}
+
+const stableOf = async (folder: string, name: string) => (await (await openStore(folder)).read()).document.packages[name]?.channels['stable'];
+
+test('a release that would break something moves nothing and says what and how to mend it; forced, the history says what it was forced past', async () => {
+  const { folder, line } = await deployed();
+  await said(line('rollback', 'mf-a', '--why', 'members only, by mistake'));
+  const failure = await main(line('promote', 'mf-a', '--to', versionNumber(2))).catch(String);
+  expect(failure).toMatch(/1 thing would break.\n {2}mf-a, changed access: \/A is deployed for 'visitor'.*To mend it: .*\n.*--force --why/);
+  expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(1));
+  await expect(main(line('promote', 'mf-a', '--force'))).rejects.toThrow('Say why it is forced');
+  await said(line('promote', 'mf-a', '--to', versionNumber(2), '--force', '--why', 'members were told'));
+  expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(2));
+  expect((await said(line('history', 'mf-a')))[0]).toMatch(/members were told \[forced past: changed access\]$/);
+});
+
+test('a dry run says what would move and writes nothing', async () => {
+  const { folder, line } = await deployed();
+  const before = readdirSync(folder, { recursive: true }).sort();
+  expect(await said(line('rollback', 'mf-a', '--why', 'to see', '--dry-run'))).toEqual([
+    `dry run, nothing was written: mf-a: stable moved back from ${versionNumber(2)} to ${versionNumber(1)}`,
+  ]);
+  expect(await said(line('retire', 'mf-a', '--why', 'to see', '--dry-run'))).toHaveLength(2);
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+});
+
+test('a retired remote is out, its addresses are free, a start leaves it out, and a promote brings it back', async () => {
+  const { store, line } = await deployed();
+  await expect(main(line('retire', 'mf-a'))).rejects.toThrow('Say why');
+  await expect(main(line('retire', 'shell', '--why', 'no'))).rejects.toThrow('without it there is no app');
+  await said(line('retire', 'mf-a', '--why', 'its team has gone'));
+  expect((await resolve(store)).remotes).toEqual([]);
+  await expect(main(line('retire', 'mf-a', '--why', 'again'))).rejects.toThrow('retired already');
+  const heir = remoteRelease('mf-b', 3, [route('/A')]);
+  await store.addRelease(handedOver(heir));
+  expect(await announceReleases(store, [heir], author())).toEqual(['moved']);
+  const [known] = await Promise.all([store.release('mf-a', versionNumber(1))]);
+  expect(await announceReleases(store, [known.release], author('npm start'), 'start')).toEqual(['somebody else']);
+  await said(line('retire', 'mf-b', '--why', 'tried out'));
+  await said(line('promote', 'mf-a', '--to', versionNumber(1)));
+  expect((await resolve(store)).remotes.map(({ release }) => release.package)).toEqual(['mf-a']);
+  expect((await said(line('history', 'mf-a'))).join('\n')).toMatch(/retire by .*: its team has gone/);
+});
+
+test('no pointer moves to files that the edge does not have', async () => {
+  const content = Buffer.from('code');
+  const release = { ...remoteRelease('mf-a', 1), files: [{ path: 'entry.js', bytes: 4, integrity: integrityOf(content) }] };
+  let status = 404;
+  let body = content;
+  const server = createServer((_request, response) => response.writeHead(status).end(body));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? String(address.port) : ''}`;
+  await expect(checkReachable([release], url)).rejects.toThrow(/Nothing was moved: .*\/assets\/mf-a\/.*entry\.js answers 404/);
+  status = 200;
+  await expect(checkReachable([release], url)).resolves.toBeUndefined();
+  body = Buffer.from('c0de');
+  await expect(checkReachable([release], url)).rejects.toThrow('other bytes');
+  await new Promise((done) => server.close(done));
+  await expect(checkReachable([release], url)).rejects.toThrow('does not answer');
+  await expect(checkReachable([release], undefined)).resolves.toBeUndefined();
+});
+
+test('two builds in one checkout wait for each other in words, and none waits for one that was killed', async () => {
+  const root = newFolder();
+  const lines: string[] = [];
+  const order: string[] = [];
+  const building = { root, onProgress: (line: string) => lines.push(line) };
+  const first = await claimDirectory(join(root, '.cache/building'));
+  const second = withBuildLock(building, () => Promise.resolve(order.push('second')));
+  while (lines.length === 0) await new Promise((done) => setTimeout(done, 20));
+  order.push('first');
+  if ('letGo' in first) first.letGo();
+  await second;
+  expect(order).toEqual(['first', 'second']);
+  expect(lines).toEqual([`waiting for the build of process ${String(process.pid)} in this checkout …`]);
+  // What a killed build leaves behind: a claim of a process that is gone.
+  const { hostname } = await import('node:os');
+  writeFileSync(join(root, '.cache/building/lock-dead.json'), JSON.stringify({ file: 'lock-dead.json', host: hostname(), pid: 2 ** 22 - 1, started: 'unknown', since: '' }));
+  await withBuildLock(building, () => Promise.resolve(order.push('third')));
+  expect(order).toHaveLength(3);
+});
+
+/** A checkout whose tools say what a test has them say. */
+function checkoutWith(tools: Record<string, string>): string {
+  const root = newFolder();
+  const bins = { tsc: 'typescript/bin/tsc', eslint: 'eslint/bin/eslint.js', jest: 'jest/bin/jest.js' };
+  for (const [tool, path] of Object.entries(bins)) {
+    const file = join(root, 'node_modules', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, tools[tool] ?? '');
+  }
+  return root;
+}
+
+test('broken TypeScript, lint and tests are a line each with the first thing they say', async () => {
+  expect(await packageProblems('mf-a', checkoutWith({}))).toEqual([]);
+  const lint = JSON.stringify([{ filePath: '/x/mf-a/src/a.ts', messages: [{ line: 3, message: 'No default.' }] }]);
+  const root = checkoutWith({
+    tsc: `console.log("mf-a/src/a.ts(3,5): error TS2304: Cannot find name 'x'.\\nmf-a/src/b.ts(1,1): error TS1005: ';' expected."); process.exit(2);`,
+    eslint: `console.log(${JSON.stringify(lint)}); process.exit(1);`,
+    jest: `console.error('noise\\n  ● the screen opens\\n  ● the screen opens'); process.exit(1);`,
+  });
+  const problems = await packageProblems('mf-a', root);
+  expect(problems.map(({ rule }) => rule)).toEqual(['types', 'lint', 'tests']);
+  expect(problems[0]!.what).toBe("mf-a/src/a.ts(3,5): error TS2304: Cannot find name 'x'. (and 1 more)");
+  expect(problems[1]!.what).toContain('No default.');
+  expect(problems[2]!.what).toBe('● the screen opens');
+});
+
+test('the gate says which deployed release it cannot compare with', async () => {
+  const { store, closing } = await deployed();
+  const old = remoteRelease('mf-old', 5, ['/Old']);
+  await store.addRelease(handedOver(old));
+  await announceReleases(store, [old], author());
+  const lines: string[] = [];
+  await passGate(store, [closing], { depth: 'records', isForced: true, root: '', onProgress: (line) => lines.push(line) });
+  expect(lines.join('\n')).toMatch(/mf-old .* records no facts/);
+});
