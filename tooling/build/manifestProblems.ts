@@ -7,7 +7,8 @@ const parametersOf = ({ request }: Call): string[] =>
   'entries' in request && typeof request.entries === 'object' && request.entries !== null ? Object.keys(request.entries) : [];
 
 /** Parameters of a call that may be asked early: a GET without secrets; undefined for any other. */
-export const earlyParameters = (call: Call): string[] | undefined => (call.method !== 'GET' || call.secret ? undefined : parametersOf(call));
+export const earlyParameters = (call: Call): string[] | undefined =>
+  call.method !== 'GET' || call.secret ? undefined : parametersOf(call);
 
 function earlyProblem(wanted: EarlyCall): string | undefined {
   const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;

@@ -19,7 +19,9 @@ function propertyOf(node: ts.Expression | undefined, name: string): ts.Expressio
 }
 
 const textsIn = (node: ts.Expression | undefined): string[] =>
-  node && ts.isArrayLiteralExpression(node) ? node.elements.flatMap((element) => (ts.isStringLiteralLike(element) ? [element.text] : [])) : [];
+  node && ts.isArrayLiteralExpression(node)
+    ? node.elements.flatMap((element) => (ts.isStringLiteralLike(element) ? [element.text] : []))
+    : [];
 
 /** Names of the object that `endpoints: (build) => ({ … })` answers. */
 function endpointNames(node: ts.Expression | undefined): string[] {
@@ -54,7 +56,8 @@ export function dataOf(sources: readonly Source[]): Data {
         tags.push(...textsIn(propertyOf(node.arguments[1], 'tags')));
       }
       if (ts.isPropertyAssignment(node) && TAGGED.test(node.name.getText())) namedTags.push(...tagsNamed(node.initializer));
-      if (ts.isCallExpression(node) && /\.invalidateTags$/.test(node.expression.getText())) namedTags.push(...node.arguments.flatMap(tagsNamed));
+      if (ts.isCallExpression(node) && /\.invalidateTags$/.test(node.expression.getText()))
+        namedTags.push(...node.arguments.flatMap(tagsNamed));
     });
   return { endpoints: sorted(endpoints), tags: sorted(tags), namedTags: sorted(namedTags) };
 }
@@ -64,7 +67,9 @@ export function keysIn(folder: string): string[] {
   const keysOf = (file: string): Set<string> =>
     new Set(Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>).map(baseOf)); // our own catalogues: flat text maps
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const [first, ...others] = LANGUAGES.map((language) => files.filter((file) => file === `${language}.json`).map(keysOf)[0] ?? new Set<string>());
+  const [first, ...others] = LANGUAGES.map(
+    (language) => files.filter((file) => file === `${language}.json`).map(keysOf)[0] ?? new Set<string>(),
+  );
   return sorted([...(first ?? [])].filter((key) => others.every((keys) => keys.has(key))));
 }
 

@@ -6,7 +6,10 @@ import { sorted } from './sourceFacts';
 type Takes = RemoteFacts['takes'];
 
 /** Every dependency of a module, those inside `import()` too. */
-const dependenciesOf = (module: Module): Dependency[] => [...module.dependencies, ...module.blocks.flatMap(({ dependencies }) => dependencies)];
+const dependenciesOf = (module: Module): Dependency[] => [
+  ...module.dependencies,
+  ...module.blocks.flatMap(({ dependencies }) => dependencies),
+];
 
 const requestOf = (dependency: object): string | undefined =>
   'request' in dependency && typeof dependency.request === 'string' ? dependency.request : undefined;
@@ -26,6 +29,8 @@ export function takenNames({ modules }: Pick<Compilation, 'modules'>, ranges: Re
     if (name !== undefined && name !== 'default') known.add(name);
   }
   return Object.fromEntries(
-    [...names].sort(([a], [b]) => a.localeCompare(b)).map(([request, used]) => [request, { range: ranges.get(request) ?? '', names: sorted(used) }]),
+    [...names]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([request, used]) => [request, { range: ranges.get(request) ?? '', names: sorted(used) }]),
   );
 }

@@ -12,10 +12,19 @@ function tableIn(document: string): Map<string, string[]> {
 
 const table = tableIn(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
 const remotes = SCREEN_PACKAGES.filter((name) => name.startsWith('mf-'));
+/** The addresses of the product, and who has them. A remote that is not in the table has addresses beside it. */
+const listed = remotes.filter((name) => table.has(name));
+const added = remotes.filter((name) => !table.has(name));
+const pathsOf = (name: string): string[] => readManifest(join(ROOT, name)).routes.map(({ path }) => path);
 
-test.each(remotes)('%s owns exactly the paths that docs/architecture.md says [SHELL-04]', (name) => {
-  const { routes } = readManifest(join(ROOT, name));
-  expect(routes.map(({ path }) => path).sort()).toEqual([...(table.get(name) ?? [])].sort());
+test('the five remotes of the product are in the table, and no other has an address of it [SHELL-04]', () => {
+  expect(listed).toHaveLength(5);
+  const product = new Set([...table.values()].flat().map((path) => path.toLowerCase()));
+  expect(added.flatMap(pathsOf).filter((path) => product.has(path.toLowerCase()))).toEqual([]);
+});
+
+test.each(listed)('%s owns exactly the paths that docs/architecture.md says [SHELL-04]', (name) => {
+  expect(pathsOf(name).sort()).toEqual([...(table.get(name) ?? [])].sort());
 });
 
 test('the shell owns the rest, and all together are the 37 addresses and the start [SHELL-03, SHELL-04]', () => {
@@ -27,7 +36,9 @@ test("a remote's README names every screen it owns", () => {
   const missing = remotes.flatMap((name) => {
     const readme = join(ROOT, name, 'README.md');
     const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
-    return (table.get(name) ?? []).filter((path) => !new RegExp(`\`${path}[\`?]`).test(text)).map((path) => `${name}/README.md: ${path}`);
+    return pathsOf(name)
+      .filter((path) => !new RegExp(`\`${path}[\`?]`).test(text))
+      .map((path) => `${name}/README.md: ${path}`);
   });
   expect(missing).toEqual([]);
 });

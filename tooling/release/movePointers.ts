@@ -1,4 +1,15 @@
-import { moveChannel, openStore, previousStable, recordSuspensions, rehearsalOf, resumeCanary, retirePackage, STABLE, type Change, type Store } from '../registry';
+import {
+  moveChannel,
+  openStore,
+  previousStable,
+  recordSuspensions,
+  rehearsalOf,
+  resumeCanary,
+  retirePackage,
+  STABLE,
+  type Change,
+  type Store,
+} from '../registry';
 import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
 import { passGate } from './gate/passGate';

@@ -40,7 +40,8 @@ async function said(argv: string[]): Promise<string[]> {
   }
 }
 
-const stableOf = async (folder: string, name: string) => (await (await openStore(folder)).read()).document.packages[name]?.channels['stable'];
+const stableOf = async (folder: string, name: string) =>
+  (await (await openStore(folder)).read()).document.packages[name]?.channels['stable'];
 
 test('a release that would break something moves nothing and says what and how to mend it; forced, the history says what it was forced past', async () => {
   const { folder, line } = await deployed();
@@ -116,7 +117,10 @@ test('two builds in one checkout wait for each other in words, and none waits fo
   expect(lines).toEqual([`waiting for the build of process ${String(process.pid)} in this checkout …`]);
   // What a killed build leaves behind: a claim of a process that is gone.
   const { hostname } = await import('node:os');
-  writeFileSync(join(root, '.cache/building/lock-dead.json'), JSON.stringify({ file: 'lock-dead.json', host: hostname(), pid: 2 ** 22 - 1, started: 'unknown', since: '' }));
+  writeFileSync(
+    join(root, '.cache/building/lock-dead.json'),
+    JSON.stringify({ file: 'lock-dead.json', host: hostname(), pid: 2 ** 22 - 1, started: 'unknown', since: '' }),
+  );
   await withBuildLock(building, () => Promise.resolve(order.push('third')));
   expect(order).toHaveLength(3);
 });

@@ -126,12 +126,19 @@ async function leftToStart(store: Store, known: Map<string, string | undefined>,
 /** Builds what was never built from these sources, and gives the release of each. */
 async function releasesOf(store: Store, names: string[], known: Map<string, string | undefined>, building: Building): Promise<Release[]> {
   const missing = names.filter((name) => known.get(name) === undefined);
-  const built = missing.length === 0 ? new Map<string, string>() : await withBuildLock(building, () => buildAndKeep(store, missing, building));
+  const built =
+    missing.length === 0 ? new Map<string, string>() : await withBuildLock(building, () => buildAndKeep(store, missing, building));
   return await Promise.all(names.map(async (name) => (await store.release(name, built.get(name) ?? known.get(name) ?? '')).release));
 }
 
 /** Those of `releases` that would move: the gate has nothing to say of what stands there already. */
-async function moving(store: Store, releases: readonly Release[], author: Author, how: 'release' | 'start', target: Target): Promise<Release[]> {
+async function moving(
+  store: Store,
+  releases: readonly Release[],
+  author: Author,
+  how: 'release' | 'start',
+  target: Target,
+): Promise<Release[]> {
   const outcomes = await announceReleases(rehearsalOf(store), releases, author, how, target);
   return releases.filter((_release, index) => outcomes[index] === 'moved');
 }

@@ -10,6 +10,10 @@ export function describeStatus(document: RegistryDocument, suspensions: readonly
     const made = last?.source === undefined ? '' : `, from ${describeSource(last.source)}`;
     const change = last === undefined ? [] : [`  ${last.at}  ${last.action} by ${last.by}${made}: ${last.why}`];
     const releases = `${String(entry.releases.length)} release${entry.releases.length === 1 ? '' : 's'}`;
-    return [`${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`, ...change, ...describeChannels(document, suspensions, name)];
+    return [
+      `${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`,
+      ...change,
+      ...describeChannels(document, suspensions, name),
+    ];
   });
 }

@@ -4,14 +4,12 @@ import { LANGUAGES } from '../contract';
 /** The version of the host/remote contract this build of `shared` speaks (semver; remotes declare a range). */
 export const CONTRACT_VERSION = '2.0.0';
 
-/** Names of the tab bar's icons; the kit has one drawing for each. */
-export const TAB_ICONS = ['home', 'video', 'city', 'game', 'mine'] as const;
-
 /** A place in the tab bar: lowest `order` first, `label` is a key of the remote's own texts. */
 export const RouteTab = v.object({
   order: v.pipe(v.number(), v.integer()),
   label: v.pipe(v.string(), v.nonEmpty()),
-  icon: v.picklist(TAB_ICONS),
+  /** Name of one of the kit's icons; for a name that it does not have the shell draws a neutral one. */
+  icon: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/, 'an icon is named by small letters and dashes')),
 });
 export type RouteTab = v.InferOutput<typeof RouteTab>;
 

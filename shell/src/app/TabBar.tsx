@@ -1,5 +1,6 @@
 import { useTexts } from '@unison/shared/i18n';
-import { classNames, Icon, VisuallyHidden } from '@unison/shared/ui';
+import { classNames, Icon, iconNames, VisuallyHidden } from '@unison/shared/ui';
+import type { IconName } from '@unison/shared/ui';
 import { Link } from 'react-router-dom';
 import { useNews } from '../news/useNews';
 import { usePrefetch } from '../remotes/usePrefetch';
@@ -7,6 +8,9 @@ import { tabRoutes, type OwnedRoute } from '../routing/routeTable';
 import { useRouteTable } from '../routing/useDestination';
 import styles from './TabBar.module.css';
 import { useRouteTexts } from './useRouteTexts';
+
+/** A remote may come with a name for which this shell has no drawing: it gets a neutral one. */
+const drawnAs = (name: string): IconName => iconNames.find((known) => known === name) ?? 'list';
 
 /** The five places of the app (SHELL-05). Code is asked for at the first touch, before the tap is done. */
 export function TabBar({ current }: { current: OwnedRoute }) {
@@ -33,7 +37,7 @@ export function TabBar({ current }: { current: OwnedRoute }) {
             onClick={isCurrent ? () => window.scrollTo({ top: 0 }) : undefined}
           >
             <span className={classNames(styles.icon, showsDot && styles.dotted)}>
-              <Icon name={route.tab.icon} filled={isCurrent} />
+              <Icon name={drawnAs(route.tab.icon)} filled={isCurrent} />
             </span>
             {showsDot ? <VisuallyHidden>{t('frame.news', { part: name })}</VisuallyHidden> : null}
             <span className={styles.label} aria-hidden={showsDot || undefined}>

@@ -6,7 +6,9 @@ export const backArrows: Rule = {
   name: 'back arrows',
   find: (world) => {
     const known = new Set(
-      [...SHELL_PATHS, ...world.after.remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path))].map((path) => path.toLowerCase()),
+      [...SHELL_PATHS, ...world.after.remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path))].map((path) =>
+        path.toLowerCase(),
+      ),
     );
     // A remote alone in a store has nobody to lead to yet.
     const isFirst = world.after.shell === undefined;

@@ -12,13 +12,20 @@ export const clashingRoutes: Rule = {
       const ownerOf = (path: string): string | undefined =>
         SHELL_PATHS.some((own) => same(own, path))
           ? 'the shell'
-          : othersOf(now, world.after).find(({ release }) => release.manifest.routes.some((route) => same(route.path, path)))?.release.package;
+          : othersOf(now, world.after).find(({ release }) => release.manifest.routes.some((route) => same(route.path, path)))?.release
+              .package;
       return manifest.routes.flatMap(({ path }, index) => {
         const isTwice = manifest.routes.findIndex((route) => same(route.path, path)) < index;
         const owner = isTwice ? `${name} already` : ownerOf(path);
         return owner === undefined
           ? []
-          : [{ package: name, what: `${path} belongs to ${owner}`, mend: 'take it out of one of the two manifests, or give it another path' }];
+          : [
+              {
+                package: name,
+                what: `${path} belongs to ${owner}`,
+                mend: 'take it out of one of the two manifests, or give it another path',
+              },
+            ];
       });
     }),
 };

@@ -22,7 +22,10 @@ export const contractRange: Rule = {
         {
           package: blame,
           what: `${release.package} is for contract ${range}, and the shell ${shell.release.version} speaks ${spoken}`,
-          mend: blame === 'shell' ? `release ${release.package} for ${spoken} first, or with it` : `release the shell first, or build for ^${spoken}`,
+          mend:
+            blame === 'shell'
+              ? `release ${release.package} for ${spoken} first, or with it`
+              : `release the shell first, or build for ^${spoken}`,
         },
       ];
     });

@@ -12,14 +12,21 @@ export const earlyCalls: Rule = {
           const { call, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
           const unknown = Object.keys(params).find((name) => known[call]?.includes(name) === false);
           const what =
-            known[call] === undefined ? `asks early for ${call}, which` : unknown === undefined ? undefined : `gives ${call} the parameter ${unknown}, which`;
+            known[call] === undefined
+              ? `asks early for ${call}, which`
+              : unknown === undefined
+                ? undefined
+                : `gives ${call} the parameter ${unknown}, which`;
           return what === undefined
             ? []
             : [
                 {
                   package: blame,
                   what: `${release.package} ${what} the contract of the shell ${shell.release.version} does not have for ${path}`,
-                  mend: blame === 'shell' ? 'keep it in the contract until no remote asks' : `take it out of early, or release the shell that has it first`,
+                  mend:
+                    blame === 'shell'
+                      ? 'keep it in the contract until no remote asks'
+                      : `take it out of early, or release the shell that has it first`,
                 },
               ];
         }),

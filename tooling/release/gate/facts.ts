@@ -9,11 +9,9 @@ const missing = ({ after, released }: World): string[] => {
 export const facts: Rule = {
   name: 'facts',
   find: (world) =>
-    missing(world).map(
-      (name): Finding => ({
-        package: name,
-        what: 'its build does not say what it takes and offers (facts.json)',
-        mend: 'build it with tooling/build, or let its bundler write that file as docs/delivery-teams.md describes',
-      }),
-    ),
+    missing(world).map((name): Finding => ({
+      package: name,
+      what: 'its build does not say what it takes and offers (facts.json)',
+      mend: 'build it with tooling/build, or let its bundler write that file as docs/delivery-teams.md describes',
+    })),
 };

@@ -56,7 +56,12 @@ async function openEach(browser: Browser, url: string, releases: readonly Remote
     for (const { path, screen } of manifest.routes) {
       const what = await complaintAbout(page, path);
       if (what !== undefined)
-        problems.push({ package: name, rule: 'screens in a browser', what: `${screen} at ${path} does not open: ${what}`, mend: 'npm start, and open it there' });
+        problems.push({
+          package: name,
+          rule: 'screens in a browser',
+          what: `${screen} at ${path} does not open: ${what}`,
+          mend: 'npm start, and open it there',
+        });
     }
   return problems;
 }

@@ -85,7 +85,8 @@ export async function packageProblems(name: string, root: string): Promise<Probl
   };
   const catalogues = join(root, name, 'src/locales');
   const texts = existsSync(catalogues) ? checkFolder(catalogues) : [];
-  const ofTexts = texts.length === 0 ? [] : [{ package: name, rule: 'texts', what: counted(texts), mend: `write it into ${name}/src/locales` }];
+  const ofTexts =
+    texts.length === 0 ? [] : [{ package: name, rule: 'texts', what: counted(texts), mend: `write it into ${name}/src/locales` }];
   const { types, lint, tests } = checksOf(root, name);
   const both = await Promise.all([check(types), check(lint)]);
   return [...ofTexts, ...both.flat(), ...(await check(tests))];

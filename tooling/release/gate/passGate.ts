@@ -35,7 +35,11 @@ async function lookDeeper(store: Store, releases: readonly Release[], { root, on
 function refusal(problems: readonly Problem[]): ReleaseError {
   const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
   return new ReleaseError(
-    [`Nothing was released: ${String(problems.length)} thing${problems.length === 1 ? '' : 's'} would break.`, ...lines, 'To release all the same: --force --why "…"'].join('\n'),
+    [
+      `Nothing was released: ${String(problems.length)} thing${problems.length === 1 ? '' : 's'} would break.`,
+      ...lines,
+      'To release all the same: --force --why "…"',
+    ].join('\n'),
   );
 }
 

@@ -37,5 +37,8 @@ export function uncompared({ after, released }: World): string[] {
   const sides = [...(after.shell ? [after.shell] : []), ...after.remotes];
   return sides
     .filter(({ release, facts }) => facts === undefined && !released.has(release.package))
-    .map(({ release }) => `${release.package} ${release.version} records no facts: what it takes and offers is not compared. To mend it, release it again.`);
+    .map(
+      ({ release }) =>
+        `${release.package} ${release.version} records no facts: what it takes and offers is not compared. To mend it, release it again.`,
+    );
 }

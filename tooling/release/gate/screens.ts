@@ -16,7 +16,11 @@ export const screens: Rule = {
         }));
       const unlisted = [...new Set([entry, ...Object.values(preload).flat()])]
         .filter((path) => !listed.has(path))
-        .map((path) => ({ package: name, what: `it needs the file ${path}, which it does not list`, mend: 'build it again from clean sources' }));
+        .map((path) => ({
+          package: name,
+          what: `it needs the file ${path}, which it does not list`,
+          mend: 'build it again from clean sources',
+        }));
       return [...withoutScreen, ...unlisted];
     }),
 };

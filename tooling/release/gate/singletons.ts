@@ -28,7 +28,10 @@ export const singletons: Rule = {
               {
                 package: blame,
                 what: `${remote.release.package} ${what} (${shell.release.version})`,
-                mend: blame === 'shell' ? 'keep it in shared until every remote is released without it' : 'release the shell that has it first, or do without',
+                mend:
+                  blame === 'shell'
+                    ? 'keep it in shared until every remote is released without it'
+                    : 'release the shell that has it first, or do without',
               },
             ];
       });

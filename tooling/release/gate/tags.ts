@@ -12,7 +12,10 @@ export const tags: Rule = {
         .map((tag) => ({
           package: blame,
           what: `${release.package} names the tag ${tag}, which neither it nor the shell ${shell.release.version} defines`,
-          mend: blame === 'shell' ? 'keep the tag in shared until no remote names it' : `add it to the feature's tags, or release the shell that has it first`,
+          mend:
+            blame === 'shell'
+              ? 'keep the tag in shared until no remote names it'
+              : `add it to the feature's tags, or release the shell that has it first`,
         }));
     }),
 };

@@ -41,7 +41,10 @@ export function remote(name: string, wish: RemoteWish = {}): RemoteSide {
     },
     facts: {
       kind: 'remote',
-      takes: wish.takes ?? { react: { range: '^19.0.0', names: ['useState'] }, '@unison/shared/ui': { range: '^0.1.0', names: ['Button'] } },
+      takes: wish.takes ?? {
+        react: { range: '^19.0.0', names: ['useState'] },
+        '@unison/shared/ui': { range: '^0.1.0', names: ['Button'] },
+      },
       data: { endpoints: [`list${name}`], tags: [name], namedTags: [name, 'News'], ...wish.data },
       texts: { has: ['main'], asks: ['main'], asksShared: ['common.close'], ...wish.texts },
     },

@@ -22,7 +22,10 @@ export const texts: Rule = {
         .map((key) => ({
           package: blame,
           what: `${release.package} shows shared's text '${key}', which the shell ${shell.release.version} does not bring`,
-          mend: blame === 'shell' ? 'keep the text until no remote asks for it' : 'release the shell that has it first, or write it into src/locales',
+          mend:
+            blame === 'shell'
+              ? 'keep the text until no remote asks for it'
+              : 'release the shell that has it first, or write it into src/locales',
         }));
     });
     return [...own, ...shared];

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { LANGUAGES } from '@unison/shared/contract';
+import { readManifest } from '../build/readManifest';
+import { UsageError } from '../dev/fail';
+import { camel, pascal, refusePath, wordsOf } from './names';
+import { apiFile, EMPTY, screenFile, testFile, type Naming } from './templates';
+
+export type Tab = { icon: string; order: number };
+
+export type ScreenWish = {
+  /** Name of the screen, e.g. `Streets` or `street-map`. */
+  name: string;
+  /** Its address; by default its name. */
+  path?: string | undefined;
+  /** Its heading, for all six languages until somebody translates it. */
+  title?: string | undefined;
+  tab?: Tab | undefined;
+};
+
+/** Puts `line` into a file, before the only place that `place` matches. Refuses a file that is written otherwise. */
+function insert(file: string, place: RegExp, line: string): void {
+  const source = readFileSync(file, 'utf8');
+  const found = place.exec(source);
+  if (found === null) throw new UsageError(`${file} is not written as usual: add by hand ${line.trim()}`);
+  writeFileSync(file, source.slice(0, found.index) + line + source.slice(found.index));
+}
+
+function addRoute(folder: string, { path, screen, section }: Naming, tab: Tab | undefined): void {
+  const place = tab === undefined ? '' : `\n      tab: { order: ${String(tab.order)}, label: '${section}.title', icon: '${tab.icon}' },`;
+  const route = `\n    {\n      path: '${path}',\n      screen: '${screen}',\n      title: '',\n      heading: '${section}.title',\n      access: 'visitor',${place}\n      early: ['listNotices'],\n    },`;
+  insert(join(folder, 'src/manifest.ts'), /\n {2}\],\n\}\);\s*$/, route);
+}
+
+function addToScreens(folder: string, { screen }: Naming): void {
+  const file = join(folder, 'src/screens.ts');
+  const api = `${camel(screen)}Api`;
+  insert(
+    file,
+    /\n {2}\},\n\}\);\s*$/,
+    `\n    ${screen}: () => import('./${camel(screen)}/${screen}Screen').then((module) => module.${screen}Screen),`,
+  );
+  insert(file, /(?<=features: \[)/, `${api}, `);
+  insert(file, /\nexport const screens/, `import { ${api} } from './${camel(screen)}/${api}';\n`);
+}
+
+/** Texts stand beside their relatives: sorted by section where there is one, else at the end. */
+function addTexts(folder: string, { section }: Naming, title: string): void {
+  for (const language of LANGUAGES) {
+    const file = join(folder, 'src/locales', `${language}.json`);
+    const texts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}; // our own catalogue
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      JSON.stringify({ ...texts, [`${section}.title`]: title, [`${section}.empty`]: EMPTY[language] }, undefined, 2) + '\n',
+    );
+  }
+}
+
+function addToReadme(folder: string, { path, screen }: Naming, title: string): void {
+  const file = join(folder, 'README.md');
+  const row = `| \`${path}\` | ${title} | \`src/${camel(screen)}\` |`;
+  const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(
+    file,
+    source.replace(/(\| --- \| --- \| --- \|\n(?:\|.*\n)*)/, (table) => `${table}${row}\n`),
+  );
+}
+
+/**
+ * Adds a screen to the remote in `root`/`remote`: route, screen with its call, texts in six languages, test, a row of the README. Yields the
+ * files it wrote. Throws `UsageError`, one line, before it writes anything, when the remote is none or name or address are taken.
+ */
+export function addScreen(root: string, remote: string, wish: ScreenWish): string[] {
+  const folder = join(root, remote);
+  if (!existsSync(join(folder, 'src/manifest.ts')))
+    throw new UsageError(`There is no remote ${remote}. Make it first: npm run new:remote -- ${remote}`);
+  const screen = pascal(wish.name);
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(screen))
+    throw new UsageError(`${wish.name} is no name of a screen: write letters, e.g. npm run new:screen -- ${remote} Streets`);
+  const { namespace, routes } = readManifest(folder);
+  const feature = join(folder, 'src', camel(screen));
+  if (existsSync(feature) || routes.some((route) => route.screen === screen))
+    throw new UsageError(`${remote} has a screen ${screen} already. Choose another name.`);
+  const path = wish.path ?? `/${screen.replace(/\d/g, '')}`;
+  refusePath(path, root);
+  const naming: Naming = { remote, screen, path, section: camel(screen), namespace };
+  const title = wish.title ?? wordsOf(screen);
+  mkdirSync(feature, { recursive: true });
+  const files = {
+    [`${screen}Screen.tsx`]: screenFile(naming),
+    [`${screen}Screen.test.tsx`]: testFile(naming),
+    [`${camel(screen)}Api.ts`]: apiFile(naming),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(feature, name), content);
+  addRoute(folder, naming, wish.tab);
+  addToScreens(folder, naming);
+  addTexts(folder, naming, title);
+  addToReadme(folder, naming, title);
+  return [
+    ...Object.keys(files).map((name) => join(feature, name)),
+    ...['src/manifest.ts', 'src/screens.ts', 'README.md'].map((name) => join(folder, name)),
+  ];
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../build/packages';
+import { runCommand, UsageError } from '../dev/fail';
+import { addScreen } from './addScreen';
+import { newRemote } from './newRemote';
+
+const OPTIONS = { path: { type: 'string' }, title: { type: 'string' }, icon: { type: 'string' } } as const;
+
+function read(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+}
+
+/** The icon of the remote's tab: as told, else asked for, else named like the remote. `none` for no tab. */
+async function iconOf(said: string | undefined, name = ''): Promise<string | undefined> {
+  const own = name.slice(3);
+  if (said !== undefined) return said === 'none' ? undefined : said;
+  if (!process.stdin.isTTY) return own;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = (await lines.question(`Icon of its tab, by name (pin, star, calendar …; none for no tab) [${own}]: `)).trim();
+  lines.close();
+  return answer === 'none' ? undefined : answer === '' ? own : answer;
+}
+
+function format(files: readonly string[]): void {
+  spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', ...files], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+}
+
+/**
+ * `remote mf-towns [--path /Towns] [--title TEXT] [--icon NAME|none]`: a working, tested remote with one screen. `screen mf-towns NAME [--path]
+ * [--title]`: a screen more. Mistakes are thrown as `UsageError`, and nothing is written.
+ */
+async function main([kind, ...argv]: string[]): Promise<number> {
+  const { values, positionals } = read(argv);
+  const [name, screen] = positionals;
+  if (kind === 'screen') {
+    if (name === undefined || screen === undefined)
+      throw new UsageError('Name the remote and the screen: npm run new:screen -- mf-towns Streets');
+    const files = addScreen(ROOT, name, { name: screen, path: values.path, title: values.title });
+    format(files);
+    console.log(`${name} has the screen ${screen}: ${files.map((file) => relative(ROOT, file)).join(', ')}`);
+  } else {
+    const files = newRemote(ROOT, name, { ...values, icon: await iconOf(values.icon, name) });
+    format(files);
+    console.log(`${name ?? ''} is there: ${String(files.length)} files and six languages. Its title waits for translation in src/locales.`);
+  }
+  console.log(`Test it: npx jest ${name ?? ''}   Release it: npm run release -- ${name ?? ''}`);
+  return 0;
+}
+
+runCommand(main);

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listRemotes } from '../build/packages';
+import { readManifest } from '../build/readManifest';
+import { UsageError } from '../dev/fail';
+import { SHELL_PATHS } from '../registry';
+
+/** `street-map` or `StreetMap` → `StreetMap`. */
+export const pascal = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+/** `StreetMap` → `streetMap`. */
+export const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** `StreetMap` → `Street map`, for a title that nobody gave. */
+export const wordsOf = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Refuses, in one line, the name of a remote that is none or is taken. */
+export function refuseName(name: string | undefined, root: string): asserts name is string {
+  if (name === undefined || !/^mf-[a-z][a-z0-9-]*$/.test(name))
+    throw new UsageError(`${name ?? 'Nothing'} is no name of a remote: write mf- and small letters, e.g. npm run new:remote -- mf-towns`);
+  if (existsSync(join(root, name)))
+    throw new UsageError(`There is a folder ${name} already. Choose another name, or add a screen: npm run new:screen -- ${name} NAME`);
+}
+
+/** Refuses, in one line, an address that is none or is somebody's. */
+export function refusePath(path: string, root: string): void {
+  if (!/^\/[A-Za-z]+$/.test(path)) throw new UsageError(`${path} is no address: write a slash and letters, e.g. --path /Towns`);
+  const owners = new Map<string, string>(SHELL_PATHS.map((own) => [own.toLowerCase(), 'the shell']));
+  for (const remote of listRemotes(root))
+    for (const route of readManifest(join(root, remote)).routes) owners.set(route.path.toLowerCase(), remote);
+  const owner = owners.get(path.toLowerCase());
+  if (owner !== undefined) throw new UsageError(`${path} belongs to ${owner}. Choose another address: --path /Another`);
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { listPackages, ROOT } from '../build/packages';
+import { readManifest } from '../build/readManifest';
+import { screenImports } from '../build/screenImports';
+import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
+import { sourcesIn } from '../checks/sources';
+import { checkFolder } from '../checks/texts';
+import { isNightly } from '../platform/testing/testSizes';
+import { newFolder } from '../registry/testing';
+import { packageProblems } from '../release/gate/packageChecks';
+import { addScreen } from './addScreen';
+import { newRemote } from './newRemote';
+
+/** A copy of this checkout as far as its lists of packages look; what is large is linked. */
+function checkout(): string {
+  const root = newFolder();
+  for (const file of ['package.json', 'jest.config.cjs', 'tsconfig.json', 'eslint.config.mjs']) cpSync(join(ROOT, file), join(root, file));
+  for (const folder of ['node_modules', 'shared', 'shell', 'tooling']) symlinkSync(join(ROOT, folder), join(root, folder));
+  return root;
+}
+
+const wish = { icon: 'towns', title: 'Towns' };
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+
+test('a new remote is in workspaces, lint, jest, types and the release by its folder alone: no file is touched by hand', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', wish);
+  expect(listPackages(root)).toEqual(['shell', 'mf-towns']);
+  expect((JSON.parse(read(root, 'package.json')) as { workspaces: string[] }).workspaces).toContain('mf-*');
+  const jestConfig = createRequire(__filename)(join(root, 'jest.config.cjs')) as { projects: { roots: string[] }[] };
+  expect(jestConfig.projects[0]?.roots).toContain('<rootDir>/mf-towns/src');
+  const typed = ts.parseJsonConfigFileContent(JSON.parse(read(root, 'tsconfig.json')), ts.sys, root).fileNames;
+  expect(typed).toContain(join(root, 'mf-towns/src/towns/TownsScreen.tsx'));
+  const zones = `import(process.argv[1]).then(({ default: all }) => console.log(JSON.stringify(all.map(({ rules }) => rules?.['import-x/no-restricted-paths']))))`;
+  expect(execFileSync(process.execPath, ['-e', zones, join(root, 'eslint.config.mjs')], { encoding: 'utf8' })).toContain('"./mf-towns"');
+});
+
+test('a new remote has a screen with its call, its address, a place in the tab bar, and every text in six languages', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', wish);
+  addScreen(root, 'mf-towns', { name: 'street-map' });
+  const folder = join(root, 'mf-towns');
+  const { routes, namespace } = readManifest(folder);
+  expect(routes).toMatchObject([
+    { path: '/Towns', screen: 'Towns', tab: { icon: 'towns', label: 'towns.title', order: 1 } },
+    { path: '/StreetMap', screen: 'StreetMap', heading: 'streetMap.title' },
+  ]);
+  expect(namespace).toBe('towns');
+  expect(screenImports(join(folder, 'src/screens.ts'))).toEqual({ Towns: './towns/TownsScreen', StreetMap: './streetMap/StreetMapScreen' });
+  expect(checkFolder(join(folder, 'src/locales'))).toEqual([]);
+  const sources = sourcesIn(join(folder, 'src'));
+  expect(dataOf(sources).endpoints).toEqual(['listStreetMap', 'listTowns']);
+  const { has, asks } = textsOf(sources, keysIn(join(folder, 'src/locales')));
+  expect(asks.filter((key) => !has.includes(key))).toEqual([]);
+  expect(read(root, 'mf-towns/README.md')).toMatch(/`\/Towns` .*\n.*`\/StreetMap`/);
+});
+
+test.each([
+  [undefined, wish, /no name of a remote.*npm run new:remote/],
+  ['towns', wish, /towns is no name of a remote/],
+  ['mf-towns', { ...wish, path: 'towns' }, /no address.*--path/],
+  ['mf-towns', { ...wish, path: '/login' }, /\/login belongs to the shell/],
+  ['mf-towns', { ...wish, icon: 'A pin!' }, /no name of an icon/],
+  ['mf-shell', wish, /texts of another package/],
+])('%j with %j is refused in a line, and nothing is written', (name, wished, message) => {
+  const root = checkout();
+  expect(() => newRemote(root, name, wished)).toThrow(message);
+  expect(existsSync(join(root, name ?? 'mf-towns'))).toBe(false);
+});
+
+test('a second remote or screen of a name, or at an address that is somebody’s, is refused', () => {
+  const root = checkout();
+  newRemote(root, 'mf-towns', wish);
+  expect(() => newRemote(root, 'mf-towns', wish)).toThrow('There is a folder mf-towns already');
+  expect(() => newRemote(root, 'mf-others', { path: '/towns' })).toThrow('/towns belongs to mf-towns');
+  expect(() => addScreen(root, 'mf-towns', { name: 'Towns' })).toThrow('has a screen Towns already');
+  expect(() => addScreen(root, 'mf-nobody', { name: 'Towns' })).toThrow('There is no remote mf-nobody');
+  const before = read(root, 'mf-towns/src/manifest.ts');
+  expect(() => addScreen(root, 'mf-towns', { name: 'Else', path: '/Language' })).toThrow('belongs to the shell');
+  expect(read(root, 'mf-towns/src/manifest.ts')).toBe(before);
+});
+
+if (isNightly())
+  test('types, lint, texts and tests of a new remote are content', async () => {
+    const root = checkout();
+    newRemote(root, 'mf-towns', wish);
+    addScreen(root, 'mf-towns', { name: 'street-map' });
+    execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', 'mf-towns'], { cwd: root });
+    expect(await packageProblems('mf-towns', root)).toEqual([]);
+  }, 600_000);
