@@ -40,7 +40,10 @@ export type Phone = {
 };
 
 /** A phone-sized page with a clean device; what the browser complains about is collected. */
-export async function openPhone(browser: Browser, { language = 'en_us', theme = 'light', width = 390, url = appUrl() }: PhoneOptions = {}): Promise<Phone> {
+export async function openPhone(
+  browser: Browser,
+  { language = 'en_us', theme = 'light', width = 390, url = appUrl() }: PhoneOptions = {},
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     hasTouch: true,

@@ -45,7 +45,12 @@ async function build(names: string[], outputRoot: string, root: string): Promise
       }
       const manifest = readManifest(folder);
       const sources = sourcesIn(join(folder, 'src'));
-      const facts: RemoteFacts = { kind: 'remote', takes: {}, data: dataOf(sources), texts: textsOf(sources, keysIn(join(folder, 'src/locales'))) };
+      const facts: RemoteFacts = {
+        kind: 'remote',
+        takes: {},
+        data: dataOf(sources),
+        texts: textsOf(sources, keysIn(join(folder, 'src/locales'))),
+      };
       write(FACTS_FILE, facts);
       const preload = Object.fromEntries(manifest.routes.map(({ screen }) => [screen, ['main.js']]));
       write('mf-manifest.json', { metaData: { unison: { manifest, preload } } });
