@@ -23,6 +23,20 @@ test('every command that a document or a message names exists', () => {
   expect(named.filter(({ script }) => scripts[script] === undefined)).toEqual([]);
 });
 
+test('docs/operations.md has a row for every command of an operator', () => {
+  const page = documents.find(({ path }) => nameOf(path) === 'docs/operations.md')?.text ?? '';
+  const commands = Object.entries(scripts).flatMap(([name, line]) => (line.includes('tooling/platform/command.ts') ? [name] : []));
+  expect(commands.length).toBeGreaterThan(12);
+  expect(commands.filter((name) => !page.includes(`| \`npm run ${name}`) && !page.includes(`, \`npm run ${name}`))).toEqual([]);
+});
+
+test('docs/security.md names every pace that an operator can set, and no other', () => {
+  const named = (path: string): string[] => [
+    ...new Set(readFileSync(join(ROOT, path), 'utf8').match(/\b[a-z]+_(?:a_minute|an_hour)\b/g)),
+  ];
+  expect(named('docs/security.md').sort()).toEqual(named('tooling/platform/system/settings.ts').sort());
+});
+
 test('every script of package.json runs a file that exists', () => {
   const files = Object.values(scripts).flatMap((line) => line.match(/\btooling\/[\w/.-]+/g) ?? []);
   expect(files.length).toBeGreaterThan(10);

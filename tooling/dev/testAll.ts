@@ -65,7 +65,8 @@ function sizeOf(argv: readonly string[]): { size: string; only: string[] } {
 async function test(argv: string[]): Promise<number> {
   const { size, only } = sizeOf(argv);
   mkdirSync(REPORTS, { recursive: true });
-  const env = { CHROMIUM: ensureChromium(), POSTGRES_BIN: ensurePostgres(), UNISON_TEST_SIZE: size };
+  ensurePostgres();
+  const env = { CHROMIUM: ensureChromium(), UNISON_TEST_SIZE: size };
   const outcomes: Outcome[] = [];
   const take = async (outcome: Promise<Outcome>): Promise<void> => {
     outcomes.push(await outcome);

@@ -41,7 +41,7 @@ describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema 
     expect(user.money_value).toBe(formatMoney(Number(user.money), 'en_us'));
     const group = user.groupinfo as Entity;
     expect([await isPicture(user.header_img), await isPicture(group.image)]).toEqual([true, true]);
-    expect(group.rate).toBe(75); // avatar, pay password and bank of the four that make a profile whole
+    expect(group.rate).toBe(75); // avatar, withdraw password and bank of the four that make a profile whole
     await platform.ask(calls.setSex, { sex: '2' }, story.who);
     expect(await one(calls.getUserInfo)).toMatchObject({ sex: 2 });
     await platform.ask(calls.setSex, { sex: '1' }, story.who);

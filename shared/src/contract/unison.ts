@@ -106,7 +106,7 @@ export const unisonCalls = {
     secret: true,
     capability: 'recovery',
   }),
-  /** Sets the pay password anew, only while `edit_paypwd` is 1; the answer is the next recovery code. */
+  /** Sets the withdraw password anew, only while `edit_paypwd` is 1; the answer is the next recovery code. */
   recoverPayPassword: call(
     'B-01',
     'POST',

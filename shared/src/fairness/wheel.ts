@@ -10,7 +10,7 @@ export type WheelDraw = {
   commit: string;
   serverSeed: string;
   clientSeed: string;
-  /** Counts the member's draws from 1, without gaps. */
+  /** Counts the member's draws from 1; a commit that a restore voided keeps its number (O-102). */
   nonce: number;
   prizeId: number;
 };

@@ -34,7 +34,7 @@ export const baseInfo = builder<Wire<'getBaseInfo'>>({
   capabilities: [],
 });
 
-/** An active member with full video access and a pay password (API-20). */
+/** An active member with full video access and a withdraw password (API-20). */
 export const userInfo = builder<Wire<'getUserInfo'>>({
   id: 7,
   username: 'mai',

@@ -11,7 +11,7 @@ const STAY_OUT = ['override', 'channel', 'sso', 'grant'];
 
 /**
  * Pages: network first. Files that never change: kept. Base info and config: network first. Everything else, every other answer of the
- * platform above all, is never stored (architecture, section 4).
+ * platform above all, is never stored (docs/architecture.md).
  */
 export function strategyFor({ url, method, isNavigation }: AskedRequest, origin: string): Strategy {
   const address = new URL(url);

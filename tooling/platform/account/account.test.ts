@@ -186,7 +186,7 @@ describe.each(ENGINES_AT_NIGHT)('the account on %s', (engine) => {
     expect((await remove()).code).toBe(200);
   });
 
-  test('a forgotten pay password is set anew with login password and code, only while editing is allowed [B-01]', async () => {
+  test('a forgotten withdraw password is set anew with login password and code, only while editing is allowed [B-01]', async () => {
     const who = await platform.newMember('payer');
     await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
     const { code } = (await newCode(who)).data;

@@ -55,7 +55,7 @@ export async function recover(context: OpenContext, form: Record<'username' | 'c
 }
 
 /**
- * Sets a forgotten pay password anew with login password and recovery code, and TOTP where it is set; only while the platform
+ * Sets a forgotten withdraw password anew with login password and recovery code, and TOTP where it is set; only while the platform
  * allows editing it (B-01). Throttled like a password, and does not say which of the two was wrong.
  */
 export async function recoverPayPassword(
@@ -81,7 +81,7 @@ export async function recoverPayPassword(
     await forgetAttempts(tx, throttle.bucket);
     return fresh;
   });
-  log.info({ event: 'pay password recovered', member: member.id });
+  log.info({ event: 'withdraw password recovered', member: member.id });
   say('saved');
   return { code: next };
 }

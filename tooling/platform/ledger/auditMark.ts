@@ -1,6 +1,6 @@
 import type { Queryable } from '../db';
 
-/** How far the audit has come (0114), with `age`: ms since the last one ended, null before the first. */
+/** How far the audit has come, with `age`: ms since the last one ended, null before the first. */
 export type Mark = {
   from_id: number;
   xact: number;
@@ -17,7 +17,7 @@ export async function readMark(tx: Pick<Queryable, 'query'>): Promise<Mark> {
     `SELECT from_id, xact, begun, account, entries, differences, at, extract(epoch FROM clock_timestamp() - at)::float8 * 1000 AS age
      FROM ledger.audit_mark`,
   );
-  if (!mark) throw new Error('The mark of the audit is gone: it is made by migration 0114');
+  if (!mark) throw new Error('The mark of the audit is gone: tables/019-audit.sql makes it');
   return mark;
 }
 

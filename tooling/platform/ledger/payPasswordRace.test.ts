@@ -10,7 +10,7 @@ const AT_ONCE = 8;
 const ASKED = 500;
 
 test(
-  'right and wrong pay passwords that race move each withdrawal once, no more than a day allows, and none after the lock [R10, security 7]',
+  'right and wrong withdraw passwords that race move each withdrawal once, no more than a day allows, and none after the lock [R10, security 7]',
   async () => {
     const seed = runSeed();
     const random = numbersFrom(seed);

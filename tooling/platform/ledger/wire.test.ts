@@ -168,7 +168,7 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     expect([closed.code, closed.msg]).toEqual([401, 'Top-up is closed. Please contact customer service']);
   });
 
-  test('withdrawing needs pay password and bank in this order, keeps its rule, and can be cancelled once [API-29, API-31, API-32, B-06, O-95, security 19, security 20]', async () => {
+  test('withdrawing needs withdraw password and bank in this order, keeps its rule, and can be cancelled once [API-29, API-31, API-32, B-06, O-95, security 19, security 20]', async () => {
     const as = await rich(platform);
     const ask = (money: string, paypwd = '135790') => platform.ask(calls.withdraw, { money, paypwd }, as);
     expect((await ask('100')).code).toBe(401);

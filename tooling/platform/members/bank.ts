@@ -27,7 +27,7 @@ export function maskedAccount(account: string): string {
   return account.slice(-4).padStart(account.length, '*');
 }
 
-/** Binds a bank, once, after a pay password was set (API-23, O-22). */
+/** Binds a bank, once, after a withdraw password was set (API-23, O-22). */
 export async function setBank(context: MemberContext, form: RequestOf<typeof calls.setBank>): Promise<null> {
   const { database, member, say, log } = context;
   const holder = form.username.normalize('NFC').trim();

@@ -52,7 +52,7 @@ export async function setLoginPassword(
   return null;
 }
 
-/** Sets the first pay password; changing it goes through API-27 or B-01 (O-88). */
+/** Sets the first withdraw password; changing it goes through API-27 or B-01 (O-88). */
 export async function setPayPassword(context: MemberContext, { paypassword }: { paypassword: string }): Promise<null> {
   const { database, member, say, log } = context;
   checkNewPayPassword(paypassword);
@@ -64,12 +64,12 @@ export async function setPayPassword(context: MemberContext, { paypassword }: { 
     hash,
   ]);
   if (set.length === 0) return refuse('noRepeat');
-  log.info({ event: 'pay password set', member: member.id });
+  log.info({ event: 'withdraw password set', member: member.id });
   say('saved');
   return null;
 }
 
-/** Changes the pay password, only while the platform allows it (ACCOUNT-58). Old ones of any six characters keep working. */
+/** Changes the withdraw password, only while the platform allows it (ACCOUNT-58). Old ones of any six characters keep working. */
 export async function editPayPassword(
   context: MemberContext,
   { oldpaypwd, paypassword }: Record<'oldpaypwd' | 'paypassword', string>,
@@ -80,7 +80,7 @@ export async function editPayPassword(
   await checkPayPassword(context, oldpaypwd, 'account');
   const hash = await hashPassword(paypassword, askerOf(context, 'account'));
   await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1', [member.id, hash]);
-  log.info({ event: 'pay password changed', member: member.id });
+  log.info({ event: 'withdraw password changed', member: member.id });
   say('saved');
   return null;
 }

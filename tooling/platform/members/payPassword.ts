@@ -8,7 +8,7 @@ const FAILURES = 5;
 const LOCK_MS = 15 * 60_000;
 
 /**
- * Refuses a wrong pay password; five failures lock it for 15 minutes (security 7). The attempt is counted
+ * Refuses a wrong withdraw password; five failures lock it for 15 minutes (security 7). The attempt is counted
  * before it is compared, in one statement, so that a hundred parallel guesses are five attempts.
  */
 export async function checkPayPassword(context: MemberContext, password: string, share: HashFor): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkPayPassword(context: MemberContext, password: string,
     await database.query('UPDATE members SET pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [member.id]);
     return;
   }
-  log.info({ event: 'pay password refused', member: member.id });
+  log.info({ event: 'withdraw password refused', member: member.id });
   refuse('payPassword.wrong');
 }
 

@@ -27,7 +27,7 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
       });
     });
 
-    test('a bank is bound once, after a pay password, and only its last four digits come back [API-22, API-23, O-22, security 16, security 20]', async () => {
+    test('a bank is bound once, after a withdraw password, and only its last four digits come back [API-22, API-23, O-22, security 16, security 20]', async () => {
       const who = await platform.newMember();
       const form = { bankid: '9876543210', bank: 'any', bank_code: 'B2', username: 'Trần B', mobile: '' };
       expect((await platform.ask(calls.getUserBank, {}, who)).data).toEqual({ is_bank: false, info: null });
@@ -89,7 +89,7 @@ describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
       expect(await rows()).toEqual(before);
     });
 
-    test('of a hundred parallel guesses at the pay password five are looked at; then it rests 15 minutes [security 7]', async () => {
+    test('of a hundred parallel guesses at the withdraw password five are looked at; then it rests 15 minutes [security 7]', async () => {
       const who = await platform.newMember();
       await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
       const edit = (oldpaypwd: string) => platform.ask(calls.editPayPassword, { oldpaypwd, paypassword: '246810' }, who);

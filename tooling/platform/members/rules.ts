@@ -20,7 +20,7 @@ export function checkNewPassword(password: string, username: string, min: number
   if (isCommonPassword(password, username)) refuse('password.common');
 }
 
-/** Refuses a pay password that is not six digits. */
+/** Refuses a withdraw password that is not six digits. */
 export function checkNewPayPassword(password: string): void {
   if (!/^\d{6}$/.test(password)) refuse('payPassword.sixDigits');
 }

@@ -11,7 +11,7 @@ export type CommandParts = { database: Database; settings: Settings; clock: () =
 /** An operator's command: gives lines to print; throws an `Error` whose message says what is wrong. */
 export type Command = { usage: string; run(parts: CommandParts, args: readonly string[]): Promise<string[]> };
 
-/** What an operator can do while the platform runs. Nothing here reaches money or draws. */
+/** What an operator can do while the platform runs. Nothing here can set a balance or touch a draw. */
 export const commands: Readonly<Record<string, Command>> = {
   settings: {
     usage: 'settings [KEY=VALUE …]   shows all settings, or changes some for everybody at once',

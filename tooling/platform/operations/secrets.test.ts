@@ -77,10 +77,10 @@ describe('everything a member does, with the log at its loudest', () => {
     who = tokensOf({ token: fresh.id, tokensso: fresh.tokensso }, 'fourth');
     await platform.ask(calls.setLoginPassword, { old_password: canary('wrong old password'), new_password: canary('other password') }, who);
     await platform.ask(calls.setLoginPassword, { old_password: login.password, new_password: canary('third password') }, who);
-    await platform.ask(calls.setPayPassword, { paypassword: canary('pay password', '907351') }, who);
-    await platform.ask(calls.editPayPassword, { oldpaypwd: canary('wrong pay password', '615082'), paypassword: '907352' }, who);
+    await platform.ask(calls.setPayPassword, { paypassword: canary('withdraw password', '907351') }, who);
+    await platform.ask(calls.editPayPassword, { oldpaypwd: canary('wrong withdraw password', '615082'), paypassword: '907352' }, who);
     expect(
-      (await platform.ask(calls.editPayPassword, { oldpaypwd: '907351', paypassword: canary('second pay password', '730964') }, who)).code,
+      (await platform.ask(calls.editPayPassword, { oldpaypwd: '907351', paypassword: canary('second withdraw password', '730964') }, who)).code,
     ).toBe(200);
     await platform.ask(calls.setName, { name: canary('real name', 'Canary Nguyen') }, who);
     shift += 86_400_000;
@@ -154,9 +154,9 @@ describe('everything a member does, with the log at its loudest', () => {
     for (const event of [
       'password refused',
       'password changed',
-      'pay password set',
-      'pay password refused',
-      'pay password changed',
+      'withdraw password set',
+      'withdraw password refused',
+      'withdraw password changed',
       'bank bound',
     ])
       expect(seen).toContain(event);

@@ -4,7 +4,7 @@ import { refuse } from './refusal';
 export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Keeps heavy work (hashes, pictures) from taking the machine from everybody else: `atOnce` pieces run, `waitingMax` wait in
+ * Keeps heavy work (pictures) from taking the machine from everybody else: `atOnce` pieces run, `waitingMax` wait in
  * the order they came, and whoever comes then is told at once to come back, with 503 (security 6).
  */
 export function boundedQueue(atOnce: number, waitingMax: number): BoundedQueue {

@@ -12,8 +12,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   seen_at: 'when a session was last used',
-  pay_failures: 'wrong pay passwords are counted',
-  pay_locked_until: 'wrong pay passwords are counted',
+  pay_failures: 'wrong withdraw passwords are counted',
+  pay_locked_until: 'wrong withdraw passwords are counted',
 };
 
 /** Count and MD5 of every table of every schema, by its name. */

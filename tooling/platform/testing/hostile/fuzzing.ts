@@ -44,7 +44,7 @@ export function shotsOf(
   });
 }
 
-/** The fifth wrong pay password locks it. */
+/** The fifth wrong withdraw password locks it. */
 const BEFORE_A_LOCK = 4;
 
 /** Sends one request and says what is wrong with the answer, or nothing. */

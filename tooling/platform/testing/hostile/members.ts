@@ -4,12 +4,12 @@ import { openingBalance } from '../../ledger';
 import { openSession } from '../../members/sessions';
 import type { TestPlatform, Tokens } from '../platform';
 
-/** The login password of every member made here, and the pay password of those who have one. */
+/** The login password of every member made here, and the withdraw password of those who have one. */
 export const PASSWORD = 'a fine passphrase';
 export const PAY_PASSWORD = '246810';
 
 export type TestMember = Tokens & { id: number; username: string };
-/** `pay`: with a pay password. `minor`: with so much money. `bank`: with a bank bound. */
+/** `pay`: with a withdraw password. `minor`: with so much money. `bank`: with a bank bound. */
 export type MemberWith = { pay?: boolean; minor?: number; bank?: boolean };
 export type MakeMember = (having?: MemberWith) => Promise<TestMember>;
 
