@@ -28,7 +28,7 @@ const envelope = (data: unknown): string =>
 
 /**
  * `npm run bench -- feed`: flings through a feed of 10,000 cards on a processor slowed down four times. Prints the nodes of the feed at rest
- * and while flinging, and the longest task in ms (issue figures: under 400 nodes, no task over 200 ms).
+ * and while flinging, and the longest task in ms (goal: under 400 nodes, no task over 200 ms).
  */
 export async function benchFeed(): Promise<number> {
   const app = await startApp({ ispop: 1 });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const Named = v.array(v.object({ name: v.string() }));
 const Report = v.object({ issues: v.array(v.object({ file: v.string(), files: v.optional(Named, []), exports: v.optional(Named, []) })) });
 
-/** File → export → why it may stand without a user: which work, named in an issue, will use it. */
+/** File → export → why it may stand without a user: which work will use it. */
 const Standing = v.record(v.string(), v.record(v.string(), v.pipe(v.string(), v.minLength(10))));
 export type Standing = v.InferOutput<typeof Standing>;
 
