@@ -80,7 +80,8 @@ describe('everything a member does, with the log at its loudest', () => {
     await platform.ask(calls.setPayPassword, { paypassword: canary('withdraw password', '907351') }, who);
     await platform.ask(calls.editPayPassword, { oldpaypwd: canary('wrong withdraw password', '615082'), paypassword: '907352' }, who);
     expect(
-      (await platform.ask(calls.editPayPassword, { oldpaypwd: '907351', paypassword: canary('second withdraw password', '730964') }, who)).code,
+      (await platform.ask(calls.editPayPassword, { oldpaypwd: '907351', paypassword: canary('second withdraw password', '730964') }, who))
+        .code,
     ).toBe(200);
     await platform.ask(calls.setName, { name: canary('real name', 'Canary Nguyen') }, who);
     shift += 86_400_000;
