@@ -35,6 +35,16 @@ test('docs/security.md names every pace that an operator can set, and no other',
   expect(named('docs/security.md').sort()).toEqual(named('tooling/platform/system/settings.ts').sort());
 });
 
+test('every figure of /metrics that docs/operations.md names is told', () => {
+  const page = documents.find(({ path }) => nameOf(path) === 'docs/operations.md')?.text ?? '';
+  const named = [...new Set(page.match(/\bunison_(?!app\b)[a-z_]+\b/g))];
+  const code = filesBelow(join(ROOT, 'tooling'), (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+});
+
 test('every script of package.json runs a file that exists', () => {
   const files = Object.values(scripts).flatMap((line) => line.match(/\btooling\/[\w/.-]+/g) ?? []);
   expect(files.length).toBeGreaterThan(10);
