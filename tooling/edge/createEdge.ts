@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,17 +6,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
 import { METRICS_TYPE } from '../dev/processFigures';
-import type { Store } from '../registry';
+import type { Store, Visitor } from '../registry';
+import { createAlerts } from './alerts';
 import { serveAsset, serveWorker } from './assets';
+import { isOverTls, stickyBucket } from './bucket';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import { followRegistry } from './liveRegistry';
 import { createMetrics, type AnswerKind } from './metrics';
-import { isNavigation, takesHtml } from './negotiate';
+import { isNavigation, queryOf, takesHtml } from './negotiate';
 import { platformClaim } from './platformPaths';
 import { createProxy } from './proxy';
 import { makePage, sendLine, sendPage } from './send';
+import { createTelemetry } from './telemetry';
 import { openUpstreams } from './upstreams';
 import { createVisitorGate } from './visitorGate';
 
@@ -57,6 +61,14 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
   const proxy = createProxy(upstreams, config.trustedHops);
   const metrics = createMetrics(upstreams);
   const gate = createVisitorGate(() => upstreams.next());
+  const telemetry = createTelemetry({
+    live,
+    registry: metrics.registry,
+    policy: config.canary,
+    secret: config.viewSecret ?? randomBytes(32).toString('base64'),
+    trustedHops: config.trustedHops,
+    onAlert: createAlerts(config.alertUrl, onProblem),
+  });
 
   const text = (content: string) => makePage(content, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
   type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -70,8 +82,11 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
           : undefined;
       sendLine(request, response, why === undefined ? 200 : 503, why === undefined ? 'ready' : `not ready: ${why}`);
     },
-    '/registry/resolved.json': async (request, response) => sendPage(request, response, await documents.registry()),
-    '/service-worker.js': async (request, response) => serveWorker(store, (await live.current()).shell, request, response),
+    '/registry/resolved.json': async (request, response) =>
+      sendPage(request, response, await documents.registry(await visitorOf(request, response))),
+    '/telemetry': (request, response) => telemetry.giveNumber(request, response),
+    '/service-worker.js': async (request, response) =>
+      serveWorker(store, (await live.current(await visitorOf(request, response))).shell, request, response),
     '/icon.svg': (request, response) => sendPage(request, response, ICON),
     ...(config.isMetricsPublic
       ? {
@@ -80,6 +95,20 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
         }
       : {}),
   };
+
+  const isTls = (request: IncomingMessage): boolean => isOverTls(request, config.trustedHops);
+
+  /** Who asks: their bucket while there is a canary, and the preview they named. */
+  async function visitorOf(request: IncomingMessage, response: ServerResponse): Promise<Visitor> {
+    const channel = queryOf(request).get('channel') ?? undefined;
+    const bucket = (await live.hasCanary()) ? stickyBucket(request, response, isTls(request)) : undefined;
+    return { bucket, channel: config.arePreviewsOpen ? channel : undefined };
+  }
+
+  async function sendDocument(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const isOpen = gate.isOpen();
+    sendPage(request, response, await documents.page(pathname, isOpen, await visitorOf(request, response)));
+  }
 
   async function sendRecords(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const page = await documents.records(pathname);
@@ -93,20 +122,20 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     if (isReading && ownAnswer !== undefined) return [pathname.startsWith('/registry') ? 'registry' : 'own', ownAnswer(request, response)];
     if (isReading && pathname.startsWith('/registry/records/')) return ['registry', sendRecords(request, response, pathname)];
     if (isReading && pathname.startsWith('/assets/')) return ['asset', serveAsset(store, request, response, pathname)];
+    if (request.method === 'POST' && pathname === '/telemetry') return ['own', telemetry.takeReport(request, response)];
     const claim = platformClaim(pathname);
     if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))
       return ['platform', proxy.pass(request, response)];
     if (isReading && takesHtml(request.headers))
-      return ['document', documents.page(pathname, gate.isOpen()).then((page) => sendPage(request, response, page))];
+      return ['document', sendDocument(request, response, pathname)];
     return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
   }
 
   const server = createServer(serverLimits(limits), (request, response) => {
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
-    const isTls = config.trustedHops > 0 && request.headers['x-forwarded-proto'] === 'https';
     const isProxied = platformClaim(pathname) === 'always';
     if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
-    if (isTls) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);
+    if (isTls(request)) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);
     const failed = (error: unknown): void => {
       if (!response.headersSent) sendLine(request, response, 500, 'Something went wrong here.');
       else response.destroy();

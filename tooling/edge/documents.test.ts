@@ -102,7 +102,7 @@ test('the document brings the record of the owner as its releaser wrote it, of t
   expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
   const text = Buffer.from(file.text, 'latin1');
   expect(`sha256-${createHash('sha256').update(text).digest('base64')}`).toBe(records.integrity);
-  expect(JSON.parse(text.toString())['mf-home']).toBe(written);
+  expect(JSON.parse(text.toString())[`mf-home@${versionNumber(3)}`]).toBe(written);
 });
 
 test('a page that was opened before a release still gets the records it was opened with, also from an edge started since', async () => {
@@ -112,7 +112,7 @@ test('a page that was opened before a release still gets the records it was open
   const { ask } = await startEdge({ store });
   const { status, text } = await ask(records.path);
   expect(status).toBe(200);
-  expect(JSON.parse(JSON.parse(text)['mf-game']).version).toBe(versionNumber(2));
+  expect(JSON.parse(JSON.parse(text)[`mf-game@${versionNumber(2)}`]).version).toBe(versionNumber(2));
 });
 
 test.each([

@@ -1,42 +1,47 @@
-import type { Resolved } from '../registry';
+import { baseOf } from '../build/naming';
+import type { Resolved, Visitor } from '../registry';
 import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
 import { documentHeaders } from './headers';
 import type { LiveRegistry } from './liveRegistry';
-import { recordsFile, recordsText, registryForBrowser, revisionIn } from './registryPages';
+import { recordsFile, recordsText, recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
 import { ownerOf, type Owner } from './routeOwner';
 import { makePage, type Page } from './send';
 
 export type Documents = {
   /** The document for a page address, `isOpen` when visitors may see what `video_login` closes: 200 where somebody owns it, 404 where nobody does (the shell says so), 503 before the first shell. */
-  page(pathname: string, isOpen?: boolean): Promise<Page>;
+  page(pathname: string, isOpen?: boolean, visitor?: Visitor): Promise<Page>;
   /** What `/registry/resolved.json` answers. */
-  registry(): Promise<Page>;
-  /** The file of records at an address that a document named, also of an earlier revision; undefined where there is none. */
+  registry(visitor?: Visitor): Promise<Page>;
+  /** The file of records at an address that a document named, also of an earlier revision, or of one release; undefined where there is none. */
   records(pathname: string): Promise<Page | undefined>;
 };
 
 const keyOf = (owner: Owner): string => (owner.kind === 'remote' ? `${owner.placed.release.package} ${owner.route.path}` : owner.kind);
 
-/** Composes documents from the live registry; each is made once per revision. */
+const IMMUTABLE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** Composes documents from the live registry; each is made once for all visitors that get the same releases. */
 export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documents {
   const headers = documentHeaders(config);
-  let made = new Map<string, Page>();
-  let madeFor: Resolved | undefined;
+  const made = new WeakMap<Resolved, Map<string, Page>>();
 
   const remember = (resolved: Resolved, key: string, make: () => Page): Page => {
-    if (madeFor !== resolved) {
-      madeFor = resolved;
-      made = new Map();
-    }
-    const page = made.get(key) ?? make();
-    made.set(key, page);
+    const pages = made.get(resolved) ?? new Map<string, Page>();
+    made.set(resolved, pages);
+    const page = pages.get(key) ?? make();
+    pages.set(key, page);
     return page;
   };
 
+  async function oneRecord(name: string, version: string): Promise<Page | undefined> {
+    const kept = await live.release(name, version);
+    return kept && makePage(recordText({ text: kept.text, base: baseOf(name, version) }), IMMUTABLE);
+  }
+
   return {
-    async page(pathname, isOpen = false) {
-      const resolved = await live.current();
+    async page(pathname, isOpen = false, visitor = {}) {
+      const resolved = await live.current(visitor);
       const owner = ownerOf(resolved.remotes, pathname);
       return remember(resolved, `${keyOf(owner)} ${String(isOpen)}`, () => {
         if (resolved.shell === undefined)
@@ -48,24 +53,23 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
         return makePage(composeDocument(resolved.shell, resolved, owner, config, isOpen), headers, owner.kind === 'nobody' ? 404 : 200);
       });
     },
-    async registry() {
-      const resolved = await live.current();
+    async registry(visitor = {}) {
+      const resolved = await live.current(visitor);
       return remember(resolved, 'registry', () =>
         makePage(JSON.stringify(registryForBrowser(resolved)), {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-cache',
+          vary: 'cookie',
         }),
       );
     },
     async records(pathname) {
+      const one = releaseIn(pathname);
+      if (one !== undefined) return await oneRecord(one.name, one.version);
       const revision = revisionIn(pathname);
       const resolved = revision === undefined ? undefined : await live.at(revision);
       if (resolved === undefined || recordsFile(resolved).path !== pathname) return undefined;
-      const make = (): Page =>
-        makePage(recordsText(resolved), {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'public, max-age=31536000, immutable',
-        });
+      const make = (): Page => makePage(recordsText(resolved), IMMUTABLE);
       return resolved === (await live.current()) ? remember(resolved, pathname, make) : make();
     },
   };

@@ -1,4 +1,5 @@
 import { UsageError } from '../dev/fail';
+import type { CanaryPolicy } from './canaryVerdict';
 
 /** Run-time settings of an edge; no address stands in the source. */
 export type EdgeConfig = {
@@ -20,6 +21,14 @@ export type EdgeConfig = {
   trustedHops: number;
   /** Serves `/metrics` on the public address. */
   isMetricsPublic: boolean;
+  /** Opens previews to who asks for one by `?channel=`. */
+  arePreviewsOpen: boolean;
+  /** When a canary is suspended. */
+  canary: CanaryPolicy;
+  /** Where alerts are posted, if anywhere. */
+  alertUrl: string | undefined;
+  /** Signs the numbers of page views; none: one of this process. The same on all edges behind one balancer. */
+  viewSecret: string | undefined;
 };
 
 /** Settings of an edge of which nothing was said. */
@@ -33,6 +42,10 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   frameOrigins: [],
   trustedHops: 0,
   isMetricsPublic: true,
+  arePreviewsOpen: true,
+  canary: { minViews: 20, minNetworks: 20, worseBy: 10 },
+  alertUrl: undefined,
+  viewSecret: undefined,
 };
 
 /** A list of origins, separated by spaces; each spelled as a browser sends it, since it goes into the content policy as it is. */
@@ -60,6 +73,26 @@ function hopsFrom(text: string | undefined): number {
   return Number(text);
 }
 
+function countFrom(name: string, text: string | undefined, most: number, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > most)
+    throw new UsageError(`${name}=${text} is not usable: write a whole number from 1 to ${String(most)}, e.g. ${String(fallback)}.`);
+  return Number(text);
+}
+
+function alertUrlFrom(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError('ALERT_URL is not an address. Write the whole one, e.g. https://alerts.example.org/unison');
+  return text;
+}
+
+function secretFrom(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (text.length < 32) throw new UsageError('VIEW_SECRET is too short: at least 32 characters, e.g. from openssl rand -hex 32');
+  return text;
+}
+
 /** Reads the settings from the environment; throws `UsageError` with one line for a bad one. */
 export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   return {
@@ -72,5 +105,13 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
     trustedHops: hopsFrom(env['TRUSTED_HOPS']),
     isMetricsPublic: env['PROFILE'] !== 'production',
+    arePreviewsOpen: env['PROFILE'] !== 'production',
+    canary: {
+      minViews: countFrom('CANARY_MIN_VIEWS', env['CANARY_MIN_VIEWS'], 100_000, DEFAULT_CONFIG.canary.minViews),
+      minNetworks: countFrom('CANARY_MIN_NETWORKS', env['CANARY_MIN_NETWORKS'], 10_000, DEFAULT_CONFIG.canary.minNetworks),
+      worseBy: countFrom('CANARY_WORSE_BY', env['CANARY_WORSE_BY'], 99, DEFAULT_CONFIG.canary.worseBy),
+    },
+    alertUrl: alertUrlFrom(env['ALERT_URL']),
+    viewSecret: secretFrom(env['VIEW_SECRET']),
   };
 }

@@ -51,8 +51,8 @@ export function documentHeaders(config: EdgeConfig): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    // A page's address may also be a call's path, told apart by these (API-02).
-    vary: 'accept, sec-fetch-mode',
+    // A page's address may also be a call's path, told apart by the first two (API-02); the cookie says who tries a canary.
+    vary: 'accept, sec-fetch-mode, cookie',
     'content-security-policy': contentSecurityPolicy(config),
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -1,24 +1,58 @@
-import { resolve, type Resolved, type Store } from '../registry';
+import {
+  CANARY,
+  chooseChannels,
+  resolveChannels,
+  type Kept,
+  type RegistryDocument,
+  type Resolved,
+  type Store,
+  type Suspension,
+  type Visitor,
+} from '../registry';
+
+/** How old what other edges suspended may get before it is looked at again, in ms. */
+const NOTES_AGE_MS = 2_000;
 
 /** The newest registry a store has, read again only when a revision was added: a release is seen without a restart. */
 export type LiveRegistry = {
-  current(): Promise<Resolved>;
+  /** What a visitor gets; equal for all visitors that get the same. Of nobody in particular: everything stable. */
+  current(visitor?: Visitor): Promise<Resolved>;
   /** The registry as it was at a revision: a page opened before a release asks for what it was opened with. Undefined where there is none. */
   at(revision: number): Promise<Resolved | undefined>;
+  /** True while some visitors get a canary: only then a bucket is needed. */
+  hasCanary(): Promise<boolean>;
+  /** Any release the store has. */
+  release(name: string, version: string): Promise<Kept | undefined>;
+  /** Suspends a canary: for this edge at once, for the others when they look. */
+  suspend(suspension: Suspension): Promise<void>;
 };
+
+type Good = { number: number; document: RegistryDocument; made: Map<string, Resolved>; plain: Resolved };
 
 /**
  * Follows the store by asking it for its newest revision per call. A revision that cannot be read is reported once to `onError` and the last
- * good one stays in use; without any good one its error rejects.
+ * good one stays in use; without any good one its error rejects. A canary or a preview that cannot be read is reported, and stable stands.
  */
-export function followRegistry(store: Store, onError: (error: unknown) => void): LiveRegistry {
-  let good: Resolved | undefined;
+export function followRegistry(store: Store, onError: (error: unknown) => void, now: () => number = Date.now): LiveRegistry {
+  let good: Good | undefined;
   let bad: number | undefined;
-  let reading: Promise<Resolved> | undefined;
+  let reading: Promise<Good> | undefined;
+  let notes: Suspension[] = [];
+  let notesAt = -Infinity;
+  const releases = new Map<string, Kept>();
 
-  const read = async (newest: number): Promise<Resolved> => {
+  const readRelease = async (name: string, version: string): Promise<Kept> => {
+    const kept = releases.get(`${name}@${version}`) ?? (await store.release(name, version));
+    releases.set(`${name}@${version}`, kept);
+    return kept;
+  };
+
+  const read = async (newest: number): Promise<Good> => {
     try {
-      good = await resolve(store);
+      releases.clear();
+      const { number, document } = await store.read();
+      const plain = await resolveChannels(readRelease, { number, document }, {});
+      good = { number, document, plain, made: new Map() };
       bad = undefined;
     } catch (error) {
       if (good === undefined) throw error;
@@ -28,20 +62,58 @@ export function followRegistry(store: Store, onError: (error: unknown) => void):
     return good;
   };
 
-  const current = async (): Promise<Resolved> => {
-    const newest = await store.newestRevision();
-    if (good !== undefined && (newest === good.revision || newest === bad)) return good;
+  const newest = async (): Promise<Good> => {
+    const number = await store.newestRevision();
+    if (good !== undefined && (number === good.number || number === bad)) return good;
     // Everybody who asks meanwhile gets the same: what is made of it is made once.
-    reading ??= read(newest).finally(() => (reading = undefined));
+    reading ??= read(number).finally(() => (reading = undefined));
     return await reading;
+  };
+
+  const suspended = async (): Promise<Suspension[]> => {
+    if (now() - notesAt < NOTES_AGE_MS) return notes;
+    notesAt = now();
+    notes = await store.suspensions().catch(() => notes);
+    return notes;
+  };
+
+  const current = async (visitor: Visitor = {}): Promise<Resolved> => {
+    const held = await newest();
+    if (visitor.bucket === undefined && visitor.channel === undefined) return held.plain;
+    const channels = chooseChannels(held.document, await suspended(), visitor);
+    const key = JSON.stringify(channels);
+    const known = held.made.get(key);
+    if (known !== undefined) return known;
+    const made = await resolveChannels(readRelease, held, channels).catch((error: unknown) => {
+      onError(error);
+      return held.plain;
+    });
+    const kept = held.made.get(key) ?? made;
+    held.made.set(key, kept);
+    return kept;
   };
 
   return {
     current,
     async at(revision) {
-      const newest = await current();
-      if (revision === newest.revision) return newest;
-      return revision < newest.revision ? await resolve(store, { revision }).catch(() => undefined) : undefined;
+      const { number, plain } = await newest();
+      if (revision === number) return plain;
+      if (revision > number) return undefined;
+      return await store
+        .read(revision)
+        .then((earlier) => resolveChannels(readRelease, earlier, {}))
+        .catch(() => undefined);
+    },
+    async hasCanary() {
+      const { document } = await newest();
+      const channels = chooseChannels(document, await suspended(), { bucket: 0 });
+      return Object.values(channels).includes(CANARY);
+    },
+    release: (name, version) => readRelease(name, version).catch(() => undefined),
+    async suspend(suspension) {
+      notes = [...notes, suspension];
+      notesAt = now();
+      await store.suspend(suspension);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** Content codings we keep, best first. */
 export const CODINGS = ['br', 'gzip'] as const;
@@ -42,4 +42,10 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
 export function takesHtml(headers: IncomingHttpHeaders): boolean {
   if (isNavigation(headers) || String(headers.accept ?? '').includes('text/html')) return true;
   return headers['sec-fetch-mode'] === undefined && String(headers.accept ?? '*/*').includes('*/*');
+}
+
+/** The query of a request's address; never throws, whatever stands there. */
+export function queryOf({ url = '' }: Pick<IncomingMessage, 'url'>): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
 }

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { Placed, RemoteRelease, Resolved } from '../registry';
+import { STABLE, type Given, type Placed, type RemoteRelease, type Resolved } from '../registry';
 import type { Owner } from './routeOwner';
 
 /** `/registry/records/<revision>-<hash>.json` */
 const ADDRESS = /^\/registry\/records\/(\d{1,10})-([\w-]{43})\.json$/;
+/** `/registry/records/<package>/<version>.json` */
+const ONE_ADDRESS = /^\/registry\/records\/(mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{16})\.json$/;
 
-/** All records of a revision in one file, each as its releaser wrote it, byte for byte. */
-export const recordsText = ({ remotes }: Resolved): string =>
-  JSON.stringify(Object.fromEntries(remotes.map(({ release, text }) => [release.package, text])));
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * All records of a revision that members may get in one file, each as its releaser wrote it, byte for byte: the same for every visitor,
+ * whatever their bucket.
+ */
+export const recordsText = ({ offered }: Resolved): string =>
+  JSON.stringify(Object.fromEntries(offered.map(({ release, text }) => [`${release.package}@${release.version}`, text])));
 
 /** Where the file of records is, named by its content so that it never changes, and its hash for who asks. */
 export function recordsFile(resolved: Resolved): { path: string; integrity: string } {
-  const hash = createHash('sha256').update(recordsText(resolved)).digest();
+  const hash = sha256(recordsText(resolved));
   return {
     path: `/registry/records/${String(resolved.revision)}-${hash.toString('base64url')}.json`,
     integrity: `sha256-${hash.toString('base64')}`,
@@ -24,18 +31,40 @@ export function revisionIn(pathname: string): number | undefined {
   return revision === undefined ? undefined : Number(revision);
 }
 
+/** The release that the address of one record names; undefined for any other address. */
+export function releaseIn(pathname: string): { name: string; version: string } | undefined {
+  const [, name, version] = ONE_ADDRESS.exec(pathname) ?? [];
+  return name === undefined || version === undefined ? undefined : { name, version };
+}
+
+/** One record with its place, as the browser reads it: of a last good one, or of a preview. */
+export const recordText = ({ base, text }: Pick<Placed, 'base' | 'text'>): string => JSON.stringify({ base, record: text });
+
+const recordFile = (placed: Placed) => ({
+  path: `/registry/records/${placed.release.package}/${placed.release.version}.json`,
+  integrity: `sha256-${sha256(recordText(placed)).toString('base64')}`,
+});
+
+/** What is said beside a record: where it lies, by which channel it is got where that is not stable, and which release may take its place. */
+const beside = ({ base, channel, former }: Given<RemoteRelease>) => ({
+  base,
+  ...(channel === STABLE ? {} : { channel }),
+  ...(former === undefined ? {} : { former: { version: former.release.version, file: recordFile(former) } }),
+});
+
 /** What the frame needs of a remote, derived from its record, which stands elsewhere. */
-const forFrame = ({ release, base }: Placed<RemoteRelease>) => {
-  const { package: name, version, manifest, labels } = release;
-  return { package: name, version, base, manifest, labels };
+const forFrame = (given: Given<RemoteRelease>, isInFile: boolean) => {
+  const { package: name, version, manifest, labels } = given.release;
+  return { package: name, version, ...beside(given), ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels };
 };
 
 /** The resolved registry as the browser reads it: the record of the owner whole, as its releaser wrote it; of the others what the frame needs. */
 export function registryForBrowser(resolved: Resolved, owner?: Owner) {
   const own = owner?.kind === 'remote' ? owner.placed : undefined;
-  const remotes = resolved.remotes.map((placed) => [
-    placed.release.package,
-    placed === own ? { base: placed.base, record: placed.text } : forFrame(placed),
+  const isInFile = ({ release }: Given): boolean => resolved.offered.some((placed) => placed.release === release);
+  const remotes = resolved.remotes.map((given) => [
+    given.release.package,
+    given === own ? { ...beside(given), record: given.text } : forFrame(given, isInFile(given)),
   ]);
   return { records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
 }

@@ -25,7 +25,9 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   const coding = acceptedCoding(request.headers);
   const etag = `"${page.etag}${coding === undefined ? '' : `-${coding}`}"`;
   const { vary } = page.headers;
-  const headers = { ...page.headers, etag, vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding` };
+  // A cache that many share must not hand one visitor's cookie to the next.
+  const own = response.hasHeader('set-cookie') ? { 'cache-control': 'private, no-cache' } : {};
+  const headers = { ...page.headers, ...own, etag, vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding` };
   if (page.status === 200 && isKnownToClient(request.headers, etag)) {
     response.writeHead(304, headers).end();
     return;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { RemoteManifest, RouteLabels } from './manifest';
 
 export * from './signed';
+export * from './viewReport';
 
 /** One file of a release: address relative to the release's folder, size in bytes, Subresource Integrity hash (`sha384-…`). */
 export const ReleaseFile = v.object({
@@ -28,22 +29,34 @@ export const ReleaseRecord = v.object({
 });
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
-/** A release with the place it lies at. */
-export const PlacedRelease = v.object({
-  ...ReleaseRecord.entries,
+/** Address of a file that never changes, and its hash as `fetch` takes it. */
+export const RecordsFile = v.object({ path: v.string(), integrity: v.string() });
+export type RecordsFile = v.InferOutput<typeof RecordsFile>;
+
+/** What is said beside a release's record, since it is not about the release alone. */
+const Beside = {
   /** Absolute path of the release's folder on the unified URL, with a trailing slash. */
   base: v.string(),
-});
+  /** The channel by which this visitor gets it; none: `stable`. */
+  channel: v.optional(v.string()),
+  /** Where its record is, when it is not in the file of all. */
+  file: v.optional(RecordsFile),
+  /** The last good one, which takes its place should it fail: its version, and where its `WholeRelease` is. */
+  former: v.optional(v.object({ version: v.string(), file: RecordsFile })),
+};
+
+/** A release with the place it lies at. */
+export const PlacedRelease = v.object({ ...ReleaseRecord.entries, ...Beside });
 export type PlacedRelease = v.InferOutput<typeof PlacedRelease>;
 
 /** What the frame needs of a release before anything of it is loaded: its routes, access, titles and tabs, and where it lies. */
-export const KnownRelease = v.pick(PlacedRelease, ['package', 'version', 'base', 'manifest', 'labels']);
+export const KnownRelease = v.pick(PlacedRelease, ['package', 'version', 'base', 'channel', 'file', 'former', 'manifest', 'labels']);
 export type KnownRelease = v.InferOutput<typeof KnownRelease>;
 
-/** A record as its releaser wrote it, with its place beside it. */
-const WholeRelease = v.pipe(
-  v.object({ base: v.string(), record: v.pipe(v.string(), v.parseJson(), ReleaseRecord) }),
-  v.transform(({ base, record }): PlacedRelease => ({ ...record, base })),
+/** A record as its releaser wrote it, with its place beside it. A file of one release holds this. */
+export const WholeRelease = v.pipe(
+  v.object({ ...Beside, record: v.pipe(v.string(), v.parseJson(), ReleaseRecord) }),
+  v.transform(({ record, ...beside }): PlacedRelease => ({ ...record, ...beside })),
 );
 
 /**
@@ -52,13 +65,11 @@ const WholeRelease = v.pipe(
  */
 export const ResolvedRegistry = v.object({
   remotes: v.record(v.string(), v.union([WholeRelease, KnownRelease])),
-  /** Address of the file of all records, which never changes, and its hash as `fetch` takes it. */
-  records: v.optional(v.object({ path: v.string(), integrity: v.string() })),
+  /** The file of all records. */
+  records: v.optional(RecordsFile),
 });
 export type ResolvedRegistry = { remotes: Record<string, KnownRelease | PlacedRelease>; records?: RecordsFile | undefined };
-export type RecordsFile = { path: string; integrity: string };
-
-/** The file of all records: package name → record, as its releaser wrote it. */
+/** The file of all records: `package@version` → record, as its releaser wrote it. */
 export const ReleaseRecords = v.record(v.string(), v.string());
 
 /** True for a release that is known with its files. */

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { announceReleases, recordSuspensions, type Store } from '../registry';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import type { EdgeConfig } from './edgeConfig';
+import { NAVIGATING, put, startEdge, startPlatform, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const STABLE = versionNumber(2);
+const CANARY = versionNumber(3);
+const inBucket = (bucket: number) => ({ ...NAVIGATING, cookie: `other=1; bucket=${String(bucket)}` });
+
+/** A shell, mf-game with two stable releases behind it and a canary for 10 %. */
+async function storeWithCanary(): Promise<Store & { folder: string }> {
+  const store = await newStore();
+  await put(store, shellRelease(9));
+  for (const seed of [1, 2]) await put(store, remoteRelease('mf-game', seed, ['/Game']));
+  await store.addRelease(handedOver(remoteRelease('mf-game', 3, ['/Game'])));
+  await announceReleases(store, [remoteRelease('mf-game', 3)], author(), 'release', { channel: 'canary', percent: 10 });
+  return store;
+}
+
+/** An edge behind one proxy, so that a test says which networks visitors come from. */
+const openEdge = async (config: Partial<EdgeConfig> = {}, onProblem: (line: string) => void = () => undefined) =>
+  startEdge({ store: await storeWithCanary(), config: { trustedHops: 1, ...config }, onProblem });
+type Edge = Awaited<ReturnType<typeof openEdge>>;
+
+const given = async (edge: Edge, bucket: number): Promise<string> =>
+  JSON.parse((await edge.ask('/registry/resolved.json', inBucket(bucket))).text).remotes['mf-game'].version;
+
+describe('the bucket', () => {
+  test('is the only cookie, drawn at the first page while a canary runs; without one nobody gets any', async () => {
+    const edge = await openEdge();
+    const { headers } = await edge.ask('/Game', { ...NAVIGATING, 'x-forwarded-proto': 'https' });
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^bucket=\d{1,2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/),
+    ]);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.stringContaining('cookie') });
+    expect((await edge.open('/Game')).headers['set-cookie']?.[0]).toMatch(/SameSite=Lax$/);
+    expect((await edge.ask('/Game', inBucket(7))).headers['set-cookie']).toBeUndefined();
+    expect((await edge.ask('/Game', { ...NAVIGATING, cookie: 'bucket=700' })).headers['set-cookie']).toHaveLength(1);
+    expect((await (await startEdge()).open('/Game')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('decides which release document, registry and tag are about, and always the same', async () => {
+    const edge = await openEdge();
+    for (const [bucket, version] of [
+      [0, CANARY],
+      [9, CANARY],
+      [10, STABLE],
+      [99, STABLE],
+    ] as const) {
+      expect(await given(edge, bucket)).toBe(version);
+      expect((await edge.ask('/Game', inBucket(bucket))).text).toContain(`/assets/mf-game/${version}/entry.js`);
+    }
+    const { headers } = await edge.ask('/Game', inBucket(0));
+    const holding = { 'if-none-match': headers.etag ?? '' };
+    expect((await edge.ask('/Game', { ...inBucket(5), ...holding })).status).toBe(304);
+    expect((await edge.ask('/Game', { ...inBucket(50), ...holding })).status).toBe(200);
+  });
+
+  test('draws about as many as the percent says', async () => {
+    const edge = await openEdge();
+    const drawn = await Promise.all(Array.from({ length: 300 }, async () => (await edge.open('/Game')).headers['set-cookie']?.[0] ?? ''));
+    const inCanary = drawn.filter((cookie) => Number(/^bucket=(\d+)/.exec(cookie)?.[1]) < 10).length;
+    // 30 expected; one run in a million lies outside of these.
+    expect(inCanary).toBeGreaterThan(5);
+    expect(inCanary).toBeLessThan(62);
+  });
+});
+
+test('each visitor is told the last good version of theirs, and the file with its record is what its hash says', async () => {
+  const edge = await openEdge();
+  const formerOf = async (bucket: number) =>
+    JSON.parse((await edge.ask('/registry/resolved.json', inBucket(bucket))).text).remotes['mf-game'].former;
+  expect((await formerOf(0)).version).toBe(STABLE);
+  const { version, file } = await formerOf(50);
+  expect(version).toBe(versionNumber(1));
+  const { text, headers } = await edge.ask(file.path);
+  expect(`sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}`).toBe(file.integrity);
+  expect(JSON.parse(JSON.parse(text).record)).toMatchObject({ package: 'mf-game', version });
+  expect(headers['cache-control']).toContain('immutable');
+  expect((await edge.ask(`/registry/records/mf-game/${versionNumber(77)}.json`)).status).toBe(404);
+});
+
+test('the file of all records is one for both sides of a canary, and stays when it is suspended', async () => {
+  const edge = await openEdge();
+  const recordsOf = async (bucket: number): Promise<{ path: string }> =>
+    JSON.parse((await edge.ask('/registry/resolved.json', inBucket(bucket))).text).records;
+  const [canary, stable] = [await recordsOf(0), await recordsOf(50)];
+  expect(canary).toEqual(stable);
+  expect(Object.keys(JSON.parse((await edge.ask(canary.path)).text))).toEqual([`mf-game@${STABLE}`, `mf-game@${CANARY}`]);
+});
+
+test('a preview opens for who names it, its record beside it; in production it does not', async () => {
+  const edge = await openEdge();
+  await announceReleases(edge.store, [remoteRelease('mf-game', 1)], author(), 'release', { channel: 'branch' });
+  expect((await edge.open('/Game?channel=branch')).text).toContain(`/assets/mf-game/${versionNumber(1)}/entry.js`);
+  const { remotes } = JSON.parse((await edge.ask('/registry/resolved.json?channel=branch', inBucket(50))).text);
+  expect(remotes['mf-game']).toMatchObject({ channel: 'branch', file: { path: `/registry/records/mf-game/${versionNumber(1)}.json` } });
+  expect((await edge.open('/Game?channel=%E0%A4%A')).status).toBe(200);
+  const production = await startEdge({ store: edge.store, config: { arePreviewsOpen: false } });
+  expect((await production.open('/Game?channel=branch')).text).not.toContain(`/assets/mf-game/${versionNumber(1)}/entry.js`);
+});
+
+describe('reports', () => {
+  const from = (network: number, bucket: number) => ({ ...inBucket(bucket), 'x-forwarded-for': `10.0.${String(network)}.7` });
+  const numberFor = async (edge: Edge, version: string, headers: Record<string, string>): Promise<string> => {
+    const { text } = await edge.ask(`/telemetry?release=mf-game@${version}`, headers);
+    return text === '' ? 'none' : JSON.parse(text).number;
+  };
+  type Said = { version: string; bucket: number; network: number; isBad: boolean; over?: object };
+  async function report(edge: Edge, { version, bucket, network, isBad, over = {} }: Said) {
+    const headers = from(network, bucket);
+    const channel = version === CANARY ? 'canary' : 'stable';
+    const outcome = isBad ? { phase: 'render', outcome: 'fellBack' } : { phase: 'shown', outcome: 'shown' };
+    const number = await numberFor(edge, version, headers);
+    const body = JSON.stringify({ number, release: `mf-game@${version}`, channel, ms: 350, ...outcome, ...over });
+    return { body, headers, answer: await edge.ask('/telemetry', headers, 'POST', body) };
+  }
+  const reports = async (edge: Edge, networks: number[], said: Omit<Said, 'network'>) => {
+    for (const network of networks) expect((await report(edge, { ...said, network })).answer.status).toBe(204);
+  };
+  const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index);
+
+  test('a canary that fails where stable does not is suspended by the edge alone, told, and entered by the next command', async () => {
+    const posted: string[] = [];
+    const alertUrl = await startPlatform((request, response) => {
+      request.on('data', (part: Buffer) => posted.push(String(part)));
+      request.on('end', () => response.end());
+    });
+    const lines: string[] = [];
+    const edge = await openEdge({ alertUrl }, (line) => lines.push(line));
+    await reports(edge, upTo(25), { version: STABLE, bucket: 50, isBad: false });
+    await reports(edge, upTo(19), { version: CANARY, bucket: 3, isBad: true });
+    expect(await given(edge, 3)).toBe(CANARY);
+    await reports(edge, [19], { version: CANARY, bucket: 3, isBad: true });
+
+    expect(await given(edge, 3)).toBe(STABLE);
+    expect((await edge.ask('/Game', inBucket(3))).text).toContain(`/assets/mf-game/${STABLE}/entry.js`);
+    expect(lines.filter((line) => line.includes('SUSPENDED'))).toEqual([
+      expect.stringContaining('20 of 20 views failed (100.0 %), seen from 20 networks; stable 0 of 25'),
+    ]);
+    expect(lines.filter((line) => line.includes('last good version'))).toHaveLength(1);
+    const metrics = (await edge.ask('/metrics')).text;
+    expect(metrics).toContain(`unison_edge_suspensions_total{package="mf-game",release="${CANARY}"} 1`);
+    expect(metrics).toContain(`unison_edge_views_total{package="mf-game",release="${CANARY}",channel="canary",outcome="fellBack"} 20`);
+    while (posted.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(posted.map((text) => JSON.parse(text).kind).sort()).toEqual(['fell back', 'suspended']);
+
+    // Another edge of the same store follows, and so does the history.
+    expect(await given(await startEdge({ store: edge.store }), 3)).toBe(STABLE);
+    expect(await recordSuspensions(edge.store)).toMatchObject([{ package: 'mf-game', version: CANARY }]);
+    expect(await given(edge, 3)).toBe(STABLE);
+  });
+
+  test('what one network says a hundred times suspends nothing', async () => {
+    const edge = await openEdge();
+    for (const host of upTo(100)) {
+      const headers = { ...inBucket(3), 'x-forwarded-for': `192.0.2.${String(host)}` };
+      const number = await numberFor(edge, CANARY, headers);
+      const body = { number, release: `mf-game@${CANARY}`, channel: 'canary', phase: 'render', outcome: 'failed', ms: 1 };
+      expect((await edge.ask('/telemetry', headers, 'POST', JSON.stringify(body))).status).toBe(204);
+    }
+    expect(await given(edge, 3)).toBe(CANARY);
+  });
+
+  test('a report with a used or made-up number, on a release that visitor does not get, or of another shape counts nothing', async () => {
+    const edge = await openEdge({ canary: { minViews: 1, minNetworks: 1, worseBy: 1 } });
+    const bad = { version: CANARY, bucket: 3, network: 1, isBad: true };
+    for (const over of [
+      { number: 'made-up' },
+      { number: `${Date.now().toString(36)}.AAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA` },
+      { release: `mf-game@${versionNumber(66)}` },
+      { release: 'mf-nope@1' },
+      { channel: 'stable' },
+      { ms: -1 },
+      { ms: 1e9 },
+      { ms: '350' },
+      { outcome: 'exploded' },
+      { phase: 'shown' },
+      { member: 'somebody' },
+    ])
+      expect((await report(edge, { ...bad, over })).answer.status).toBe(400);
+    // A number of another bucket, and somebody who does not get the canary.
+    const stolen = await numberFor(edge, CANARY, from(1, 4));
+    expect((await report(edge, { ...bad, over: { number: stolen } })).answer.status).toBe(400);
+    expect(await numberFor(edge, CANARY, from(1, 50))).toBe('none');
+    expect((await report(edge, { ...bad, bucket: 50, over: { number: stolen } })).answer.status).toBe(400);
+    for (const body of ['', 'no json', '[]', `"${'x'.repeat(2_000)}"`])
+      expect((await edge.ask('/telemetry', from(1, 3), 'POST', body)).status).toBe(400);
+
+    const good = await report(edge, { ...bad, isBad: false });
+    expect(good.answer.status).toBe(204);
+    expect(await edge.ask('/telemetry', good.headers, 'POST', good.body)).toMatchObject({ status: 400, text: 'Not counted: number used.\n' });
+    expect(await given(edge, 3)).toBe(CANARY);
+    expect((await edge.ask('/metrics')).text).toContain('unison_edge_reports_refused_total{why="number used"} 1');
+  });
+});

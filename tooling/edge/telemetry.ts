@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import * as v from 'valibot';
+import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
+import { CANARY, STABLE, type Given, type RemoteRelease, type Visitor } from '../registry';
+import type { Alert } from './alerts';
+import { bucketOf } from './bucket';
+import { whyWorse, type CanaryPolicy } from './canaryVerdict';
+import { clientAddress } from './clientAddress';
+import type { LiveRegistry } from './liveRegistry';
+import { networkOf } from './network';
+import { queryOf } from './negotiate';
+import { sendLine } from './send';
+import { createViewCounts } from './viewCounts';
+import { createViewNumbers } from './viewNumbers';
+
+/** A report has some 200 bytes. */
+const MOST_BYTES = 1_000;
+const HOUR_MS = 3_600_000;
+
+export type TelemetryOptions = {
+  live: Pick<LiveRegistry, 'current' | 'suspend'>;
+  registry: Registry;
+  policy: CanaryPolicy;
+  /** Signs view numbers; the same on all edges behind one balancer. */
+  secret: string;
+  trustedHops: number;
+  onAlert: (alert: Alert) => Promise<void>;
+  now?: () => number;
+};
+
+export type Telemetry = {
+  /** `GET /telemetry?release=…`: a number for one report, or 204 for a release this visitor does not get. */
+  giveNumber(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** `POST /telemetry`: takes one report. */
+  takeReport(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
+
+/** The whole body, or undefined when it is too long. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += (part as Buffer).length; // a request without encoding yields buffers
+    if (bytes > MOST_BYTES) return undefined;
+    parts.push(part as Buffer); // as above
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function createViewFigures(registry: Registry) {
+  const registers = [registry];
+  const labelNames = ['package', 'release', 'channel', 'outcome'];
+  return {
+    views: new Counter({
+      name: 'unison_edge_views_total',
+      help: 'Reported page views by release and outcome: shown, fellBack (to the last good version), failed.',
+      labelNames,
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'unison_edge_view_seconds',
+      help: 'Seconds from the entry into a remote to what became of it, as browsers report them.',
+      labelNames: ['package', 'release'],
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+      registers,
+    }),
+    suspensions: new Counter({
+      name: 'unison_edge_suspensions_total',
+      help: 'Canaries this edge suspended by itself.',
+      labelNames: ['package', 'release'],
+      registers,
+    }),
+    refused: new Counter({ name: 'unison_edge_reports_refused_total', help: 'Reports that were not counted, by why.', labelNames: ['why'], registers }),
+  };
+}
+
+/**
+ * Counts what pages report of the releases they show (O-89), and suspends a canary that is worse than stable by itself: that needs no key,
+ * since it only ever leads back to stable. Of who reports, only a hash of the network is kept, in memory, for a day.
+ */
+export function createTelemetry({ live, registry, policy, secret, trustedHops, onAlert, now = Date.now }: TelemetryOptions): Telemetry {
+  const numbers = createViewNumbers(secret, now);
+  const counts = createViewCounts(now);
+  const figures = createViewFigures(registry);
+  const networkSecret = randomBytes(32).toString('base64');
+  const told = new Map<string, number>();
+
+  const visitorOf = (request: IncomingMessage): Visitor => ({ bucket: bucketOf(request) });
+
+  async function givenTo(request: IncomingMessage, release: string): Promise<Given<RemoteRelease> | undefined> {
+    const { remotes } = await live.current(visitorOf(request));
+    return remotes.find((given) => releaseKey(given.release) === release);
+  }
+
+  const alert = (kind: Alert['kind'], { release }: Given, what: string): void => {
+    const text = `${release.package} ${release.version} ${what}`;
+    void onAlert({ kind, package: release.package, version: release.version, at: new Date(now()).toISOString(), text });
+  };
+
+  /** Once an hour per release; every one is in the figures. */
+  function tellFallBack(given: Given, phase: string): void {
+    const key = releaseKey(given.release);
+    if (now() - (told.get(key) ?? -Infinity) < HOUR_MS) return;
+    told.set(key, now());
+    alert('fell back', given, `(${given.channel}) failed for a visitor at ${phase}; its last good version ${given.former?.release.version ?? ''} is shown instead.`);
+  }
+
+  async function judge(given: Given<RemoteRelease>): Promise<void> {
+    if (given.channel !== CANARY || given.former === undefined) return;
+    const { package: name, version } = given.release;
+    const why = whyWorse(counts.of(releaseKey(given.release)), counts.of(releaseKey(given.former.release)), policy);
+    if (why === undefined) return;
+    await live.suspend({ package: name, version, at: new Date(now()).toISOString(), why });
+    // Lifted by somebody, it is judged anew.
+    counts.forget(releaseKey(given.release));
+    figures.suspensions.inc({ package: name, release: version });
+    alert('suspended', given, `canary SUSPENDED, everybody gets ${given.former.release.version} again: ${why}`);
+  }
+
+  async function count(request: IncomingMessage, given: Given<RemoteRelease>, { outcome, phase, ms }: ViewReport): Promise<void> {
+    const { package: name, version } = given.release;
+    const isBad = outcome !== 'shown';
+    figures.views.inc({ package: name, release: version, channel: given.channel, outcome });
+    figures.seconds.observe({ package: name, release: version }, ms / 1000);
+    if (given.channel === CANARY || given.channel === STABLE)
+      counts.add(releaseKey(given.release), networkOf(clientAddress(request, trustedHops), networkSecret), isBad);
+    if (outcome === 'fellBack') tellFallBack(given, phase);
+    if (isBad) await judge(given);
+  }
+
+  /** What is wrong with a report, as a label; undefined for one that was counted. */
+  async function take(request: IncomingMessage, body: string | undefined): Promise<string | undefined> {
+    if (body === undefined) return 'too long';
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ViewReport), body);
+    if (!read.success) return 'no report';
+    const { number, release, channel, phase, outcome } = read.output;
+    if ((phase === 'shown') !== (outcome === 'shown')) return 'no report';
+    const given = await givenTo(request, release);
+    if (given === undefined || given.channel !== channel) return 'release not given';
+    const redeemed = numbers.redeem(number, release, bucketOf(request));
+    if (redeemed !== 'good') return `number ${redeemed}`;
+    await count(request, given, read.output);
+    return undefined;
+  }
+
+  return {
+    async giveNumber(request, response) {
+      const release = queryOf(request).get('release') ?? '';
+      response.setHeader('cache-control', 'no-store');
+      if ((await givenTo(request, release)) === undefined) {
+        response.writeHead(204).end();
+        return;
+      }
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify({ number: numbers.issue(release, bucketOf(request)) }));
+    },
+    async takeReport(request, response) {
+      const why = await take(request, await readBody(request));
+      if (why === undefined) {
+        response.writeHead(204, { 'cache-control': 'no-store' }).end();
+        return;
+      }
+      figures.refused.inc({ why });
+      sendLine(request, response, 400, `Not counted: ${why}.`);
+    },
+  };
+}
