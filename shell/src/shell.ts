@@ -1,15 +1,21 @@
 import type { EarlyCall } from '@unison/shared/api';
 import { createContext, use } from 'react';
 import type { EnteredRelease } from './remotes/enteredRelease';
+import type { LastGood } from './remotes/lastGood';
 import type { RegistryStore } from './remotes/registryStore';
 import type { ScreenSource } from './remotes/screenSource';
+import type { ReportView } from './remotes/viewReports';
 import type { SessionFlow } from './session/sessionFlow';
 import type { ThirdPartyRequest } from './session/thirdPartyRequest';
 
 /** What boot makes once and every part of the shell may use. Of other folders this file takes types alone, so all of them may import it. */
 export type Shell = {
   registry: RegistryStore;
+  /** Which releases are entered: what the registry says, without those that failed. */
+  lastGood: LastGood;
   screens: ScreenSource;
+  /** Tells the edge what became of a release that was entered. */
+  reportView: ReportView;
   entered: EnteredRelease;
   /** Asks for the answers a screen shows first while its code is on the way; `search` is that of its address. */
   askEarly: (calls: readonly EarlyCall[], search: string) => void;

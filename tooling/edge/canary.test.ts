@@ -106,7 +106,8 @@ test('a preview opens for who names it, its record beside it; in production it d
 describe('reports', () => {
   const from = (network: number, bucket: number) => ({ ...inBucket(bucket), 'x-forwarded-for': `10.0.${String(network)}.7` });
   const numberFor = async (edge: Edge, version: string, headers: Record<string, string>): Promise<string> => {
-    const { text } = await edge.ask(`/telemetry?release=mf-game@${version}`, headers);
+    const channel = version === CANARY ? 'canary' : 'stable';
+    const { text } = await edge.ask(`/telemetry?release=mf-game@${version}&channel=${channel}`, headers);
     return text === '' ? 'none' : JSON.parse(text).number;
   };
   type Said = { version: string; bucket: number; network: number; isBad: boolean; over?: object };
@@ -192,7 +193,10 @@ describe('reports', () => {
 
     const good = await report(edge, { ...bad, isBad: false });
     expect(good.answer.status).toBe(204);
-    expect(await edge.ask('/telemetry', good.headers, 'POST', good.body)).toMatchObject({ status: 400, text: 'Not counted: number used.\n' });
+    expect(await edge.ask('/telemetry', good.headers, 'POST', good.body)).toMatchObject({
+      status: 400,
+      text: 'Not counted: number used.\n',
+    });
     expect(await given(edge, 3)).toBe(CANARY);
     expect((await edge.ask('/metrics')).text).toContain('unison_edge_reports_refused_total{why="number used"} 1');
   });

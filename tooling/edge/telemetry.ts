@@ -31,7 +31,7 @@ export type TelemetryOptions = {
 };
 
 export type Telemetry = {
-  /** `GET /telemetry?release=…`: a number for one report, or 204 for a release this visitor does not get. */
+  /** `GET /telemetry?release=…&channel=…`: a number for one report, or 204 for a release this visitor does not get, or by another channel. */
   giveNumber(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** `POST /telemetry`: takes one report. */
   takeReport(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -72,7 +72,12 @@ function createViewFigures(registry: Registry) {
       labelNames: ['package', 'release'],
       registers,
     }),
-    refused: new Counter({ name: 'unison_edge_reports_refused_total', help: 'Reports that were not counted, by why.', labelNames: ['why'], registers }),
+    refused: new Counter({
+      name: 'unison_edge_reports_refused_total',
+      help: 'Reports that were not counted, by why.',
+      labelNames: ['why'],
+      registers,
+    }),
   };
 }
 
@@ -104,7 +109,11 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     const key = releaseKey(given.release);
     if (now() - (told.get(key) ?? -Infinity) < HOUR_MS) return;
     told.set(key, now());
-    alert('fell back', given, `(${given.channel}) failed for a visitor at ${phase}; its last good version ${given.former?.release.version ?? ''} is shown instead.`);
+    alert(
+      'fell back',
+      given,
+      `(${given.channel}) failed for a visitor at ${phase}; its last good version ${given.former?.release.version ?? ''} is shown instead.`,
+    );
   }
 
   async function judge(given: Given<RemoteRelease>): Promise<void> {
@@ -147,9 +156,10 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
 
   return {
     async giveNumber(request, response) {
-      const release = queryOf(request).get('release') ?? '';
+      const query = queryOf(request);
+      const release = query.get('release') ?? '';
       response.setHeader('cache-control', 'no-store');
-      if ((await givenTo(request, release)) === undefined) {
+      if ((await givenTo(request, release))?.channel !== query.get('channel')) {
         response.writeHead(204).end();
         return;
       }

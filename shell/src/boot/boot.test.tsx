@@ -39,6 +39,7 @@ beforeEach(() => {
   const platformsOwn = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
     const path = String(address);
+    if (path.startsWith('/telemetry')) return Promise.resolve(new Response(null, { status: 204 }));
     if (!path.startsWith('/registry/')) return platformsOwn(address, init);
     asked.push(path);
     if (isEdgeSilent) return new Promise(() => undefined);

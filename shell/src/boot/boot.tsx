@@ -3,8 +3,10 @@ import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { createRoot } from 'react-dom/client';
 import { createActivation } from '../remotes/activation';
 import { createEnteredRelease } from '../remotes/enteredRelease';
+import { createLastGood } from '../remotes/lastGood';
 import { createRegistryStore } from '../remotes/registryStore';
 import { createScreenSource } from '../remotes/screenSource';
+import { createViewReports } from '../remotes/viewReports';
 import { createAppRouter } from '../app/createAppRouter';
 import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
@@ -45,7 +47,9 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error) });
     const shell: Shell = {
       registry,
+      lastGood: createLastGood(registry, screens),
       screens,
+      reportView: createViewReports(),
       entered: createEnteredRelease(),
       askEarly: (early, search) => askEarly(early, search, config),
       session,

@@ -1,4 +1,4 @@
-import { isPlaced, ResolvedRegistry, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
+import { isPlaced, releaseKey, ResolvedRegistry, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
 import * as v from 'valibot';
 import { createReleaseRecords } from './releaseRecords';
 
@@ -6,6 +6,12 @@ import { createReleaseRecords } from './releaseRecords';
 export const REVALIDATE_EVERY_MS = 15_000;
 
 const ADDRESS = '/registry/resolved.json';
+
+/** Where the registry of this page is: one that was opened as a preview goes on as one. */
+function addressFor(search: string): string {
+  const channel = new URLSearchParams(search).get('channel');
+  return channel === null ? ADDRESS : `${ADDRESS}?${new URLSearchParams({ channel }).toString()}`;
+}
 
 /** Which release of each remote this visitor gets, kept fresh in the background. A small store for `useSyncExternalStore`. */
 export type RegistryStore = {
@@ -15,18 +21,22 @@ export type RegistryStore = {
   revalidate: () => Promise<void>;
   /** A known release with its whole record. Rejects when that cannot be had, and asks again the next time. */
   complete: (release: KnownRelease) => Promise<PlacedRelease>;
+  /** The last good version of a release with its whole record. Rejects when there is none or it cannot be had. */
+  former: (release: KnownRelease) => Promise<PlacedRelease>;
   /** Asks for the records the document did not bring, ahead of need. Never rejects. */
   followUp: () => Promise<void>;
 };
 
+/** What a page must hear of: versions, by which channel they are got, and what may take their place. */
 const versionsOf = (registry: ResolvedRegistry) =>
   Object.values(registry.remotes)
-    .map((record) => `${record.package}@${record.version}`)
+    .map((release) => `${releaseKey(release)} ${release.channel ?? ''} ${release.former?.version ?? ''}`)
     .sort()
     .join();
 
 /** `isOld`: what the page begins with was kept since an earlier visit, so the first `revalidate` need not wait. */
 export function createRegistryStore(initial: ResolvedRegistry, now: () => number = () => Date.now(), isOld = false): RegistryStore {
+  const address = addressFor(window.location.search);
   let known = initial;
   let etag: string | undefined;
   let askedAt = isOld ? -Infinity : now();
@@ -39,7 +49,7 @@ export function createRegistryStore(initial: ResolvedRegistry, now: () => number
   };
 
   const learn = async () => {
-    const answer = await fetch(ADDRESS, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} });
+    const answer = await fetch(address, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} });
     if (answer.status !== 200) return;
     const learned = v.parse(ResolvedRegistry, await answer.json());
     etag = answer.headers.get('etag') ?? undefined;
@@ -53,6 +63,7 @@ export function createRegistryStore(initial: ResolvedRegistry, now: () => number
   return {
     get: () => known,
     complete: records.complete,
+    former: records.former,
     followUp,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,9 @@
 import {
   isPlaced,
+  releaseKey,
   ReleaseRecord,
   ReleaseRecords,
+  WholeRelease,
   type KnownRelease,
   type PlacedRelease,
   type RecordsFile,
@@ -13,27 +15,38 @@ import * as v from 'valibot';
 export type ReleaseRecordSource = {
   /** The release with its record: at once where the document brought it. Rejects when it cannot be had; nothing is kept of a failure. */
   complete: (release: KnownRelease) => Promise<PlacedRelease>;
+  /** The last good version of a release. Rejects as `complete` does, and when there is none. */
+  former: (release: KnownRelease) => Promise<PlacedRelease>;
   /** Remembers in which file the records of these releases are: a member may stay on them after newer ones have been learned. */
   know: (registry: ResolvedRegistry) => void;
   /** Asks for the file of records ahead of need. Never rejects. */
   fetchAhead: (file: RecordsFile) => Promise<void>;
 };
 
-const keyOf = ({ package: name, version }: { package: string; version: string }) => `${name}@${version}`;
+/** The browser refuses a file that is not the one whose hash was named. */
+async function fetchFile({ path, integrity }: RecordsFile, priority: RequestPriority = 'high'): Promise<unknown> {
+  const answer = await fetch(path, { integrity, priority });
+  if (!answer.ok) throw new Error(`${path}: HTTP ${String(answer.status)}`);
+  return answer.json();
+}
 
 export function createReleaseRecords(): ReleaseRecordSource {
   const records = new Map<string, ReleaseRecord>();
   const files = new Map<string, RecordsFile>();
   const underWay = new Map<string, Promise<void>>();
 
-  const load = async ({ path, integrity }: RecordsFile) => {
-    // The browser refuses a file that is not the one the document named.
-    const answer = await fetch(path, { integrity, priority: 'low' });
-    if (!answer.ok) throw new Error(`${path}: HTTP ${String(answer.status)}`);
-    for (const text of Object.values(v.parse(ReleaseRecords, await answer.json()))) {
+  /** One record with its place, for a release that is not in the file of all. */
+  const loadOne = async ({ package: name }: KnownRelease, version: string, file: RecordsFile): Promise<PlacedRelease> => {
+    const release = v.parse(WholeRelease, await fetchFile(file));
+    if (release.package !== name || release.version !== version) throw new Error(`${file.path} is not of ${name}@${version}`);
+    return release;
+  };
+
+  const load = async (file: RecordsFile) => {
+    for (const text of Object.values(v.parse(ReleaseRecords, await fetchFile(file, 'low')))) {
       // A damaged record is its own remote's trouble, not that of the others.
       const record = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text);
-      if (record.success) records.set(keyOf(record.output), record.output);
+      if (record.success) records.set(releaseKey(record.output), record.output);
     }
   };
 
@@ -48,15 +61,20 @@ export function createReleaseRecords(): ReleaseRecordSource {
 
   return {
     know({ remotes, records: file }) {
-      if (file) for (const release of Object.values(remotes)) files.set(keyOf(release), file);
+      if (file) for (const release of Object.values(remotes)) files.set(releaseKey(release), file);
     },
     async complete(release) {
       if (isPlaced(release)) return release;
-      const file = files.get(keyOf(release));
-      if (!records.has(keyOf(release)) && file) await fetchOnce(file);
-      const record = records.get(keyOf(release));
-      if (!record) throw new Error(`There is no record of ${keyOf(release)}`);
+      if (release.file) return loadOne(release, release.version, release.file);
+      const file = files.get(releaseKey(release));
+      if (!records.has(releaseKey(release)) && file) await fetchOnce(file);
+      const record = records.get(releaseKey(release));
+      if (!record) throw new Error(`There is no record of ${releaseKey(release)}`);
       return { ...record, base: release.base };
+    },
+    async former(release) {
+      if (!release.former) throw new Error(`${releaseKey(release)} has no last good version`);
+      return loadOne(release, release.former.version, release.former.file);
     },
     fetchAhead: (file) => fetchOnce(file).catch(() => undefined),
   };

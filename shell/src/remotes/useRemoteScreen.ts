@@ -1,45 +1,71 @@
-import type { KnownRelease } from '@unison/shared/remote';
+import type { KnownRelease, ViewPhase } from '@unison/shared/remote';
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { useShell } from '../shell';
+import { ScreenLoadError } from './ScreenLoadError';
 import type { LoadedScreen, ScreenDownload } from './screenSource';
+import { useLastGood } from './useLastGood';
 import { waitForScreen } from './waitForScreen';
 
-type Progress = { phase: 'loading' } | { phase: 'loaded'; loaded: LoadedScreen; isActive: boolean } | { phase: 'failed'; error: unknown };
+type Progress =
+  | { phase: 'loading' }
+  | { phase: 'loaded'; loaded: LoadedScreen; isActive: boolean }
+  /** `failing`: its last good version is looked for. `mayCome`: the download goes on, and what comes late is still shown. */
+  | { phase: 'failing' | 'failed'; error: unknown; at: ViewPhase; mayCome: boolean };
 
 export type RemoteState = { phase: 'loading' } | { phase: 'ready'; Screen: ComponentType } | { phase: 'failed'; error: unknown };
+
+export type RemoteScreenHandle = {
+  state: RemoteState;
+  retry: () => void;
+  /** The screen threw while it was drawn. */
+  crash: (error: unknown) => void;
+  /** The screen was drawn and stayed. */
+  settle: () => void;
+};
 
 const arrived = (loaded: LoadedScreen): Progress => ({ phase: 'loaded', loaded, isActive: loaded.isActive() });
 
 function stateOf(progress: Progress): RemoteState {
-  if (progress.phase !== 'loaded') return progress;
-  return progress.isActive ? { phase: 'ready', Screen: progress.loaded.Screen } : { phase: 'loading' };
+  if (progress.phase === 'failed') return { phase: 'failed', error: progress.error };
+  return progress.phase === 'loaded' && progress.isActive ? { phase: 'ready', Screen: progress.loaded.Screen } : { phase: 'loading' };
 }
 
-/** The screen of a release, loaded when it is first shown; at once where it has been loaded before. Ready once its release is the active one. */
-export function useRemoteScreen(record: KnownRelease, screen: string): { state: RemoteState; retry: () => void } {
+function phaseOf(error: unknown, download: ScreenDownload): ViewPhase {
+  if (error instanceof ScreenLoadError && error.reason === 'contract') return 'contract';
+  return download.phase() === 'entry' ? 'entry' : 'screen';
+}
+
+/**
+ * The screen of a release, loaded when it is first shown; at once where it has been loaded before. Ready once its release is the active one.
+ * A release that fails on the way gives its place to its last good version; `failed` only when that cannot be had either.
+ */
+export function useRemoteScreen(record: KnownRelease, screen: string): RemoteScreenHandle {
   const { screens, askEarly } = useShell();
   const [progress, setProgress] = useState<Progress>(() => {
     const loaded = screens.ready(record, screen);
     return loaded ? arrived(loaded) : { phase: 'loading' };
   });
   const [asked, setAsked] = useState<ScreenDownload>();
-  const isLoaded = progress.phase === 'loaded';
+  const isWaiting = progress.phase === 'loading' || (progress.phase !== 'loaded' && progress.mayCome);
 
   const fail = useCallback(
-    (error: unknown) => {
+    (error: unknown, at: ViewPhase) => {
       console.warn(`${record.package} ${record.version}: '${screen}' could not be shown.`, error);
-      setProgress({ phase: 'failed', error });
+      setProgress({ phase: 'failing', error, at, mayCome: at === 'entry' || at === 'screen' });
     },
     [record, screen],
   );
 
   useEffect(() => {
-    if (isLoaded) return undefined;
+    if (!isWaiting) return undefined;
     const download = asked ?? screens.download(record, screen);
     const route = record.manifest.routes.find((candidate) => candidate.screen === screen);
     askEarly(route?.early ?? [], window.location.search);
-    return waitForScreen(record.package, download, { onReady: (loaded) => setProgress(arrived(loaded)), onFailed: fail });
-  }, [isLoaded, asked, screens, askEarly, record, screen, fail]);
+    return waitForScreen(record.package, download, {
+      onReady: (loaded) => setProgress(arrived(loaded)),
+      onFailed: (error) => fail(error, phaseOf(error, download)),
+    });
+  }, [isWaiting, asked, screens, askEarly, record, screen, fail]);
 
   // In the commit that took the former screen away, before anything is painted: no screen of another release is mounted any more.
   useLayoutEffect(() => {
@@ -48,14 +74,21 @@ export function useRemoteScreen(record: KnownRelease, screen: string): { state: 
       progress.loaded.activate();
       setProgress({ ...progress, isActive: true });
     } catch (error) {
-      fail(error);
+      fail(error, 'activation');
     }
   }, [progress, fail]);
 
+  const giveUp = useCallback(() => setProgress((now) => (now.phase === 'failing' ? { ...now, phase: 'failed' } : now)), []);
+  const { settle } = useLastGood(record, {
+    failedAt: progress.phase === 'failing' ? progress.at : undefined,
+    isReady: stateOf(progress).phase === 'ready',
+    onNone: giveUp,
+  });
+  const crash = useCallback((error: unknown) => fail(error, 'render'), [fail]);
   const retry = useCallback(() => {
     setProgress({ phase: 'loading' });
     setAsked(screens.retry(record, screen));
   }, [screens, record, screen]);
 
-  return { state: stateOf(progress), retry };
+  return { state: stateOf(progress), retry, crash, settle };
 }

@@ -12,10 +12,10 @@ import { findRoute, routeTable, type OwnedRoute, type RouteTable } from './route
 export type Destination =
   { kind: 'redirect'; to: string; state: unknown } | { kind: 'waiting' } | { kind: 'notFound' } | { kind: 'screen'; route: OwnedRoute };
 
-/** The releases this visitor gets, as far as the page has learned. */
+/** The releases this visitor enters: what they get as far as the page has learned, for one that failed its last good version. */
 export function useRegistry(): ResolvedRegistry {
-  const { registry } = useShell();
-  return useSyncExternalStore(registry.subscribe, registry.get);
+  const { lastGood } = useShell();
+  return useSyncExternalStore(lastGood.subscribe, lastGood.get);
 }
 
 /** Every address as it stands for this member now: inside a remote by the release they entered. */

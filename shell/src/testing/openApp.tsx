@@ -11,6 +11,7 @@ import type { Shell } from '../shell';
 import { activateShell } from '../boot/shellFeatures';
 import { createActivation } from '../remotes/activation';
 import { createEnteredRelease } from '../remotes/enteredRelease';
+import { createLastGood } from '../remotes/lastGood';
 import { createRegistryStore, type RegistryStore } from '../remotes/registryStore';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
@@ -28,6 +29,8 @@ export type OpenOptions = {
   load?: RemoteLoader;
   /** Which release's stylesheets act. */
   showStyles?: (record: KnownRelease) => void;
+  /** Hears what the edge would be told of the releases that are entered. */
+  reportView?: Shell['reportView'];
   /** False leaves the question for the age on the screen. */
   saysAge?: boolean;
 };
@@ -78,7 +81,9 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   running = router;
   const shell: Shell = {
     registry,
+    lastGood: createLastGood(registry, screens),
     screens,
+    reportView: options.reportView ?? (() => undefined),
     entered: createEnteredRelease(),
     askEarly: (early, search) => askEarly(early, search, { apiBase: '/api' }),
     session,

@@ -1,0 +1,43 @@
+import { createBreaker, FIRST_REST_MS, LONGEST_REST_MS } from './breaker';
+
+const game = { package: 'mf-game', version: '2.0.0-b' };
+
+function breakerWithClock() {
+  let now = 0;
+  return { breaker: createBreaker(() => now), later: (ms: number) => (now += ms) };
+}
+
+test('a release that failed rests, and is tried again once its rest is over', () => {
+  const { breaker, later } = breakerWithClock();
+  expect(breaker.isOpen(game)).toBe(false);
+  breaker.trip(game);
+  later(FIRST_REST_MS - 1);
+  expect(breaker.isOpen(game)).toBe(true);
+  later(1);
+  expect(breaker.isOpen(game)).toBe(false);
+});
+
+test('one that fails its try rests twice as long, up to a limit; one that is shown begins anew', () => {
+  const { breaker, later } = breakerWithClock();
+  breaker.trip(game);
+  for (const rest of [FIRST_REST_MS, 2 * FIRST_REST_MS, 4 * FIRST_REST_MS, 8 * FIRST_REST_MS, LONGEST_REST_MS, LONGEST_REST_MS]) {
+    later(rest - 1);
+    expect(breaker.isOpen(game)).toBe(true);
+    later(1);
+    expect(breaker.isOpen(game)).toBe(false);
+    breaker.trip(game);
+  }
+  breaker.close(game);
+  breaker.trip(game);
+  later(FIRST_REST_MS);
+  expect(breaker.isOpen(game)).toBe(false);
+});
+
+test('another release of the remote, and another remote, are entered meanwhile', () => {
+  const { breaker } = breakerWithClock();
+  breaker.trip(game);
+  expect(breaker.isOpen({ ...game, version: '3.0.0-c' })).toBe(false);
+  expect(breaker.isOpen({ ...game, package: 'mf-home' })).toBe(false);
+  breaker.close({ ...game, version: '3.0.0-c' });
+  expect(breaker.isOpen(game)).toBe(true);
+});
