@@ -126,8 +126,7 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     const claim = platformClaim(pathname);
     if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))
       return ['platform', proxy.pass(request, response)];
-    if (isReading && takesHtml(request.headers))
-      return ['document', sendDocument(request, response, pathname)];
+    if (isReading && takesHtml(request.headers)) return ['document', sendDocument(request, response, pathname)];
     return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
   }
 
