@@ -84,9 +84,13 @@ function RowFace({
         <span>{title}</span>
         {detail ? <span className={styles.detail}>{detail}</span> : null}
       </span>
-      {trailing ? <span className={styles.trailing}>{trailing}</span> : null}
-      {busy ? <span className={styles.ring} aria-hidden="true" /> : null}
-      {leads ? <Icon name="chevron" size={16} className={styles.chevron} /> : null}
+      {trailing || busy || leads ? (
+        <span className={styles.end}>
+          {trailing ? <span className={styles.trailing}>{trailing}</span> : null}
+          {busy ? <span className={styles.ring} aria-hidden="true" /> : null}
+          {leads ? <Icon name="chevron" size={16} className={styles.chevron} /> : null}
+        </span>
+      ) : null}
     </>
   );
 }
