@@ -61,10 +61,15 @@ async function build(names: string[], outputRoot: string, root: string): Promise
 
 /** Runs one command of the guide in the checkout `root`, on the store `storeDir`. */
 async function runCommand([, , script = '', , ...argv]: string[], root: string, storeDir: string): Promise<void> {
-  const { values, positionals } = parseArgs({ args: argv, strict: false, allowPositionals: true });
-  const wish = { path: values['path'] as string | undefined, title: values['title'] as string | undefined }; // both take a text
-  if (script === 'new:remote') newRemote(root, positionals[0], { ...wish, icon: values['icon'] as string | undefined });
-  else if (script === 'new:screen') addScreen(root, positionals[0] ?? '', { ...wish, name: positionals[1] ?? '' });
+  const text = { type: 'string' } as const;
+  const isScaffold = script.startsWith('new:');
+  const { values, positionals } = parseArgs({
+    args: isScaffold ? argv : [],
+    options: { path: text, title: text, icon: text },
+    allowPositionals: true,
+  });
+  if (script === 'new:remote') newRemote(root, positionals[0], values);
+  else if (script === 'new:screen') addScreen(root, positionals[0] ?? '', { ...values, name: positionals[1] ?? '' });
   else if (script !== 'release') await main([script, ...argv, '--store', storeDir]);
   else {
     const { target, isDryRun, packages, ...line } = readCommandLine([script, ...argv]);
