@@ -15,6 +15,7 @@ import { useGameTexts } from './useGameTexts';
 
 // While the round is asked for anew, and dice roll, nothing is drawn again that says the same.
 const [Now, Stakes, Orders, Draws] = [memo(RoundNow), memo(StakePanel), memo(OwnOrders), memo(History)];
+const Whole = memo(Game);
 
 /** A game as a whole: the round, the stake, the member's own orders, the draws of before. */
 export function LotteryView({ gameKey }: { gameKey: string }) {
@@ -24,7 +25,7 @@ export function LotteryView({ gameKey }: { gameKey: string }) {
   if (isClosed) return null;
   return (
     <Screen>
-      <Answer of={answer}>{(round) => <Game round={round} />}</Answer>
+      <Answer of={answer}>{(round) => <Whole round={round} />}</Answer>
     </Screen>
   );
 }

@@ -7,7 +7,6 @@ import { launchBrowser, openMemberPhone } from '../e2e/phone';
 const DRAWS = 10_000;
 /** The longest way to a chain's end: 90 days of rounds of 20 s. */
 const LONGEST = 388_800;
-const SLOWDOWN = 4;
 const GAME = { id: '1', key: 'bench' };
 
 const envelope = (data: unknown): string =>
@@ -102,21 +101,7 @@ async function followWholeChain(page: Page, context: BrowserContext): Promise<vo
   );
 }
 
-async function spin(page: Page, context: BrowserContext): Promise<void> {
-  await context.unrouteAll();
-  await page.goto('/luckDraw');
-  const go = page.getByRole('button', { name: 'Go' });
-  await go.waitFor();
-  const session = await context.newCDPSession(page);
-  await go.click();
-  await page.locator('[class*="turning"]').waitFor();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const longest = await watchTasks(page);
-  await page.waitForTimeout(4_000);
-  console.log(`spin at ${SLOWDOWN}x slowdown: longest task ${Math.round(await longest())} ms (figure: none over 50)`);
-}
-
-/** `npm run bench -- fairness`: 10,000 draws re-computed on /Lottery, the longest chain followed to its end, and a spin of the wheel. */
+/** `npm run bench -- fairness`: 10,000 draws re-computed on /Lottery, and the longest chain followed to its end. */
 export async function benchFairness(): Promise<number> {
   const app = await startApp({ ispop: 0 });
   process.env['UNISON_URL'] = app.url;
@@ -125,7 +110,6 @@ export async function benchFairness(): Promise<number> {
     const { page, context } = await openMemberPhone(browser);
     await checkDraws(page, context);
     await followWholeChain(page, context);
-    await spin(page, context);
   } finally {
     await browser.close();
     await app.stop();

@@ -5,16 +5,20 @@ import type { PastDraw } from '../parts/lotteryApi';
 import { RoundProof } from '../parts/RoundProof';
 import { useGameTexts } from '../useGameTexts';
 import { DrawRow } from './DrawRow';
+import { useRowTexts } from './useRowTexts';
+import type { RowTexts } from './useRowTexts';
 
-type ProvenRowProps = { game: Game; draw: PastDraw };
+type ProvenRowProps = { game: Game; draw: PastDraw; language: string; textsOf: (draw: PastDraw) => RowTexts };
 
-const says = ({ draw, game }: ProvenRowProps) => [game.key, game.id, draw.round, draw.dice.join(), draw.size, draw.parity].join('|');
+const says = ({ draw, game, language }: ProvenRowProps) =>
+  [game.key, game.id, draw.round, draw.dice.join(), draw.size, draw.parity, language].join('|');
 
 /** A new draw moves every row down by one: only what says something else is drawn again. */
 const ProvenRow = memo(
-  ({ game, draw }: ProvenRowProps) => (
+  ({ game, draw, textsOf }: ProvenRowProps) => (
     <DrawRow
-      draw={draw}
+      dice={draw.dice}
+      texts={textsOf(draw)}
       proof={draw.round === '' ? null : <RoundProof gameKey={game.key} lotteryId={game.id} round={draw.round} dice={draw.dice} />}
     />
   ),
@@ -24,12 +28,13 @@ ProvenRow.displayName = 'ProvenRow';
 
 /** A row for each draw, with its proof. It follows when there is time: the dice that roll meanwhile come first. */
 export function DrawList({ game, draws }: { game: Game; draws: readonly PastDraw[] }) {
-  const { t } = useGameTexts();
+  const { t, language } = useGameTexts();
+  const textsOf = useRowTexts();
   const shown = useDeferredValue(draws);
   return (
     <List label={t('game.history')}>
       {shown.map((draw, index) => (
-        <ProvenRow key={draw.round || index} game={game} draw={draw} />
+        <ProvenRow key={draw.round || index} game={game} draw={draw} language={language} textsOf={textsOf} />
       ))}
     </List>
   );

@@ -6,10 +6,12 @@ import { Sheet } from '@unison/shared/ui/overlay';
 import { useListEarlierRoundsInfiniteQuery } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import { DrawRow } from './DrawRow';
+import { useRowTexts } from './useRowTexts';
 
 /** Drawn rounds as far back as the platform's list of reveals goes; each leads to its check. */
 export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => void }) {
   const { t } = useGameTexts();
+  const textsOf = useRowTexts();
   const answer = useListEarlierRoundsInfiniteQuery(game.id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
   return (
@@ -21,7 +23,8 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
               {pages.flat().map((draw) => (
                 <DrawRow
                   key={draw.round}
-                  draw={draw}
+                  dice={draw.dice}
+                  texts={textsOf(draw)}
                   proof={
                     <Link look="alone" href={paths.check(game.key, game.id, draw.round)} onClick={onClose}>
                       {t('game.check', { n: draw.round })}

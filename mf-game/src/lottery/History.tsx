@@ -5,6 +5,7 @@ import { useListDrawsQuery } from '../parts/lotteryApi';
 import type { Round } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import { DrawList } from './DrawList';
+import styles from './History.module.css';
 import { HistoryStrip } from './HistoryStrip';
 
 /** The draw history: a strip, a row for each draw, and the way to earlier ones where the platform keeps their seeds (GAME-13). */
@@ -20,7 +21,7 @@ export function History({ game }: { game: Round['game'] }) {
           known.length === 0 ? (
             <EmptyState icon="game" message={t('game.noDraws')} />
           ) : (
-            <>
+            <div className={styles.draws}>
               <HistoryStrip draws={known} />
               <DrawList game={game} draws={known} />
               {hasEarlier ? (
@@ -28,7 +29,7 @@ export function History({ game }: { game: Round['game'] }) {
                   {t('game.earlier')}
                 </Button>
               ) : null}
-            </>
+            </div>
           )
         }
       </Answer>

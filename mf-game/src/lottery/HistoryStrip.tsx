@@ -1,5 +1,6 @@
 import { classNames } from '@unison/shared/ui';
 import { diceResult } from '@unison/shared/format';
+import { memo } from 'react';
 import type { PastDraw } from '../parts/lotteryApi';
 import { useDrawWords } from '../parts/useDrawWords';
 import { useGameTexts } from '../useGameTexts';
@@ -9,7 +10,7 @@ import styles from './HistoryStrip.module.css';
 const MOST = 20;
 
 /** The last sums at a glance, the newest first. Each stands for itself: nothing is counted, joined or coloured into a pattern. */
-export function HistoryStrip({ draws }: { draws: readonly PastDraw[] }) {
+export const HistoryStrip = memo(({ draws }: { draws: readonly PastDraw[] }) => {
   const { t } = useGameTexts();
   const wordsOf = useDrawWords();
   return (
@@ -28,4 +29,5 @@ export function HistoryStrip({ draws }: { draws: readonly PastDraw[] }) {
       })}
     </ol>
   );
-}
+});
+HistoryStrip.displayName = 'HistoryStrip';

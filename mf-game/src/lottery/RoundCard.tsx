@@ -1,6 +1,6 @@
 import { Card, Countdown, Facts } from '@unison/shared/ui';
 import type { PastDraw, Round } from '../parts/lotteryApi';
-import { useSecondsLeft } from '../parts/useSecondsLeft';
+import { isOver, useIsLeft, useSecondsLeft } from '../parts/useSecondsLeft';
 import { useGameTexts } from '../useGameTexts';
 import { LastDraw } from './LastDraw';
 import styles from './RoundCard.module.css';
@@ -8,7 +8,7 @@ import styles from './RoundCard.module.css';
 /** The round open for stakes, its clock, and the last draw (GAME-09 to GAME-12). */
 export function RoundCard({ round, draws }: { round: Round; draws: readonly PastDraw[] | undefined }) {
   const { t } = useGameTexts();
-  const left = useSecondsLeft(round);
+  const isDrawing = useIsLeft(round, isOver);
   return (
     <Card>
       <div className={styles.inside}>
@@ -19,13 +19,20 @@ export function RoundCard({ round, draws }: { round: Round; draws: readonly Past
               { label: t('game.nextRound'), value: round.next || '–' },
             ]}
           />
-          <div className={styles.clock}>
-            <span className={styles.label}>{t('game.countdown')}</span>
-            <Countdown label={t('game.countdown')} seconds={left} />
-          </div>
+          <Clock round={round} />
         </div>
-        <LastDraw round={round} draws={draws} isDrawing={left === 0} />
+        <LastDraw round={round} draws={draws} isDrawing={isDrawing} />
       </div>
     </Card>
+  );
+}
+
+function Clock({ round }: { round: Round }) {
+  const { t } = useGameTexts();
+  return (
+    <div className={styles.clock}>
+      <span className={styles.label}>{t('game.countdown')}</span>
+      <Countdown label={t('game.countdown')} seconds={useSecondsLeft(round)} />
+    </div>
   );
 }

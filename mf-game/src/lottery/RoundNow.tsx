@@ -8,7 +8,7 @@ import { useDrawnToast } from './useDrawnToast';
 /** The round now, above it what a member should know before anything else. */
 export function RoundNow({ round }: { round: Round }) {
   const { t } = useGameTexts();
-  const { currentData: draws } = useListDrawsQuery(round.game.key);
+  const { draws } = useListDrawsQuery(round.game.key, { selectFromResult: ({ currentData }) => ({ draws: currentData }) });
   useDrawnToast(round, draws);
   return (
     <div className={styles.now}>

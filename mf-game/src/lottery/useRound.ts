@@ -24,9 +24,13 @@ function useWhatFollows(round: Round | undefined): void {
   const former = useRef<string>(undefined);
   const now = round && `${round.open}:${round.lastRound ?? ''}`;
   useEffect(() => {
-    if (former.current !== undefined && now !== undefined && former.current !== now)
-      dispatch(lotteryApi.util.invalidateTags(['Draws', 'UserInfo']));
+    const isOther = former.current !== undefined && now !== undefined && former.current !== now;
     former.current = now;
+    if (!isOther) return undefined;
+    dispatch(lotteryApi.util.invalidateTags(['Draws']));
+    // A task of its own: both questions at once are longer than a frame on a slow phone, and the dice roll.
+    const timer = setTimeout(() => void dispatch(lotteryApi.util.invalidateTags(['UserInfo'])));
+    return () => clearTimeout(timer);
   }, [now, dispatch]);
 }
 

@@ -1,6 +1,7 @@
 import type { GameRecord } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
 import { ListRow, Money } from '@unison/shared/ui';
+import { memo } from 'react';
 import type { StakeOption } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import { stateOf } from './ownOrders';
@@ -20,7 +21,7 @@ type OrderLineProps = {
 };
 
 /** One own order: round, what it was put on, its number, and what became of it; a loss stands as large as a win. */
-export function OrderLine({ order, options, isNamed }: OrderLineProps) {
+export const OrderLine = memo(({ order, options, isNamed }: OrderLineProps) => {
   const { t } = useGameTexts();
   const format = useFormat();
   const about = [
@@ -36,7 +37,8 @@ export function OrderLine({ order, options, isNamed }: OrderLineProps) {
       trailing={<OrderResult order={order} />}
     />
   );
-}
+});
+OrderLine.displayName = 'OrderLine';
 
 /** What became of an order, in words of one size. */
 export function OrderResult({ order }: { order: GameRecord }) {

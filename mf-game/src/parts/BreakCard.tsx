@@ -4,12 +4,12 @@ import { useGameTexts } from '../useGameTexts';
 
 /** Stands where stakes and draws were while the member is on a break. `until` in unix seconds. */
 export function BreakCard({ until }: { until: number | undefined }) {
-  const { t } = useGameTexts();
+  const { common } = useGameTexts();
   const format = useFormat();
   return (
     <StatusLine icon="clock">
-      <strong>{t('care.onBreak', { until: until === undefined ? '–' : format.moment(until) })}</strong>
-      <p>{t('care.onBreakHint')}</p>
+      <strong>{common('care.onBreak', { until: until === undefined ? '–' : format.moment(until) })}</strong>
+      <p>{common('care.onBreakHint')}</p>
     </StatusLine>
   );
 }

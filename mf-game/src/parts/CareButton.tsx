@@ -7,14 +7,14 @@ import { SessionReminder } from './care/SessionReminder';
 
 /** The member's own limits, break and reminder, one tap from a game; with it the reminder itself. */
 export function CareButton() {
-  const { t } = useGameTexts();
+  const { common } = useGameTexts();
   const hasLimits = useCapability(LIMITS);
   const hasReminder = useCapability(REMINDER);
   const { Part, open, close, isBusy } = useOnDemand(() => import('./care/CareSheet').then((module) => module.CareSheet));
   if (!hasLimits) return null;
   return (
     <>
-      <IconButton icon="shield" label={t('care.title')} busy={isBusy} onClick={open} />
+      <IconButton icon="shield" label={common('care.title')} busy={isBusy} onClick={open} />
       {Part ? <Part onClose={close} /> : null}
       {hasReminder ? <SessionReminder onCare={open} /> : null}
     </>

@@ -2,8 +2,8 @@ import { useOnDemand } from '@unison/shared/screen';
 import { Button } from '@unison/shared/ui';
 import type { IconName } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import { useRoundCheck } from './fairness/useRoundCheck';
-import type { RoundCheck } from './fairness/useRoundCheck';
+import { useRoundState } from './fairness/useRoundState';
+import type { RoundState } from './fairness/useRoundState';
 
 export type RoundProofProps = {
   gameKey: string;
@@ -13,22 +13,20 @@ export type RoundProofProps = {
   dice?: readonly number[];
 };
 
-type State = NonNullable<RoundCheck['verdict']>['state'];
-
-const ICONS: Record<State, IconName> = { verified: 'check-circle', partly: 'check', unchecked: 'info', differs: 'error' };
+const ICONS: Record<NonNullable<RoundState['state']>, IconName> = { verified: 'check-circle', partly: 'check', unchecked: 'info', differs: 'error' };
 
 /** How a drawn round verified on this device, and the way to its proof. */
 export function RoundProof({ gameKey, lotteryId, round, dice }: RoundProofProps) {
   const { t } = useGameTexts();
-  const { verdict } = useRoundCheck(lotteryId, round, dice);
+  const { state: found, backTo = '' } = useRoundState(lotteryId, round, dice);
   const sheet = useOnDemand(() => import('./fairness/FairnessSheet').then((module) => module.FairnessSheet));
-  const state = verdict ? t(`fair.${verdict.state}`, verdict.state === 'partly' ? { n: verdict.backTo } : {}) : t('fair.checking');
+  const state = found ? t(`fair.${found}`, { n: backTo }) : t('fair.checking');
   return (
     <>
       <Button
         variant="quiet"
         size="small"
-        icon={verdict ? ICONS[verdict.state] : 'shield'}
+        icon={found ? ICONS[found] : 'shield'}
         busy={sheet.isBusy}
         onClick={sheet.open}
         aria-label={t('fair.open', { state, n: round })}

@@ -20,7 +20,16 @@ const NAMED = ['bi', 'sm', 'si', 'do'];
 /** All options of the platform in its order, in two groups; each is put on and off by a press (GAME-04, GAME-05). */
 export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: OptionGridProps) {
   const { t } = useGameTexts();
+  const format = useFormat();
   const errorId = useId();
+  // Once for all: twenty options that each ask for their words are a quarter of what this screen costs to draw.
+  const oddsName = t('game.odds');
+  const oddsOf = (odds: number) => (
+    <>
+      <VisuallyHidden> {oddsName} </VisuallyHidden>
+      {format.amount(odds)}
+    </>
+  );
   const groups = [
     { label: `${t('game.size')} · ${t('game.parity')}`, options: options.filter(({ type }) => NAMED.includes(type)) },
     { label: t('game.number'), options: options.filter(({ type }) => !NAMED.includes(type)) },
@@ -42,7 +51,7 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
                   key={type}
                   pressed={chosen.includes(type)}
                   onChange={(isOn) => toggle(type, isOn)}
-                  detail={oddsHidden ? '' : <Odds odds={odds} />}
+                  detail={oddsHidden ? '' : oddsOf(odds)}
                 >
                   {name || type}
                 </Chip>
@@ -58,16 +67,5 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
         ) : null}
       </div>
     </fieldset>
-  );
-}
-
-function Odds({ odds }: { odds: number }) {
-  const { t } = useGameTexts();
-  const format = useFormat();
-  return (
-    <>
-      <VisuallyHidden> {t('game.odds')} </VisuallyHidden>
-      {format.amount(odds)}
-    </>
   );
 }

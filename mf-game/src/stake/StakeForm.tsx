@@ -49,7 +49,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
       const amount = parsePositiveAmount(stake);
       if (amount === undefined) return { stake: common('money.wrong') };
       if (base.stakeMin !== undefined && compareMoney(amount, base.stakeMin) < 0)
-        return { stake: t('money.belowMin', { min: format.money(base.stakeMin) }) };
+        return { stake: common('money.belowMin', { min: format.money(base.stakeMin) }) };
       return {};
     },
     send: ({ types, stake }) => {

@@ -2,6 +2,7 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { Button, EmptyState, Section } from '@unison/shared/ui';
+import { memo, useCallback } from 'react';
 import { BreakCard } from '../parts/BreakCard';
 import { useListOddsQuery } from '../parts/lotteryApi';
 import type { Round } from '../parts/lotteryApi';
@@ -10,6 +11,9 @@ import { useStakesStopped } from '../parts/useStakesStopped';
 import { useGameTexts } from '../useGameTexts';
 import { OpenOrders } from './OpenOrders';
 import { StakeForm } from './StakeForm';
+
+// Pins, the member and the odds are asked for and kept around every draw; forty controls need not be drawn anew each time.
+const [Placing, Form] = [memo(Stake), memo(StakeForm)];
 
 /** Where stakes are placed; on a break, and while proofs do not match, what says so stands there instead. */
 export function StakePanel({ round }: { round: Round }) {
@@ -20,7 +24,7 @@ export function StakePanel({ round }: { round: Round }) {
   return (
     <Section heading={t('game.place')}>
       {instead}
-      {instead ? <OpenOrders /> : <Stake round={round} />}
+      {instead ? <OpenOrders /> : <Placing round={round} />}
     </Section>
   );
 }
@@ -30,7 +34,8 @@ function Stake({ round }: { round: Round }) {
   const { t, common } = useGameTexts();
   const user = useGetUserInfoQuery();
   const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: true });
-  const askOdds = () => void odds.refetch();
+  const { refetch } = odds;
+  const askOdds = useCallback(() => void refetch(), [refetch]);
   return (
     <WithBaseInfo>
       {(base) => (
@@ -45,7 +50,7 @@ function Stake({ round }: { round: Round }) {
                     action={<Button onClick={askOdds}>{common('common.retry')}</Button>}
                   />
                 ) : (
-                  <StakeForm round={round} base={base} user={member} options={options} onAskOdds={askOdds} />
+                  <Form round={round} base={base} user={member} options={options} onAskOdds={askOdds} />
                 )
               }
             </Answer>

@@ -10,14 +10,14 @@ const NAMES = { stake: 'care.stake', loss: 'care.loss', topup: 'care.topup' } as
 
 /** The member's own limits of the day that a stake counts towards, and where they stand; none where none is set (O-54). */
 export function useLimits(): readonly { label: string; value: string }[] {
-  const { t } = useGameTexts();
+  const { common } = useGameTexts();
   const format = useFormat();
   const hasLimits = useCapability(LIMITS);
   const { data: care } = useGetPlayCareQuery(undefined, { skip: !hasLimits });
   return KINDS.flatMap((kind) => {
     const amount = care?.limits.find((limit) => limit.kind === kind)?.amount;
     if (care === undefined || amount === null || amount === undefined) return [];
-    const used = t('care.usedToday', { amount: format.money(care.today[kind]) });
-    return [{ label: t(NAMES[kind]), value: `${format.money(amount)} · ${used}` }];
+    const used = common('care.usedToday', { amount: format.money(care.today[kind]) });
+    return [{ label: common(NAMES[kind]), value: `${format.money(amount)} · ${used}` }];
   });
 }

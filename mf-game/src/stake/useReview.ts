@@ -11,6 +11,8 @@ import { useOrderDesk } from './useOrderDesk';
 import type { OrderDesk } from './useOrderDesk';
 import { useTellOutcome } from './useTellOutcome';
 
+const never = () => false;
+
 type Of = { round: Round; user: UserInfo; options: readonly StakeOption[]; odds: OddsCheck; onPlaced: () => void };
 
 /** The popup's state and what its buttons do; `desk` sends and remembers. */
@@ -36,7 +38,8 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
   const { change: changeSlips } = useKept(slips);
   const { change: changeLast } = useKept(lastStakes);
   const tell = useTellOutcome();
-  const hasClosed = useIsLeft(round, isOver);
+  // Without a popup nothing hangs on it, and at the end of a round there is enough to draw.
+  const hasClosed = useIsLeft(round, review ? isOver : never);
 
   const desk = useOrderDesk((outcome) => {
     tell(outcome);

@@ -1,5 +1,5 @@
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button, RadioList } from '@unison/shared/ui';
 import { ConfirmDialog, Sheet } from '@unison/shared/ui/overlay';
@@ -12,19 +12,19 @@ const HOURS_A_DAY = 24;
 
 /** A break, asked for twice, since nothing shortens it (O-91). */
 export function BreakSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const [asked, setAsked] = useState<{ days: number; isSure: boolean }>();
   const [takeBreak] = useTakeOwnBreakMutation();
   const save = useSaving();
   const form = useForm<{ days: string | null }>({
     start: { days: null },
-    check: ({ days }) => ({ days: days === null ? t('care.breakChoose') : undefined }),
+    check: ({ days }) => ({ days: days === null ? common('care.breakChoose') : undefined }),
     send: ({ days }) => {
       setAsked({ days: Number(days), isSure: false });
       return false; // the choice stays until the break has begun
     },
   });
-  const length = t('care.days', { count: asked?.days ?? 1 });
+  const length = common('care.days', { count: asked?.days ?? 1 });
   const confirm = async () => {
     if (!asked) return;
     if (!asked.isSure) return setAsked({ ...asked, isSure: true });
@@ -36,30 +36,30 @@ export function BreakSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       onClose={onClose}
-      title={t('care.break')}
+      title={common('care.break')}
       footer={
         <Button type="submit" form={form.props.id} variant="primary" block>
-          {t('care.breakTake')}
+          {common('care.breakTake')}
         </Button>
       }
     >
       <form {...form.props} className={styles.form}>
         <RadioList
           {...form.choice('days')}
-          legend={t('care.breakLength')}
-          options={DAYS.map((days) => ({ value: String(days), label: t('care.days', { count: days }) }))}
+          legend={common('care.breakLength')}
+          options={DAYS.map((days) => ({ value: String(days), label: common('care.days', { count: days }) }))}
         />
-        <p>{t('care.breakHint')}</p>
+        <p>{common('care.breakHint')}</p>
       </form>
       <ConfirmDialog
         key={String(asked?.isSure)}
         open={asked !== undefined}
-        title={asked?.isSure ? t('care.breakSure') : t('care.breakAsk', { length })}
-        confirmLabel={asked?.isSure ? t('care.breakBegin') : t('care.breakNext')}
+        title={asked?.isSure ? common('care.breakSure') : common('care.breakAsk', { length })}
+        confirmLabel={asked?.isSure ? common('care.breakBegin') : common('care.breakNext')}
         onConfirm={confirm}
         onCancel={() => setAsked(undefined)}
       >
-        {t('care.breakFollows', { length })}
+        {common('care.breakFollows', { length })}
       </ConfirmDialog>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { useCapability } from '@unison/shared/api';
-import { useFormat, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer, useOnDemand } from '@unison/shared/screen';
 import { Button, Card, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
 import { BREAK, LIMITS, useGetOwnCareQuery } from '../parts/reportApi';
@@ -9,12 +9,12 @@ import styles from './report.module.css';
 
 /** What the member has set for themselves and where it stands (B-07); nothing where the platform has no limits. */
 export function CareSection() {
-  const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const hasLimits = useCapability(LIMITS);
   const answer = useGetOwnCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
   if (!hasLimits) return null;
   return (
-    <Section heading={t('care.title')}>
+    <Section heading={common('care.title')}>
       <Answer of={answer} loading={<SkeletonRows count={3} />}>
         {(care) => <OwnCareCard care={care} />}
       </Answer>
@@ -26,6 +26,7 @@ const KINDS = ['stake', 'loss', 'topup'] as const;
 
 function OwnCareCard({ care }: { care: OwnCare }) {
   const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const format = useFormat();
   const hasBreak = useCapability(BREAK);
   const limits = useOnDemand(() => import('./LimitsSheet').then((module) => module.LimitsSheet));
@@ -35,20 +36,20 @@ function OwnCareCard({ care }: { care: OwnCare }) {
       <div className={styles.care}>
         {care.breakUntil === undefined ? null : (
           <StatusLine icon="clock">
-            {t('care.onBreak', { until: format.moment(care.breakUntil) })}
-            <p className={styles.hint}>{t('care.onBreakHint')}</p>
+            {common('care.onBreak', { until: format.moment(care.breakUntil) })}
+            <p className={styles.hint}>{common('care.onBreakHint')}</p>
           </StatusLine>
         )}
         {KINDS.map((kind) => (
           <LimitLine key={kind} kind={kind} limit={care.limits.find((limit) => limit.kind === kind)} today={care.today[kind]} />
         ))}
-        {care.dayEnds === undefined ? null : <p className={styles.hint}>{t('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}
+        {care.dayEnds === undefined ? null : <p className={styles.hint}>{common('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}
         <Button block aria-haspopup="dialog" busy={limits.isBusy} onClick={limits.open}>
           {t('care.change')}
         </Button>
         {hasBreak ? (
           <Button block aria-haspopup="dialog" busy={pause.isBusy} onClick={pause.open}>
-            {t(care.breakUntil === undefined ? 'care.breakTake' : 'care.breakLonger')}
+            {care.breakUntil === undefined ? common('care.breakTake') : t('care.breakLonger')}
           </Button>
         ) : null}
       </div>

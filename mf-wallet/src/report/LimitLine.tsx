@@ -1,34 +1,34 @@
-import { useFormat, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import type { Translate } from '@unison/shared/i18n';
 import { Progress } from '@unison/shared/ui';
 import type { LimitKind, OwnLimit } from '../parts/reportApi';
 import styles from './report.module.css';
 
 /** Name of a limit. */
-export function limitName(kind: LimitKind, t: Translate): string {
+export function limitName(kind: LimitKind, common: Translate): string {
   const names = { stake: 'care.stake', loss: 'care.loss', topup: 'care.topup' } as const;
-  return t(names[kind]);
+  return common(names[kind]);
 }
 
 type LimitLineProps = { kind: LimitKind; limit: OwnLimit | undefined; today: number | undefined };
 
 /** One limit: how much of it today has used, and what it will be. What the platform does not say reads '–', never 'no limit'. */
 export function LimitLine({ kind, limit, today }: LimitLineProps) {
-  const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const format = useFormat();
   const amount = limit ? limit.amount : undefined;
-  const stands = amount === null ? t('care.none') : format.money(amount);
-  const used = t('care.usedToday', { amount: format.money(today) });
+  const stands = amount === null ? common('care.none') : format.money(amount);
+  const used = common('care.usedToday', { amount: format.money(today) });
   const hasNext = typeof limit?.nextAt === 'number' && limit.next !== undefined;
   return (
     <div className={styles.limit}>
       <p className={styles.limitHead}>
-        <span>{limitName(kind, t)}</span>
+        <span>{limitName(kind, common)}</span>
         <span className={styles.figure}>{stands}</span>
       </p>
       {typeof amount === 'number' && today !== undefined ? (
         <Progress
-          label={limitName(kind, t)}
+          label={limitName(kind, common)}
           value={amount === 0 ? 1 : today}
           max={amount === 0 ? 1 : amount}
           valueText={`${format.money(today)} / ${stands}`}
@@ -37,8 +37,8 @@ export function LimitLine({ kind, limit, today }: LimitLineProps) {
       <p className={styles.hint}>{used}</p>
       {hasNext ? (
         <p className={styles.hint}>
-          {t('care.next', {
-            amount: limit.next === null ? t('care.none') : format.money(limit.next),
+          {common('care.next', {
+            amount: limit.next === null ? common('care.none') : format.money(limit.next),
             time: format.moment(limit.nextAt ?? ''),
           })}
         </p>

@@ -14,7 +14,6 @@ type Entries = Record<LimitKind, string>;
 
 /** Daily limits. Only those that were changed are sent; an empty field lifts one. */
 export function LimitsSheet({ limits, onClose }: { limits: readonly OwnLimit[]; onClose: () => void }) {
-  const { t } = useTexts('wallet');
   const { t: common } = useTexts('shared');
   const { unit } = useFormat();
   const toast = useToast();
@@ -33,7 +32,7 @@ export function LimitsSheet({ limits, onClose }: { limits: readonly OwnLimit[]; 
         const { error } = await setLimit({ kind, amount });
         if (error) return apiErrorOf(error).kind === 'sessionEnded' ? false : { [kind]: errorText(error) };
       }
-      toast({ text: t('care.limitsSaved'), tone: 'positive' });
+      toast({ text: common('care.limitsSaved'), tone: 'positive' });
       onClose();
       return true;
     },
@@ -42,7 +41,7 @@ export function LimitsSheet({ limits, onClose }: { limits: readonly OwnLimit[]; 
     <Sheet
       open
       onClose={onClose}
-      title={t('care.limits')}
+      title={common('care.limits')}
       footer={
         <Button type="submit" form={form.props.id} variant="primary" block busy={form.isSending}>
           {common('common.save')}
@@ -54,14 +53,14 @@ export function LimitsSheet({ limits, onClose }: { limits: readonly OwnLimit[]; 
           <TextField
             key={kind}
             {...form.text(kind)}
-            label={limitName(kind, t)}
+            label={limitName(kind, common)}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={t('care.none')}
+            placeholder={common('care.none')}
             after={unit}
           />
         ))}
-        <p>{t('care.limitsHint')}</p>
+        <p>{common('care.limitsHint')}</p>
       </form>
     </Sheet>
   );

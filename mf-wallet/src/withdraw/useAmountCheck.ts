@@ -1,5 +1,5 @@
 import { compareMoney } from '@unison/shared/format';
-import { useFormat, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { isWrittenOtherwise, readAmount } from '../parts/amounts';
 import type { WithdrawRule } from '../parts/moneyApi';
 
@@ -8,11 +8,12 @@ export type AmountLimits = Pick<WithdrawRule, 'min' | 'max'> & { balance: number
 /** What is wrong with an amount to withdraw, in this order: no amount, too little, too much, more than there is. What nobody said is not checked. */
 export function useAmountCheck({ min, max, balance }: AmountLimits): (entry: string) => string | undefined {
   const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const format = useFormat();
   return (entry) => {
     const amount = readAmount(entry);
     if (amount === undefined) return t(isWrittenOtherwise(entry) ? 'money.correctWriting' : 'money.correct');
-    if (min !== undefined && compareMoney(amount, min) < 0) return t('money.belowMin', { min: format.amount(min) });
+    if (min !== undefined && compareMoney(amount, min) < 0) return common('money.belowMin', { min: format.amount(min) });
     if (max !== undefined && compareMoney(amount, max) > 0) return t('money.aboveMax', { max: format.amount(max) });
     if (balance !== undefined && compareMoney(amount, balance) > 0) return t('money.overBalance');
     return undefined;

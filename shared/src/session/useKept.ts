@@ -21,8 +21,9 @@ const nothing = () => () => undefined;
 export function useKept<Value>(store: Kept<Value>): KeptValue<Value> {
   const isMembers = store.scope === 'member';
   const { isMember } = useSession();
-  const { data: user } = useGetUserInfoQuery(undefined, { skip: !isMembers || !isMember });
-  const userId = isMember ? user?.id : undefined;
+  // The member alone: their balance is asked for again and again, and a screen that keeps something need not be drawn anew for it.
+  const { id } = useGetUserInfoQuery(undefined, { skip: !isMembers || !isMember, selectFromResult: ({ data }) => ({ id: data?.id }) });
+  const userId = isMember ? id : undefined;
   const cell = isMembers ? (userId === undefined ? undefined : store.of(userId)) : store.of();
   const value = useSyncExternalStore(cell?.follow ?? nothing, cell?.now ?? (() => store.fallback));
   const isKnown = useSyncExternalStore(cell?.follow ?? nothing, cell?.isKnown ?? (() => false));

@@ -12,13 +12,13 @@ const HOURS_A_DAY = 24;
 
 /** A break, asked for twice, since nothing shortens it (O-91). */
 export function BreakForm({ until }: { until: number | undefined }) {
-  const { t } = useGameTexts();
+  const { common } = useGameTexts();
   const [asked, setAsked] = useState<{ days: number; step: 1 | 2 }>();
   const [takeBreak] = useTakePlayBreakMutation();
   const save = useSaving();
   const form = useForm<{ days: string | null }>({
     start: { days: null },
-    check: ({ days }) => ({ days: days === null ? t('care.breakChoose') : undefined }),
+    check: ({ days }) => ({ days: days === null ? common('care.breakChoose') : undefined }),
     send: ({ days }) => {
       setAsked({ days: Number(days), step: 1 });
       return true;
@@ -30,30 +30,30 @@ export function BreakForm({ until }: { until: number | undefined }) {
     await save(takeBreak(asked.days * HOURS_A_DAY));
     setAsked(undefined);
   };
-  const length = t('care.days', { count: asked?.days ?? 1 });
+  const length = common('care.days', { count: asked?.days ?? 1 });
   return (
-    <Section heading={t('care.break')} level={3}>
+    <Section heading={common('care.break')} level={3}>
       {until === undefined ? null : <BreakCard until={until} />}
       <form {...form.props}>
         <RadioList
           {...form.choice('days')}
-          legend={t('care.breakLength')}
-          options={DAYS.map((days) => ({ value: String(days), label: t('care.days', { count: days }) }))}
+          legend={common('care.breakLength')}
+          options={DAYS.map((days) => ({ value: String(days), label: common('care.days', { count: days }) }))}
         />
-        <p>{t('care.breakHint')}</p>
+        <p>{common('care.breakHint')}</p>
         <Button type="submit" block>
-          {t('care.breakTake')}
+          {common('care.breakTake')}
         </Button>
       </form>
       <ConfirmDialog
         key={asked?.step}
         open={asked !== undefined}
-        title={asked?.step === 2 ? t('care.breakSure') : t('care.breakAsk', { length })}
-        confirmLabel={asked?.step === 2 ? t('care.breakBegin') : t('care.breakNext')}
+        title={asked?.step === 2 ? common('care.breakSure') : common('care.breakAsk', { length })}
+        confirmLabel={asked?.step === 2 ? common('care.breakBegin') : common('care.breakNext')}
         onConfirm={confirm}
         onCancel={() => setAsked(undefined)}
       >
-        {t('care.breakFollows', { length })}
+        {common('care.breakFollows', { length })}
       </ConfirmDialog>
     </Section>
   );

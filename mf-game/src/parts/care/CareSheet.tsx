@@ -11,17 +11,17 @@ import { ReminderForm } from './ReminderForm';
 
 /** What a member sets for themselves (B-07): daily limits, a break, a reminder. */
 export function CareSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useGameTexts();
+  const { common } = useGameTexts();
   const format = useFormat();
   const hasBreak = useCapability(BREAK);
   const hasReminder = useCapability(REMINDER);
   const answer = useGetPlayCareQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Sheet open onClose={onClose} title={t('care.title')}>
+    <Sheet open onClose={onClose} title={common('care.title')}>
       <Answer of={answer}>
         {(care) => (
           <div className={styles.sheet}>
-            {care.dayEnds === undefined ? null : <p className={styles.hint}>{t('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}
+            {care.dayEnds === undefined ? null : <p className={styles.hint}>{common('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}
             <LimitsForm care={care} />
             {hasBreak ? <BreakForm until={care.breakUntil} /> : null}
             {hasReminder ? <ReminderForm minutes={care.remindMinutes} /> : null}

@@ -15,7 +15,7 @@ const entryOf = (amount: number | null | undefined) => (amount === null || amoun
 
 /** Daily limits. Only those that were changed are sent; an empty field lifts one. */
 export function LimitsForm({ care }: { care: PlayCare }) {
-  const { t, common } = useGameTexts();
+  const { common } = useGameTexts();
   const toast = useToast();
   const errorText = useErrorText();
   const [setLimit] = useSetPlayLimitMutation();
@@ -35,25 +35,25 @@ export function LimitsForm({ care }: { care: PlayCare }) {
         const { error } = await setLimit({ kind, amount });
         if (error) return apiErrorOf(error).kind === 'sessionEnded' ? false : { [kind]: errorText(error) };
       }
-      toast({ text: t('care.limitsSaved'), tone: 'positive' });
+      toast({ text: common('care.limitsSaved'), tone: 'positive' });
       return true;
     },
   });
   return (
-    <Section heading={t('care.limits')} level={3}>
+    <Section heading={common('care.limits')} level={3}>
       <form {...form.props}>
         {KINDS.map((kind) => (
           <TextField
             key={kind}
             {...form.text(kind)}
-            label={t(`care.${kind}`)}
+            label={common(`care.${kind}`)}
             hint={<LimitHint care={care} kind={kind} />}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={t('care.none')}
+            placeholder={common('care.none')}
           />
         ))}
-        <p>{t('care.limitsHint')}</p>
+        <p>{common('care.limitsHint')}</p>
         <Button type="submit" block busy={form.isSending}>
           {common('common.save')}
         </Button>
@@ -64,11 +64,11 @@ export function LimitsForm({ care }: { care: PlayCare }) {
 
 /** What counts today, and what is to come. */
 function LimitHint({ care, kind }: { care: PlayCare; kind: LimitKind }) {
-  const { t } = useGameTexts();
+  const { common } = useGameTexts();
   const format = useFormat();
   const limit = limitOf(care, kind);
-  const used = t('care.usedToday', { amount: format.money(care.today[kind]) });
+  const used = common('care.usedToday', { amount: format.money(care.today[kind]) });
   if (typeof limit?.nextAt !== 'number') return used;
-  const next = limit.next === null ? t('care.none') : format.money(limit.next);
-  return `${used} · ${t('care.next', { amount: next, time: format.moment(limit.nextAt) })}`;
+  const next = limit.next === null ? common('care.none') : format.money(limit.next);
+  return `${used} · ${common('care.next', { amount: next, time: format.moment(limit.nextAt) })}`;
 }

@@ -38,7 +38,7 @@ export function SessionReminder({ onCare }: { onCare: () => void }) {
 type ReminderDialogProps = { minutes: number; sums: PlaySums; onClose: () => void; onCare: () => void };
 
 function ReminderDialog({ minutes, sums: { staked, won }, onClose, onCare }: ReminderDialogProps) {
-  const { t } = useGameTexts();
+  const { t, common } = useGameTexts();
   const format = useFormat();
   return (
     <Dialog
@@ -48,7 +48,7 @@ function ReminderDialog({ minutes, sums: { staked, won }, onClose, onCare }: Rem
       footer={
         <>
           <Button block onClick={onCare}>
-            {t('care.title')}
+            {common('care.title')}
           </Button>
           <Button block onClick={onClose}>
             {t('care.goOn')}

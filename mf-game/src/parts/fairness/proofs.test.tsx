@@ -145,6 +145,8 @@ test('proofs that do not come: the sheet says what went wrong, with a retry', as
 
 describe('stakes stop until the member has read what differs (O-90)', () => {
   async function expectStop(text: RegExp, user: ReturnType<typeof open>['user']) {
+    // What is found out only after a member has accepted is another thing to read.
+    await waitFor(() => expect(screen.queryByText('Checking…')).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Read what differs' }));
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.queryByText('Stakes are open')).not.toBeInTheDocument();
@@ -189,6 +191,14 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     await comesBack(open(honest.open(1011)));
     const { user } = open({ ...honest.open(1011), commit: 'e'.repeat(64) });
     await expectStop(/The commitment was changed/, user);
+  });
+
+  test.each(['ab', 'z'.repeat(64)])('a commit of the open round that is no hash: %s', async (commit) => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    const { user } = open({ ...honest.open(1011), commit });
+    await expectStop(/The proof cannot be read: its length or form is wrong/, user);
   });
 
   test('another chain that nobody announced', async () => {
