@@ -2,6 +2,7 @@ import { HeaderAction, useHeading } from '@unison/shared/remote';
 import { Answer, useOnDemand } from '@unison/shared/screen';
 import { IconButton, Screen } from '@unison/shared/ui';
 import { memo } from 'react';
+import { GameBones } from './lottery/GameBones';
 import { History } from './lottery/History';
 import { RoundNow } from './lottery/RoundNow';
 import { useClosedGame } from './lottery/useClosedGame';
@@ -25,7 +26,7 @@ export function LotteryView({ gameKey }: { gameKey: string }) {
   if (isClosed) return null;
   return (
     <Screen>
-      <Answer of={answer}>{(round) => <Whole round={round} />}</Answer>
+      <Answer of={answer} loading={<GameBones />}>{(round) => <Whole round={round} />}</Answer>
     </Screen>
   );
 }

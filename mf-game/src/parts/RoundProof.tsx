@@ -1,6 +1,6 @@
 import { useOnDemand } from '@unison/shared/screen';
-import { Button } from '@unison/shared/ui';
-import type { IconName } from '@unison/shared/ui';
+import { Badge, Button } from '@unison/shared/ui';
+import type { BadgeProps } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import { useRoundState } from './fairness/useRoundState';
 import type { RoundState } from './fairness/useRoundState';
@@ -13,7 +13,12 @@ export type RoundProofProps = {
   dice?: readonly number[];
 };
 
-const ICONS: Record<NonNullable<RoundState['state']>, IconName> = { verified: 'check-circle', partly: 'check', unchecked: 'info', differs: 'error' };
+const LOOKS: Record<NonNullable<RoundState['state']>, Pick<BadgeProps, 'tone' | 'icon'>> = {
+  verified: { tone: 'positive', icon: 'check-circle' },
+  partly: { tone: 'neutral', icon: 'check' },
+  unchecked: { tone: 'neutral', icon: 'info' },
+  differs: { tone: 'danger', icon: 'error' },
+};
 
 /** How a drawn round verified on this device, and the way to its proof. */
 export function RoundProof({ gameKey, lotteryId, round, dice }: RoundProofProps) {
@@ -23,15 +28,8 @@ export function RoundProof({ gameKey, lotteryId, round, dice }: RoundProofProps)
   const state = found ? t(`fair.${found}`, { n: backTo }) : t('fair.checking');
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={found ? ICONS[found] : 'shield'}
-        busy={sheet.isBusy}
-        onClick={sheet.open}
-        aria-label={t('fair.open', { state, n: round })}
-      >
-        {state}
+      <Button variant="quiet" size="small" busy={sheet.isBusy} onClick={sheet.open} aria-label={t('fair.open', { state, n: round })}>
+        <Badge {...(found ? LOOKS[found] : { icon: 'shield' })}>{state}</Badge>
       </Button>
       {sheet.Part ? <sheet.Part gameKey={gameKey} gameId={lotteryId} round={round} dice={dice} onClose={sheet.close} /> : null}
     </>

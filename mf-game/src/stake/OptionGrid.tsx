@@ -1,6 +1,6 @@
 import { Chip, StatusLine, VisuallyHidden } from '@unison/shared/ui';
 import { useFormat } from '@unison/shared/i18n';
-import { useId } from 'react';
+import { memo, useCallback, useEffect, useId, useRef } from 'react';
 import type { StakeOption } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './OptionGrid.module.css';
@@ -22,19 +22,18 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
   const { t } = useGameTexts();
   const format = useFormat();
   const errorId = useId();
-  // Once for all: twenty options that each ask for their words are a quarter of what this screen costs to draw.
-  const oddsName = t('game.odds');
-  const oddsOf = (odds: number) => (
-    <>
-      <VisuallyHidden> {oddsName} </VisuallyHidden>
-      {format.amount(odds)}
-    </>
-  );
   const groups = [
     { label: `${t('game.size')} · ${t('game.parity')}`, options: options.filter(({ type }) => NAMED.includes(type)) },
     { label: t('game.number'), options: options.filter(({ type }) => !NAMED.includes(type)) },
   ];
-  const toggle = (type: string, isOn: boolean) => onChange(isOn ? [...chosen, type] : chosen.filter((other) => other !== type));
+  const latest = useRef({ chosen, onChange });
+  useEffect(() => {
+    latest.current = { chosen, onChange };
+  });
+  const toggle = useCallback((type: string, isOn: boolean) => {
+    const { chosen: now, onChange: tell } = latest.current;
+    tell(isOn ? [...now, type] : now.filter((other) => other !== type));
+  }, []);
   return (
     <fieldset name="types" tabIndex={-1} aria-describedby={error ? errorId : undefined} className={styles.all}>
       <legend className={styles.legend}>{t('game.options')}</legend>
@@ -47,14 +46,15 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
             </span>
             <div className={styles.grid}>
               {group.options.map(({ type, name, odds }) => (
-                <Chip
+                <Option
                   key={type}
-                  pressed={chosen.includes(type)}
-                  onChange={(isOn) => toggle(type, isOn)}
-                  detail={oddsHidden ? '' : oddsOf(odds)}
-                >
-                  {name || type}
-                </Chip>
+                  type={type}
+                  name={name}
+                  odds={oddsHidden ? '' : format.amount(odds)}
+                  oddsName={t('game.odds')}
+                  isOn={chosen.includes(type)}
+                  onToggle={toggle}
+                />
               ))}
             </div>
           </div>
@@ -69,3 +69,34 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
     </fieldset>
   );
 }
+
+type OptionProps = {
+  type: string;
+  name: string;
+  /** As shown; empty where they are hidden. */
+  odds: string;
+  oddsName: string;
+  isOn: boolean;
+  onToggle: (type: string, isOn: boolean) => void;
+};
+
+// Twenty of them: a new round, whose dice roll, draws none of them anew.
+const Option = memo(({ type, name, odds, oddsName, isOn, onToggle }: OptionProps) => (
+  <Chip
+    pressed={isOn}
+    onChange={(next) => onToggle(type, next)}
+    detail={
+      odds === '' ? (
+        ''
+      ) : (
+        <>
+          <VisuallyHidden> {oddsName} </VisuallyHidden>
+          {odds}
+        </>
+      )
+    }
+  >
+    {name || type}
+  </Chip>
+));
+Option.displayName = 'Option';

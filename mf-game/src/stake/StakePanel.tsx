@@ -6,6 +6,7 @@ import { memo, useCallback } from 'react';
 import { BreakCard } from '../parts/BreakCard';
 import { useListOddsQuery } from '../parts/lotteryApi';
 import type { Round } from '../parts/lotteryApi';
+import { OptionBones } from '../parts/OptionBones';
 import { useBreak } from '../parts/useBreak';
 import { useStakesStopped } from '../parts/useStakesStopped';
 import { useGameTexts } from '../useGameTexts';
@@ -37,11 +38,11 @@ function Stake({ round }: { round: Round }) {
   const { refetch } = odds;
   const askOdds = useCallback(() => void refetch(), [refetch]);
   return (
-    <WithBaseInfo>
+    <WithBaseInfo loading={<OptionBones />}>
       {(base) => (
-        <Answer of={user}>
+        <Answer of={user} loading={<OptionBones />}>
           {(member) => (
-            <Answer of={odds}>
+            <Answer of={odds} loading={<OptionBones />}>
               {(options) =>
                 options.length === 0 ? (
                   <EmptyState

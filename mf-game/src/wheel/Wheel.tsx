@@ -2,12 +2,12 @@ import { useCapability } from '@unison/shared/api';
 import type { BaseInfo } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { useRefusalToast } from '@unison/shared/session';
-import { EmptyState, Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { EmptyState } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import { Chances } from './Chances';
 import { CLIENT_SEED, useGetNextDrawQuery, useListPrizesQuery } from './wheelApi';
 import { WheelBoard } from './WheelBoard';
-import styles from './wheel.module.css';
+import { WheelBones } from './WheelBones';
 
 /** The wheel, once its prizes and, where the platform proves its draws, the commit of the next one are here. */
 export function Wheel({ base }: { base: BaseInfo }) {
@@ -16,12 +16,12 @@ export function Wheel({ base }: { base: BaseInfo }) {
   const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
   useRefusalToast(prizes.data === undefined ? prizes.error : undefined);
   return (
-    <Answer of={prizes} loading={<Bones />}>
+    <Answer of={prizes} loading={<WheelBones />}>
       {(list) =>
         list.length === 0 ? (
           <NoPrizes />
         ) : hasProofs ? (
-          <Answer of={next} loading={<Bones />}>
+          <Answer of={next} loading={<WheelBones />}>
             {(draw) => (
               <>
                 <WheelBoard prizes={list} next={draw} onDrawn={next.refetch} playCredits={base.playCredits} />
@@ -43,15 +43,4 @@ export function Wheel({ base }: { base: BaseInfo }) {
 function NoPrizes() {
   const { t } = useGameTexts();
   return <EmptyState icon="gift" message={t('wheel.noPrizes')} />;
-}
-
-function Bones() {
-  return (
-    <SkeletonGroup className={styles.bones}>
-      <div className={styles.boneDisc}>
-        <Skeleton shape="block" height="fill" />
-      </div>
-      <Skeleton height="target" />
-    </SkeletonGroup>
-  );
 }

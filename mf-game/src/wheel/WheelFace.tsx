@@ -16,17 +16,19 @@ export function WheelFace({ prizes, spin }: { prizes: readonly Prize[]; spin: Sp
   const segments = segmentsOf(prizes.length);
   return (
     <div className={styles.frame} role="img" aria-label={t('wheel.face', { count: prizes.length })}>
-      <div className={classNames(styles.disc, spin.isTurning && styles.turning)} style={{ transform: `rotate(${spin.degrees}deg)` }}>
-        <svg viewBox={`0 0 ${2 * MIDDLE} ${2 * MIDDLE}`} className={styles.wheel} aria-hidden="true">
-          {segments.map((segment, index) => (
-            <path key={index} d={segment.outline} className={classNames(styles.segment, styles[`colour${segment.colour}`])} />
-          ))}
-          {prizes.map((prize, index) => {
-            const segment = segments[index];
-            return segment ? <Label key={index} prize={prize} segment={segment} count={prizes.length} /> : null;
-          })}
-          <circle cx={MIDDLE} cy={MIDDLE} r={190} className={styles.edge} />
-        </svg>
+      <div className={styles.table}>
+        <div className={classNames(styles.disc, spin.isTurning && styles.turning)} style={{ transform: `rotate(${spin.degrees}deg)` }}>
+          <svg viewBox={`0 0 ${2 * MIDDLE} ${2 * MIDDLE}`} className={styles.wheel} aria-hidden="true">
+            {segments.map((segment, index) => (
+              <path key={index} d={segment.outline} className={classNames(styles.segment, styles[`colour${segment.colour}`])} />
+            ))}
+            {prizes.map((prize, index) => {
+              const segment = segments[index];
+              return segment ? <Label key={index} prize={prize} segment={segment} count={prizes.length} /> : null;
+            })}
+            <circle cx={MIDDLE} cy={MIDDLE} r={190} className={styles.edge} />
+          </svg>
+        </div>
       </div>
       <svg viewBox="0 0 40 32" className={styles.pointer} aria-hidden="true">
         <path d="M4 2 H36 L20 30 Z" />

@@ -6,6 +6,7 @@ import { CareButton } from '../parts/CareButton';
 import { useGameTexts } from '../useGameTexts';
 import { OwnDraws } from './OwnDraws';
 import { Wheel } from './Wheel';
+import { WheelBones } from './WheelBones';
 import { CLIENT_SEED } from './wheelApi';
 import { Winners } from './Winners';
 
@@ -18,7 +19,7 @@ export function WheelScreen() {
       <HeaderAction>
         <CareButton />
       </HeaderAction>
-      <WithBaseInfo>
+      <WithBaseInfo loading={<WheelBones />}>
         {(base) =>
           base.hasWheel ? (
             <>

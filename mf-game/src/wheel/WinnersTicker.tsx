@@ -5,10 +5,10 @@ import styles from './WinnersTicker.module.css';
 
 type TickerRow = { image: string; prize: string; name: string; date: string };
 
-/** Rows in sight, how long each step stays, and the height of a row in px as the styles have it. */
+/** Rows in sight, how long each step stays, and the height of a row in rem as the styles have it. */
 const SHOWN = 3;
 const STEP_MS = 3_000;
-const ROW_PX = 56;
+const ROW_REM = 3.5;
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -37,7 +37,7 @@ export function WinnersTicker({ rows, label }: { rows: readonly TickerRow[]; lab
         aria-label={label}
         tabIndex={isList && moves ? 0 : undefined}
       >
-        <ul role="list" className={styles.rows} style={{ transform: isList ? undefined : `translateY(${-step * ROW_PX}px)` }}>
+        <ul role="list" className={styles.rows} style={{ transform: isList ? undefined : `translateY(${-step * ROW_REM}rem)` }}>
           {rows.map((row, index) => (
             <li key={index} className={styles.row}>
               <Picture src={row.image} alt="" width={40} height={40} className={styles.picture} />

@@ -18,6 +18,7 @@ export function LimitsForm({ care }: { care: PlayCare }) {
   const { common } = useGameTexts();
   const toast = useToast();
   const errorText = useErrorText();
+  const { unit } = useFormat();
   const [setLimit] = useSetPlayLimitMutation();
   const wrong = (entry: string) => (entry.trim() === '' || parseAmount(entry) !== undefined ? undefined : common('money.wrong'));
   const start: Entries = {
@@ -51,6 +52,7 @@ export function LimitsForm({ care }: { care: PlayCare }) {
             inputMode="decimal"
             autoComplete="off"
             placeholder={common('care.none')}
+            after={unit}
           />
         ))}
         <p>{common('care.limitsHint')}</p>

@@ -12,7 +12,7 @@ export function Trace({ gameId, proof, onDone }: { gameId: string; proof: Checke
   const { progress, start, stop } = useTrace(gameId, proof, onDone);
   if (!progress)
     return (
-      <Button icon="shield" block onClick={start}>
+      <Button icon="shield" variant="primary" block onClick={start}>
         {t('fair.trace')}
       </Button>
     );

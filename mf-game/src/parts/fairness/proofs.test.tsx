@@ -144,9 +144,9 @@ test('proofs that do not come: the sheet says what went wrong, with a retry', as
 });
 
 describe('stakes stop until the member has read what differs (O-90)', () => {
-  async function expectStop(text: RegExp, user: ReturnType<typeof open>['user']) {
+  async function expectStop(text: RegExp, user: ReturnType<typeof open>['user'], state: string) {
     // What is found out only after a member has accepted is another thing to read.
-    await waitFor(() => expect(screen.queryByText('Checking…')).not.toBeInTheDocument());
+    expect(await screen.findByText(state)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Read what differs' }));
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.queryByText('Stakes are open')).not.toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     );
     const { user } = open(honest.open(1011));
     expect(await proofOf('1010')).toBeInTheDocument();
-    await expectStop(/The seed gives other dice/, user);
+    await expectStop(/The seed gives other dice/, user, 'Does not match');
   });
 
   test('a round left out among its neighbours', async () => {
@@ -175,7 +175,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
       (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== '1006'),
     );
     const { user } = open(honest.open(1011), { shown: ['1006'] });
-    await expectStop(/No proof of this round/, user);
+    await expectStop(/No proof of this round/, user, 'Does not match');
   });
 
   /** Another visit of this device. */
@@ -190,7 +190,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     await answerProofs(honest);
     await comesBack(open(honest.open(1011)));
     const { user } = open({ ...honest.open(1011), commit: 'e'.repeat(64) });
-    await expectStop(/The commitment was changed/, user);
+    await expectStop(/The commitment was changed/, user, 'Verified');
   });
 
   test.each(['ab', 'z'.repeat(64)])('a commit of the open round that is no hash: %s', async (commit) => {
@@ -198,7 +198,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
     await answerProofs(honest);
     const { user } = open({ ...honest.open(1011), commit });
-    await expectStop(/The proof cannot be read: its length or form is wrong/, user);
+    await expectStop(/The proof cannot be read: its length or form is wrong/, user, 'Verified');
   });
 
   test('another chain that nobody announced', async () => {
@@ -209,7 +209,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     answerPublic([{ end: other.end, first: 1001, published: 900 }]);
     await answerProofs(other);
     const { user } = open(other.open(1012), { round: '1012' });
-    await expectStop(/Another chain is in use/, user);
+    await expectStop(/Another chain is in use/, user, 'Does not match');
   });
 
   test('proofs that were withdrawn', async () => {
@@ -218,7 +218,7 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     await answerProofs(honest);
     await comesBack(open(honest.open(1011)));
     const { user } = open(undefined, { round: '1012', base: { capabilities: [] } });
-    await expectStop(/no longer sends any/, user);
+    await expectStop(/no longer sends any/, user, 'Cannot be checked here');
   });
 
   test('but not for a chain that was public a day before, and that this device had seen', async () => {
