@@ -5,18 +5,18 @@ import { launchBrowser, openMemberPhone } from '../e2e/phone';
 import { measureTasks, type Tasks } from './mainThread';
 
 const SLOWDOWN = 4;
-const ROLL_MS = 4_000;
-const SPIN_MS = 5_500;
+const ROLL_MS = 6_000;
+const SPIN_MS = 6_500;
 const ORDERS = 100;
 const QUICK = '/Lottery?key=quick&id=2';
 const DICE = '/Lottery?key=dice&id=1';
 
-/** From the end of a round on: its dice roll, and everything that a new round brings arrives. */
+/** From two seconds before the end of a round on: its dice roll, and everything that a new round brings arrives. */
 async function measureRoll(browser: Browser): Promise<Tasks> {
   const { page, context } = await openMemberPhone(browser);
   await page.goto(QUICK);
   await page.getByRole('list', { name: 'Draw history' }).waitFor();
-  const begin = () => page.getByText('Drawing the round…').first().waitFor({ timeout: 60_000 });
+  const begin = () => page.getByRole('timer', { name: /00:02$/ }).waitFor({ timeout: 60_000 });
   const roll = await measureTasks(browser, page, { slowdown: SLOWDOWN, ms: ROLL_MS, begin });
   await context.close();
   return roll;
@@ -29,7 +29,7 @@ async function measureSpin(browser: Browser): Promise<Tasks> {
   const go = page.getByRole('button', { name: 'Go' });
   await go.waitFor();
   // Pressed by the page itself: finding the point to press at is the driver's work, and slow.
-  const press = () => go.evaluate((button) => setTimeout(() => (button as HTMLElement).click(), 300)); // the role is a button's
+  const press = () => go.evaluate((button) => setTimeout(() => (button as HTMLElement).click(), 1_000)); // the role is a button's
   const spin = await measureTasks(browser, page, { slowdown: SLOWDOWN, ms: SPIN_MS, begin: press });
   await context.close();
   return spin;
