@@ -26,7 +26,9 @@ export function LotteryView({ gameKey }: { gameKey: string }) {
   if (isClosed) return null;
   return (
     <Screen>
-      <Answer of={answer} loading={<GameBones />}>{(round) => <Whole round={round} />}</Answer>
+      <Answer of={answer} loading={<GameBones />}>
+        {(round) => <Whole round={round} />}
+      </Answer>
     </Screen>
   );
 }

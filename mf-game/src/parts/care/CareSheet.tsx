@@ -21,7 +21,9 @@ export function CareSheet({ onClose }: { onClose: () => void }) {
       <Answer of={answer}>
         {(care) => (
           <div className={styles.sheet}>
-            {care.dayEnds === undefined ? null : <p className={styles.hint}>{common('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}
+            {care.dayEnds === undefined ? null : (
+              <p className={styles.hint}>{common('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>
+            )}
             <LimitsForm care={care} />
             {hasBreak ? <BreakForm until={care.breakUntil} /> : null}
             {hasReminder ? <ReminderForm minutes={care.remindMinutes} /> : null}
