@@ -19,8 +19,8 @@ import { StoreError } from './StoreError';
 
 const TO_STABLE: Target = { channel: STABLE };
 
-/** Refuses a channel or a percent that is none, in one line. */
-function refuseTarget({ channel, percent }: Target): void {
+/** Refuses a channel or a percent that is none: throws `StoreError`, one line. */
+export function refuseTarget({ channel, percent }: Target): void {
   if (!v.is(ChannelName, channel))
     throw new StoreError(`--channel ${channel} is no channel: write lower-case letters, digits and dashes, e.g. --channel canary.`);
   if (percent === undefined) return;

@@ -1,4 +1,4 @@
-export { announceReleases, moveChannel, moveStable, previousStable, type Announced } from './channels';
+export { announceReleases, moveChannel, moveStable, previousStable, refuseTarget, type Announced } from './channels';
 export { CANARY, isLeftToStart, lastMove, STABLE, type Author, type Target } from './entries';
 export {
   type Change,

@@ -8,6 +8,7 @@ import {
   lastMove,
   openStore,
   recordSuspensions,
+  refuseTarget,
   rehearsalOf,
   STABLE,
   type Announced,
@@ -155,6 +156,7 @@ export async function releasePackages(packageNames: string[], options: ReleaseOp
   const { storeDir, author, createStore = false, how = 'release', isDryRun = false, depth = 'records', isForced = false } = options;
   const { target = { channel: STABLE }, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   refuseUnknown(packageNames, root);
+  refuseTarget(target);
   const opened = await openStore(storeDir, { create: createStore && !isDryRun });
   const store = isDryRun ? rehearsalOf(opened) : opened;
   await recordSuspensions(store);

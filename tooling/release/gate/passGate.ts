@@ -1,6 +1,5 @@
 import { ReleaseError } from '../ReleaseError';
 import type { Release, Store } from '../../registry';
-import { openScreens } from './openScreens';
 import { packageProblems } from './packageChecks';
 import { readWorld, uncompared } from './readWorld';
 import { describeProblem, gateProblems } from './rules';
@@ -27,6 +26,8 @@ async function lookDeeper(store: Store, releases: readonly Release[], { root, on
   }
   if (problems.length > 0) return { problems, notes: [] };
   onProgress('opening the screens in a browser …');
+  // Loaded here alone: a start has no use for a browser's driver.
+  const { openScreens } = await import('./openScreens');
   const opened = await openScreens(store, releases);
   if (opened === undefined) onProgress('No browser was found: the screens were not opened. Install Chromium or set CHROMIUM to its path.');
   return { problems: opened ?? [], notes: opened === undefined ? ['screens not opened: no browser'] : [] };
