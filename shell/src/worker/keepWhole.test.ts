@@ -123,3 +123,20 @@ test('switching off empties everything; the end of a session leaves the files', 
   await empty();
   expect([...opened.keys()]).toEqual([]);
 });
+
+test('of two buckets one is kept, whole: a page of the other does not mix its releases into it', async () => {
+  const canary = deploy('canary');
+  await keepWhole(canary);
+  // The cookie was lost, and the next draw is stable; its files do not come.
+  const stable = deploy('stable');
+  await navigate('stable');
+  for (const path of pathsOf(stable)) network.delete(path);
+  await keepWhole(canary);
+  expect(await kept()).not.toContain('/stable/');
+  expect(await keptFiles()).toEqual(pathsOf(canary));
+
+  deploy('stable');
+  await keepWhole(stable);
+  expect(await kept()).not.toContain('/canary/');
+  expect(await keptFiles()).toEqual(pathsOf(stable));
+});
