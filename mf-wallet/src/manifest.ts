@@ -10,6 +10,12 @@ const screen = (path: string, name: string, heading: string, backTo: string): Ro
   backTo,
 });
 
+/** A list of records; with the key of one its receipt, which leads back to the list. */
+const records = (path: string, name: string, heading: string): RouteDeclaration => ({
+  ...screen(path, name, heading, '/Mine'),
+  part: 'record',
+});
+
 export const manifest = defineManifest({
   name: 'mf-wallet',
   contract: '^2.0.0',
@@ -37,9 +43,9 @@ export const manifest = defineManifest({
     screen('/Channel', 'Channel', 'money.channel', '/Recharge'),
     screen('/Withdraw', 'Withdraw', 'mine.withdraw', '/Mine'),
     screen('/Personalreport', 'Report', 'mine.report', '/Mine'),
-    screen('/WithdrawRecord', 'WithdrawRecords', 'mine.withdrawRecord', '/Mine'),
-    screen('/RechargeRecord', 'RechargeRecords', 'mine.rechargeRecord', '/Mine'),
-    screen('/GameRecord', 'GameRecords', 'mine.gameRecord', '/Mine'),
-    screen('/Moneylog', 'MoneyLog', 'mine.moneylog', '/Mine'),
+    records('/WithdrawRecord', 'WithdrawRecords', 'mine.withdrawRecord'),
+    records('/RechargeRecord', 'RechargeRecords', 'mine.rechargeRecord'),
+    records('/GameRecord', 'GameRecords', 'mine.gameRecord'),
+    records('/Moneylog', 'MoneyLog', 'mine.moneylog'),
   ],
 });

@@ -41,6 +41,11 @@ export const RouteDeclaration = v.object({
   tab: v.optional(RouteTab),
   /** Where the header's back arrow leads when there is no history inside the app. Default `/Home`. */
   backTo: v.optional(v.string()),
+  /**
+   * A query parameter that opens one part of the screen on its own, e.g. `record` a receipt: opened cold, back leads from it to the screen
+   * without it, and only from there to `backTo`.
+   */
+  part: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** GET calls (`calls`) that the first paint needs, asked for before the remote's code is there. */
   early: v.optional(v.array(EarlyCall)),
 });

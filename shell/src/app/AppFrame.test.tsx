@@ -103,6 +103,15 @@ test('back leads to where the member came from, and on a screen opened cold to w
   await waitFor(() => expect(address()).toBe('/Home'));
 });
 
+test('a part of a screen opened cold leads back to the whole of it, and from there on', async () => {
+  const { user, address } = await openApp('/Moneylog?record=W1&kind=stake', { isMember: true });
+  await heading('MoneyLog');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Moneylog?kind=stake'));
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe('/Mine'));
+});
+
 test('an inner screen opened cold without a place to go back to leads home', async () => {
   const { user, address } = await openApp('/Notice');
   await heading('Notices');

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell';
 import { DestinationContent } from './DestinationContent';
-import { useBackWithin } from '../routing/backWithin';
+import { coldBackOf, useBackWithin } from '../routing/backWithin';
 import { useDestination, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
 import { FrameHead } from './FrameHead';
@@ -24,7 +24,8 @@ export function FrameColumn() {
   const main = useRef<HTMLElement>(null);
   const { heading, declaredTitle } = useDestinationTexts(destination);
   const route = destination.kind === 'screen' ? destination.route : undefined;
-  const goBack = useBackWithin(route?.backTo);
+  const { search } = useLocation();
+  const goBack = useBackWithin(route && coldBackOf(route, search));
   const state = useFrameState(goBack);
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
   const isInner = destination.kind === 'notFound' || (route !== undefined && !route.tab);

@@ -1,4 +1,5 @@
 import { paths } from '@unison/shared/contract';
+import type { RouteDeclaration } from '@unison/shared/remote';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -15,4 +16,13 @@ export function useBackWithin(fallback: string = paths.home()): () => void {
     if (hasHistoryInside()) void navigate(-1);
     else void navigate(fallback, { replace: true });
   }, [navigate, fallback]);
+}
+
+/** Where a screen opened cold leads back to: from a part of it to the whole (`part`), from the whole to the route's `backTo`. */
+export function coldBackOf({ path, backTo, part }: RouteDeclaration, search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  if (part === undefined || !query.has(part)) return backTo;
+  query.delete(part);
+  const rest = query.toString();
+  return rest === '' ? path : `${path}?${rest}`;
 }

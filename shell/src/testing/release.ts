@@ -47,7 +47,7 @@ export function registryOfTheApp(): { remotes: Record<string, PlacedRelease> } {
       'mf-wallet': release('mf-wallet', [
         route({ path: '/Mine', screen: 'Mine', access: 'member', tab: tab(5, 'mine') }),
         route({ path: '/Setting', screen: 'Settings', access: 'member', backTo: '/Mine' }),
-        route({ path: '/Moneylog', screen: 'MoneyLog', access: 'member', backTo: '/Mine' }),
+        route({ path: '/Moneylog', screen: 'MoneyLog', access: 'member', backTo: '/Mine', part: 'record' }),
       ]),
       'mf-video': release('mf-video', [route({ path: '/Video', screen: 'Library', access: 'member', tab: tab(2, 'video') })]),
       'mf-xuanfei': release('mf-xuanfei', [
