@@ -2,29 +2,48 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE } from '../contract';
 import type { Language } from '../contract';
-import { addTexts, putTexts } from '../i18n';
+import { activateTexts, putTexts, textSource } from '../i18n';
 import { engine } from '../i18n/engine';
 import type { Texts } from '../i18n';
 
 const root = join(__dirname, '../../..');
 
-/** Namespace → folder of its locale files: shared's own, and of every package that has some (`mf-home` → `home`). */
-function localeFolders(): [namespace: string, folder: string][] {
-  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/locales')));
-  return [
-    ['shared', join(root, 'shared/src/i18n/locales')],
-    ...packages.map((name): [string, string] => [name.replace(/^mf-/, ''), join(root, name, 'src/locales')]),
-  ];
+const read = new Map<string, Texts>();
+
+/** Each file is read once: every render of every test speaks. */
+function textsIn(folder: string, language: Language): Texts {
+  const file = join(folder, `${language}.json`);
+  const texts = read.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as Texts); // the checks compare these files
+  read.set(file, texts);
+  return texts;
 }
 
-const textsIn = (folder: string, language: Language): Texts => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts; // the checks compare these files
+/** Shared's own texts, and those of every package that has some (`mf-home` → `home`). */
+function localeFiles() {
+  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/locales')));
+  const folders = packages.map((name) => [name.replace(/^mf-/, ''), join(root, name, 'src/locales')] as const);
+  return [['shared', join(root, 'shared/src/i18n/locales')] as const, ...folders].map(([namespace, folder]) => ({
+    folder,
+    source: textSource(namespace, (wanted) => Promise.resolve(textsIn(folder, wanted))),
+  }));
+}
+let known: ReturnType<typeof localeFiles> | undefined;
+
+/** What was put for a language and namespace: another object there is a test's own doing. */
+const spoken = new Map<string, unknown>();
 
 /** Speaks a language at once, with the texts of every package from their files; a later change of language works as in the app. */
 export function speak(language: Language): void {
-  for (const [namespace, folder] of localeFolders()) {
+  known ??= localeFiles();
+  const locale = LOCALE[language];
+  for (const { folder, source } of known) {
+    const { namespace } = source;
+    const bundle = () => engine.getResourceBundle(locale, namespace) as unknown; // compared only
+    activateTexts(source);
+    if (bundle() !== undefined && bundle() === spoken.get(`${locale} ${namespace}`)) continue;
     putTexts(namespace, language, textsIn(folder, language));
-    void addTexts(namespace, (wanted) => Promise.resolve(textsIn(folder, wanted)));
+    spoken.set(`${locale} ${namespace}`, bundle());
   }
-  void engine.changeLanguage(LOCALE[language]);
-  document.documentElement.lang = LOCALE[language];
+  if (engine.language !== locale) void engine.changeLanguage(locale);
+  document.documentElement.lang = locale;
 }
