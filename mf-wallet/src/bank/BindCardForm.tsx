@@ -1,6 +1,6 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button, TextField } from '@unison/shared/ui';
 import { useListBanksQuery, useSetBankMutation } from '../parts/accountApi';
@@ -14,7 +14,7 @@ import { Obstacle, useObstacle } from './Obstacle';
 /** Binds a bank account, once. The real name is filled in and may be changed: the platform decides. */
 export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boolean }) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const backToBegun = useBackToBegun();
   const save = useSaving();
   const { data: banks } = useListBanksQuery();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { calls } from '@unison/shared/contract';
-import { bankChoice, platform, renderScreen } from '@unison/shared/testing';
+import { bankChoice, platform, renderScreen, userBank } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { useState } from 'react';
 import { BindCardScreen } from './BindCardScreen';
@@ -151,6 +151,19 @@ test.each([
   expect(await number()).toHaveValue('12345');
   expect(screen.getByRole('button', { name: 'Bank: River Bank' })).toBeVisible();
   expect(address()).toBe('/BindCard');
+});
+
+test('after a lost answer the true state is shown: an account that was linked is told as linked [ERR-22]', async () => {
+  platform.repliesBy(calls.setBank, () => {
+    platform.answers(calls.getUserBank, userBank());
+    return Response.error();
+  });
+  const { user } = open({ session: { name: 'Mai' } });
+  await user.type(await number(), '12345');
+  await chooseBank(user, 'River Bank');
+  await save(user);
+  expect(await screen.findByText('A bank account is linked already')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show it' })).toHaveAttribute('href', '/Setbank');
 });
 
 test('what was entered outlives going away and back, in memory alone (O-104)', async () => {

@@ -1,12 +1,12 @@
 import { useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Screen, StatusLine } from '@unison/shared/ui';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { BindCardForm } from './BindCardForm';
 
 export function BindCardScreen() {
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const { data: base } = useGetBaseInfoQuery();
   const { data: bank } = useGetUserBankQuery();
   return (

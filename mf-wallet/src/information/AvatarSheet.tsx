@@ -1,5 +1,5 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
@@ -16,7 +16,7 @@ type AvatarSheetProps = { current: string; onClose: () => void };
 /** A picture of the platform, or one of the member's own (ACCOUNT-60 to ACCOUNT-63). */
 export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const save = useSaving();
   const { data: base } = useGetBaseInfoQuery();
   const [setAvatar, { isLoading: isSaving }] = useSetAvatarMutation();

@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, Progress, Slider } from '@unison/shared/ui';
 import { useRef, useState } from 'react';
 import styles from './Avatar.module.css';
@@ -18,7 +18,7 @@ const SETTINGS: readonly { name: keyof Crop; text: string; least: number; most: 
 /** Cuts a square out of a picture, by pointer or by the keys of three sliders, and sends it. */
 export function CropPicture({ picture, onBack, onSaved }: CropPictureProps) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const { percent } = useFormat();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(WHOLE);

@@ -1,7 +1,7 @@
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import type { UserInfo } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
@@ -12,7 +12,7 @@ import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
 
 export function SetNameScreen() {
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const { data: base } = useGetBaseInfoQuery();
   return (
     <Screen>
@@ -26,7 +26,7 @@ export function SetNameScreen() {
 
 function NameForm({ user }: { user: UserInfo }) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const goBack = useGoBack();
   const save = useSaving();
   const noRepeat = useNoRepeat();

@@ -1,4 +1,4 @@
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast, useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useRef, useState } from 'react';
@@ -13,7 +13,7 @@ const jpegOf = (canvas: HTMLCanvasElement | null) =>
 
 /** Sends the square and makes it the avatar. A second try after a lost answer does not send the same square twice. */
 export function useUploadAvatar(canvas: RefObject<HTMLCanvasElement | null>, crop: Crop) {
-  const { t } = useTexts('shared');
+  const { t } = useTexts(SHARED_TEXTS);
   const toast = useToast();
   const save = useSaving();
   const errorToast = useErrorToast();

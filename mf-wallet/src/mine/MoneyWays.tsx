@@ -1,25 +1,25 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
-import { Button, LinkButton, useToast } from '@unison/shared/ui';
+import { Button, LinkButton } from '@unison/shared/ui';
 import { CLOSED } from '../parts/MoneyGate';
+import { useServiceToast } from '../parts/useServiceToast';
 import styles from './MineScreen.module.css';
 
 /** Top-up and withdrawal; while the platform closes them the buttons stay and say so (Q-22, WALLET-09, WALLET-10). */
 export function MoneyWays({ balance }: { balance: number | undefined }) {
   const { t } = useTexts('wallet');
-  const toast = useToast();
+  const serviceToast = useServiceToast();
   const { data: base } = useGetBaseInfoQuery();
   const ways = [
     { name: t('mine.recharge'), href: paths.recharge(balance), closed: t(CLOSED.topUp), variant: 'primary' },
     { name: t('mine.withdraw'), href: paths.withdraw(), closed: t(CLOSED.withdrawal), variant: 'secondary' },
   ] as const;
-  const link = base?.hasService ? { link: { label: t('mine.service'), href: paths.service() } } : {};
   return (
     <div className={styles.actions}>
       {ways.map(({ name, href, closed, variant }) =>
         base?.moneyClosed ? (
-          <Button key={href} variant={variant} block onClick={() => toast({ text: closed, ...link })}>
+          <Button key={href} variant={variant} block onClick={() => serviceToast(closed)}>
             {name}
           </Button>
         ) : (

@@ -1,10 +1,10 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import type { BaseInfo } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { WithBaseInfo } from '@unison/shared/remote';
-import { EmptyState, LinkButton, Screen } from '@unison/shared/ui';
+import { EmptyState, Screen } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
+import { ServiceButton } from './ServiceButton';
 
 /** Both ways of money are closed by the one setting; each says for itself what is closed. */
 export const CLOSED = { topUp: 'money.rechargeClosed', withdrawal: 'money.withdrawClosed' } as const;
@@ -18,15 +18,7 @@ export function MoneyGate({ way, children }: MoneyGateProps) {
   if (base && !base.moneyClosed) return children(base);
   return (
     <Screen>
-      <WithBaseInfo>
-        {({ hasService }) => (
-          <EmptyState
-            icon="lock"
-            message={t(CLOSED[way])}
-            action={hasService ? <LinkButton href={paths.service()}>{t('mine.service')}</LinkButton> : undefined}
-          />
-        )}
-      </WithBaseInfo>
+      <WithBaseInfo>{() => <EmptyState icon="lock" message={t(CLOSED[way])} action={<ServiceButton />} />}</WithBaseInfo>
     </Screen>
   );
 }

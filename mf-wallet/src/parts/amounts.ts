@@ -1,15 +1,16 @@
-import { parsePositiveAmount } from '@unison/shared/format';
+import { parseAmount, parsePositiveAmount } from '@unison/shared/format';
 
 const FULL_WIDTH = /[０-９．，]/g;
 const SHIFT = 0xfee0;
 
-/**
- * What was typed as an amount above 0, as the decimal text for the wire. Full-width digits, as Asian keyboards write them, are the digits they
- * are; grouping and everything else is refused, never guessed (O-51).
- */
-export function readAmount(entry: string): string | undefined {
-  return parsePositiveAmount(entry.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT)));
-}
+/** Full-width digits, as Asian keyboards write them, are the digits they are. */
+const narrow = (entry: string) => entry.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT));
+
+/** What was typed as an amount above 0, as the decimal text for the wire; grouping and everything else is refused, never guessed (O-51). */
+export const readAmount = (entry: string): string | undefined => parsePositiveAmount(narrow(entry));
+
+/** The same for a limit, which may be 0. */
+export const readLimit = (entry: string): string | undefined => parseAmount(narrow(entry));
 
 /** True for digits with separators that cannot be read: the member can be told how to write them. */
 export function isWrittenOtherwise(entry: string): boolean {

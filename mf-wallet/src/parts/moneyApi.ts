@@ -1,6 +1,6 @@
 import { defineFeature, request, withMessage } from '@unison/shared/api';
 import type { Saved } from '@unison/shared/api';
-import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
 /** A payment page of the platform's, and the number of the record that it pays (O-95). */
@@ -32,18 +32,12 @@ const ruleOf = (wire: AnswerOf<typeof calls.getWithdrawRule>): WithdrawRule => (
 
 /** Money in and out: API-29, API-31, API-36, B-06. */
 export const moneyApi = defineFeature('mf-wallet', {
-  tags: ['TopUp', 'Withdrawal', 'Movement', 'WithdrawRule', 'Rest'],
+  tags: ['TopUp', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security'],
   endpoints: (build) => ({
     getWithdrawRule: build.query<WithdrawRule, void>({
       query: () => request(calls.getWithdrawRule, {}),
       transformResponse: ruleOf,
       providesTags: ['WithdrawRule'],
-    }),
-    /** When withdrawals go on after a recovery (B-01), in unix seconds; null while they do. */
-    getWithdrawalRest: build.query<number | null, void>({
-      query: () => request(unisonCalls.getSecurity, {}),
-      transformResponse: ({ rest_until: until }: AnswerOf<typeof unisonCalls.getSecurity>) => until ?? null,
-      providesTags: ['Rest'],
     }),
     openTopUp: build.mutation<Saved<OpenedTopUp>, Keyed & { money: string; payWay: string; bankType: string }>({
       query: ({ key, money, payWay, bankType }) =>
@@ -55,7 +49,8 @@ export const moneyApi = defineFeature('mf-wallet', {
     withdraw: build.mutation<Saved<{ number: string | undefined }>, Keyed & { money: string; password: string }>({
       query: ({ key, money, password }) => request(calls.withdraw, { money, paypwd: password }, { idempotencyKey: key }),
       transformResponse: ({ no: number }: AnswerOf<typeof calls.withdraw>, meta) => withMessage({ number }, meta),
-      invalidatesTags: ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule', 'Rest'],
+      // A refusal may have said that withdrawals are paused.
+      invalidatesTags: ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security'],
     }),
     cancelWithdrawal: build.mutation<Saved, Keyed & { id: string }>({
       query: ({ key, id }) => request(fairPlayCalls.cancelWithdrawal, { id }, { idempotencyKey: key }),
@@ -65,10 +60,4 @@ export const moneyApi = defineFeature('mf-wallet', {
   }),
 });
 
-export const {
-  useGetWithdrawRuleQuery,
-  useGetWithdrawalRestQuery,
-  useOpenTopUpMutation,
-  useWithdrawMutation,
-  useCancelWithdrawalMutation,
-} = moneyApi;
+export const { useGetWithdrawRuleQuery, useOpenTopUpMutation, useWithdrawMutation, useCancelWithdrawalMutation } = moneyApi;

@@ -1,6 +1,6 @@
 import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { Button, useToast } from '@unison/shared/ui';
 import type { SyntheticEvent } from 'react';
@@ -16,10 +16,10 @@ import { useSavingHere } from './useSavingHere';
 
 export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const goBack = useGoBack();
   const setFirst = useSetFirst();
-  const { save, refusal } = useSavingHere();
+  const { save, refusals } = useSavingHere(t('pwd.unanswered'));
   const [editPayPassword] = useEditPayPasswordMutation();
   const form = useForm({
     start: { old: '', next: '', repeat: '' },
@@ -39,7 +39,7 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
         <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
         <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
         <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
-        <Refusal text={refusal} />
+        <Refusal texts={refusals} />
         <Button type="submit" variant="primary" block busy={form.isSending}>
           {shared('common.save')}
         </Button>

@@ -62,6 +62,16 @@ test('how long to wait after too many tries stays on the screen, and what was en
   expect(address()).toBe('/EditPayPassword');
 });
 
+test('after a lost answer it is said how to find out, and what was entered stays [ERR-22]', async () => {
+  platform.networkFails(calls.editPayPassword);
+  const { user } = open();
+  await user.type(await old(), '246810');
+  await user.type(next(), '135790');
+  await user.type(repeat(), '135790{Enter}');
+  expect(await screen.findByText(/^No answer came.* if the old password is then refused, the new one counts$/)).toBeVisible();
+  expect(next()).toHaveValue('135790');
+});
+
 test('while the platform does not allow it, the member is sent to customer service instead [ACCOUNT-58] [ACCOUNT-59] [DATA-031] [ERR-17]', async () => {
   open({ base: { edit_paypwd: 0 } });
   expect(await screen.findByText('Please contact customer service')).toBeVisible();

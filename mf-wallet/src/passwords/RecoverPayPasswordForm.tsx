@@ -1,26 +1,33 @@
 import { asksForCode } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
-import { useErrorText, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import { Button } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
+import { hasNoAnswer } from '../parts/noAnswer';
 import { CodeField } from '../parts/safety/CodeField';
 import { codeDigits, missing, noCode } from '../parts/safety/entries';
 import { LoginPasswordField } from '../parts/safety/LoginPasswordField';
 import { RecoveryCodeField } from '../parts/safety/RecoveryCodeField';
+import { useRecoveryRenewed } from '../parts/safety/useRecoveryRenewed';
 import { newPayPasswordProblems } from './entries';
 import { NewPayPasswordField } from './NewPayPasswordField';
 import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
 import { useSavingHere } from './useSavingHere';
 
-export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: (nextCode: string) => void }) {
+/** Told the next recovery code; undefined where the answer with it was lost. */
+export type OnRecovered = (nextCode: string | undefined) => void;
+
+export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecovered }) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
-  const { tell, refusal } = useSavingHere();
+  const [isKnownUnset, setKnownUnset] = useState(false);
+  const { tell, refusals } = useSavingHere(t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown'));
   const [recover] = useRecoverPayPasswordMutation();
+  const wasRenewed = useRecoveryRenewed();
   const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm({
     start: { password: '', code: '', next: '', repeat: '', otp: '' },
@@ -32,12 +39,19 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: (nextCode
     }),
     send: async ({ password, code, next, otp }) => {
       const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
-      if (nextCode !== undefined) onRecovered(nextCode);
-      else if (asksForCode(error)) {
+      // The code is used up by what it does: a newer one shows that it was done.
+      const isDone = error !== undefined && hasNoAnswer(error) ? await wasRenewed() : undefined;
+      if (nextCode !== undefined || isDone) {
+        onRecovered(nextCode);
+        return true;
+      }
+      if (asksForCode(error)) {
         setCodeAsked(true);
         return { otp: errorText(error) };
-      } else tell(error);
-      return nextCode !== undefined;
+      }
+      setKnownUnset(isDone === false);
+      tell(error);
+      return false;
     },
   });
   const keypad = useKeypads(form, ['next', 'repeat']);
@@ -50,7 +64,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: (nextCode
       <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
       <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
       {isCodeAsked ? <CodeField {...form.text('otp')} /> : null}
-      <Refusal text={refusal} />
+      <Refusal texts={refusals} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {shared('common.save')}
       </Button>

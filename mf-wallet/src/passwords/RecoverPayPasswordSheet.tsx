@@ -1,26 +1,42 @@
+import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { ShownOnce } from '@unison/shared/screen';
+import { LinkButton, StatusLine } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
+import styles from '../parts/Form.module.css';
 import { RecoverPayPasswordForm } from './RecoverPayPasswordForm';
 
 /** A new withdraw password for login password and recovery code; the code is used up, the next one is shown once (B-01). */
 export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('wallet');
   const goBack = useGoBack();
-  const [nextCode, setNextCode] = useState<string>();
-  if (nextCode === undefined)
+  const [recovered, setRecovered] = useState<{ nextCode: string | undefined }>();
+  if (!recovered)
     return (
       <Sheet open title={t('pwd.recover')} onClose={onClose}>
-        <RecoverPayPasswordForm onRecovered={setNextCode} />
+        <RecoverPayPasswordForm onRecovered={(nextCode) => setRecovered({ nextCode })} />
+      </Sheet>
+    );
+  if (recovered.nextCode === undefined)
+    return (
+      <Sheet open title={t('pwd.recover')} onClose={onClose}>
+        <div className={styles.form}>
+          <StatusLine tone="warning" live>
+            {t('pwd.recoverCodeLost')}
+          </StatusLine>
+          <LinkButton href={paths.information()} variant="primary" block>
+            {t('mine.info')}
+          </LinkButton>
+        </div>
       </Sheet>
     );
   return (
     <Sheet open title={t('safety.recovery')}>
       <ShownOnce
         name={t('safety.recovery')}
-        secret={nextCode}
+        secret={recovered.nextCode}
         onSaved={() => {
           onClose();
           goBack();

@@ -1,6 +1,14 @@
 import { StatusLine } from '@unison/shared/ui';
 
-/** What the platform said last; announced when it comes. */
-export function Refusal({ text }: { text: string }) {
-  return <div role="status">{text === '' ? null : <StatusLine tone="danger">{text}</StatusLine>}</div>;
+/** Why it was not saved, or is not known to be; announced when it comes. */
+export function Refusal({ texts }: { texts: readonly string[] }) {
+  return (
+    <div role="status">
+      {texts.map((text) => (
+        <StatusLine key={text} tone="danger">
+          {text}
+        </StatusLine>
+      ))}
+    </div>
+  );
 }

@@ -101,11 +101,22 @@ test.each(['The password is incorrect', 'Too many attempts. Please try again in 
   },
 );
 
+test('after a lost answer it is said how to find out, also beside the refusal of the next try [ERR-22]', async () => {
+  platform.networkFails(calls.setLoginPassword);
+  const { user } = open();
+  await fill(user, ['old one', 'a long walk', 'a long walk']);
+  const hint = await screen.findByText(/^No answer came.* if the old password is then refused, the new one counts$/);
+  platform.refuses(calls.setLoginPassword, 'The password is incorrect');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The password is incorrect')).toBeVisible();
+  expect(hint).toBeVisible();
+});
+
 test('no password is stored, or stands in an address where the platform takes it in the body [API-28] (Q-17)', async () => {
   platform.networkFails(calls.setLoginPassword);
   const { user, store } = open({ config: { secretsInBody: true } });
   await fill(user, ['old one', 'a-long-walk', 'a-long-walk']);
-  await screen.findByText('Network error, please try again');
+  await screen.findByText(/^No answer came/);
   const [request] = platform.requests(calls.setLoginPassword);
   expect(request?.method).toBe('POST');
   expect(request?.url.href).not.toContain('walk');

@@ -1,6 +1,6 @@
 import { useCapability, useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { Button, PasswordField, Screen, StatusLine, useToast } from '@unison/shared/ui';
 import { useSetLoginPasswordMutation } from '../parts/accountApi';
@@ -11,13 +11,13 @@ import { useSavingHere } from './useSavingHere';
 
 export function SetLoginPasswordScreen() {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const goBack = useGoBack();
   const toast = useToast();
   const endsOthers = useCapability('sessions');
   const { data: base } = useGetBaseInfoQuery();
   const { data: user } = useGetUserInfoQuery();
-  const { save, refusal } = useSavingHere();
+  const { save, refusals } = useSavingHere(t('pwd.unanswered'));
   const [setLoginPassword] = useSetLoginPasswordMutation();
   const form = useForm({
     start: { old: '', next: '', repeat: '' },
@@ -44,7 +44,7 @@ export function SetLoginPasswordScreen() {
           hint={base?.passwordMin ? t('pwd.least', { n: base.passwordMin }) : undefined}
         />
         <PasswordField {...form.text('repeat')} autoComplete="new-password" label={t('pwd.repeat')} />
-        <Refusal text={refusal} />
+        <Refusal texts={refusals} />
         <Button type="submit" variant="primary" block busy={form.isSending}>
           {shared('common.save')}
         </Button>

@@ -1,7 +1,7 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Button, Link, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
@@ -27,10 +27,10 @@ export function SetPayPasswordScreen() {
 
 function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const backToBegun = useBackToBegun();
   const noRepeat = useNoRepeat();
-  const { save, refusal } = useSavingHere();
+  const { save, refusals } = useSavingHere();
   const [setPayPassword] = useSetPayPasswordMutation();
   const form = useForm({
     start: { next: '', repeat: '' },
@@ -58,7 +58,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
       ) : null}
       <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
       <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
-      <Refusal text={refusal} />
+      <Refusal texts={refusals} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {shared('common.save')}
       </Button>

@@ -6,12 +6,14 @@ import { EditPayPasswordScreen } from './EditPayPasswordScreen';
 const CODE = 'ABCDE-FGHJK-LMNPQ-RSTUV';
 const NEXT = 'VWXYZ-23456-78ABC-DEFGH';
 
-async function open() {
+const security = (madeAt: number) => ({ totp: 0, recovery: 1, recovery_made_at: madeAt, rest_until: null });
+
+async function open(capabilities = ['recovery', 'totp']) {
   const rendered = renderScreen(<EditPayPasswordScreen />, {
     history: ['/Setting'],
     route: '/EditPayPassword',
     session: { paypassword: 1 },
-    base: { capabilities: ['recovery', 'totp'] },
+    base: { capabilities },
   });
   const { user } = rendered;
   await user.click(await screen.findByRole('button', { name: 'Forgot it? Use a recovery code' }));
@@ -75,6 +77,37 @@ test('a refusal stays on the sheet with everything that was entered [ERR-02]', a
   await fill();
   expect(await sheet.findByText('Wrong password or recovery code')).toBeVisible();
   expect(sheet.getByLabelText('Recovery code')).toHaveValue(CODE);
+});
+
+test('after a lost answer a newer recovery code shows that it was done; the next code is to be made, since nobody saw it (B-01) [ERR-22]', async () => {
+  platform.answers(unisonCalls.getSecurity, security(100));
+  const { fill } = await open(['recovery', 'security']);
+  await waitFor(() => expect(platform.requests(unisonCalls.getSecurity)).toHaveLength(1));
+  platform.repliesBy(unisonCalls.recoverPayPassword, () => {
+    platform.answers(unisonCalls.getSecurity, security(200));
+    return Response.error();
+  });
+  await fill();
+  expect(await screen.findByText(/^Your new withdraw password is set and the recovery code is used up, but/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Personal information' })).toHaveAttribute('href', '/Infomation');
+  expect(screen.queryByLabelText('Login password')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the same recovery code shows that it was not', ['recovery', 'security'], /^No answer came. Your recovery code is still the same, so/],
+  [
+    'a platform that does not say it leaves it open, with the way to find out',
+    ['recovery'],
+    /^No answer came. It is not known whether .* Look in/,
+  ],
+])('after a lost answer %s; everything entered stays (B-01) [ERR-22]', async (_what, capabilities, words) => {
+  platform.answers(unisonCalls.getSecurity, security(100));
+  platform.networkFails(unisonCalls.recoverPayPassword);
+  const { sheet, fill } = await open(capabilities);
+  await fill();
+  expect(await sheet.findByText(words)).toBeVisible();
+  expect(sheet.getByLabelText('Recovery code')).toHaveValue(CODE);
+  expect(sheet.getByLabelText('New password')).toHaveValue('135790');
 });
 
 test('a platform without recovery codes does not offer it (O-81)', async () => {

@@ -3,18 +3,31 @@ import type { Saved } from '@unison/shared/api';
 import { useErrorToast } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
+import { hasNoAnswer } from '../parts/noAnswer';
 
-/** As `useSaving`, but a refusal stays on the screen: how long to wait after too many tries must outlive a toast. */
-export function useSavingHere() {
+type SavingHere = {
+  save: (call: { unwrap: () => Promise<Saved> }) => Promise<boolean>;
+  tell: (thrown: unknown) => void;
+  /** What to show, the platform's words first. */
+  refusals: readonly string[];
+};
+
+/**
+ * As `useSaving`, but a refusal stays on the screen: how long to wait after too many tries must outlive a toast. So does `unanswered`, what a
+ * lost answer means here, for calls whose outcome cannot be read anywhere: it explains the refusal of the next try too.
+ */
+export function useSavingHere(unanswered?: string): SavingHere {
   const toast = useToast();
   const errorToast = useErrorToast();
   const [refusal, setRefusal] = useState('');
-  const tell = (thrown: unknown) => {
+  const [isUnanswered, setUnanswered] = useState(false);
+  const tell: SavingHere['tell'] = (thrown) => {
     const error = apiErrorOf(thrown);
     if (error.kind === 'rejected' && error.message !== '') setRefusal(error.message);
+    else if (unanswered !== undefined && hasNoAnswer(error)) setUnanswered(true);
     else errorToast(error);
   };
-  const save = async (call: { unwrap: () => Promise<Saved> }): Promise<boolean> => {
+  const save: SavingHere['save'] = async (call) => {
     setRefusal('');
     try {
       const { message } = await call.unwrap();
@@ -25,5 +38,6 @@ export function useSavingHere() {
       return false;
     }
   };
-  return { save, tell, refusal };
+  const refusals = [refusal, isUnanswered ? (unanswered ?? '') : ''].filter((text) => text !== '');
+  return { save, tell, refusals };
 }

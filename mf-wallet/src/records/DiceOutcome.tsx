@@ -1,6 +1,6 @@
 import type { GameRecord } from '@unison/shared/api';
 import { diceResult } from '@unison/shared/format';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { DiceFace } from '@unison/shared/ui';
 import styles from './records.module.css';
 
@@ -10,7 +10,7 @@ const NO_FACES = [0, 0, 0];
 
 /** The dice of the round and their sum; nothing where a drawn round has none. */
 export function DiceOutcome({ game, size }: { game: GameRecord; size: 24 | 48 }) {
-  const { t } = useTexts('shared');
+  const { t } = useTexts(SHARED_TEXTS);
   const isOpen = game.status === NOT_DRAWN;
   const result = diceResult(game.dice);
   if (!isOpen && !result) return null;

@@ -1,4 +1,4 @@
-import { useErrorText, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import type { FeedState } from '@unison/shared/lists';
 import { useHeading } from '@unison/shared/remote';
 import { Button, EmptyState, ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
@@ -17,7 +17,7 @@ export type ReceiptViewProps = {
 /** The receipt of a record, or why there is none: it may be older than what is loaded, or another member's. */
 export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptViewProps) {
   const { t } = useTexts('wallet');
-  const { t: common } = useTexts('shared');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   useHeading(t('record.receipt'));
   const record = feed.items.find(({ key }) => key === wanted);

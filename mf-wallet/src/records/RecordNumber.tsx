@@ -1,4 +1,4 @@
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useCopy, useShare } from '@unison/shared/screen';
 import { Button, Card } from '@unison/shared/ui';
 import type { AccountRecord } from './accountRecord';
@@ -8,7 +8,7 @@ import { useFieldTexts } from './useFieldTexts';
 /** The number to quote, to copy and to share with what the record says. */
 export function RecordNumber({ number, record }: { number: string; record: AccountRecord }) {
   const { t } = useTexts('wallet');
-  const { t: common } = useTexts('shared');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const { written } = useFieldTexts();
   const copy = useCopy();
   const share = useShare();

@@ -1,11 +1,9 @@
 import type { GameRecord } from '@unison/shared/api';
 import type { Translate } from '@unison/shared/i18n';
+import { isPaid } from '../parts/isPaid';
 import type { Movement, TopUp, Withdrawal } from '../parts/recordsApi';
 import type { AccountRecord, RecordField } from './accountRecord';
 import { optionNames } from './optionNames';
-
-/** Shown highlighted as success (WALLET-24, WALLET-25); the text decides what it says. */
-const isPaid = (status: number | undefined) => status === 2 || status === 4;
 
 export function describeTopUp(topUp: TopUp, t: Translate): AccountRecord {
   const { number, money, statusText, remark, createdAt, paidAt } = topUp;

@@ -104,6 +104,32 @@ test('a break is asked for twice and says what it stops [B-07] (O-91)', async ()
   expect(screen.getByRole('button', { name: 'Lengthen the break' })).toBeVisible();
 });
 
+test('an amount in full-width digits is the amount it is (O-51)', async () => {
+  const { user } = show();
+  platform.answers(fairPlayCalls.setLimit, care());
+  await user.click(await screen.findByRole('button', { name: 'Change limits' }));
+  await user.type(await screen.findByLabelText('Loss limit'), '１２．５');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Limits saved');
+  expect(platform.requests(fairPlayCalls.setLimit).map(({ payload }) => payload)).toEqual([{ kind: 'loss', amount: '12.5' }]);
+});
+
+test('after a lost answer the true state is shown: a limit or a break that began stands [ERR-22]', async () => {
+  const { user } = show();
+  platform.repliesBy(fairPlayCalls.takeBreak, () => {
+    platform.answers(fairPlayCalls.getCare, care({ break_until: at(8, 9) }));
+    return Response.error();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take a break' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Break' }));
+  await user.click(sheet.getByRole('radio', { name: '1 day' }));
+  await user.click(sheet.getByRole('button', { name: 'Take a break' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }));
+  await user.click(within(await screen.findByRole('alertdialog', { name: /^Are you sure/ })).getByRole('button', { name: 'Begin now' }));
+  expect(await screen.findByText('Network error, please try again')).toBeInTheDocument();
+  expect(await screen.findByText('You are on a break until Mar 8, 2026, 9:00 AM')).toBeInTheDocument();
+});
+
 test('a platform without breaks offers none (O-81)', async () => {
   show({}, ['limits']);
   await screen.findByText('Stake limit');

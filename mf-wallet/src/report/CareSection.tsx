@@ -4,7 +4,7 @@ import { Answer, useOnDemand } from '@unison/shared/screen';
 import { Button, Card, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
 import { BREAK, LIMITS, useGetOwnCareQuery } from '../parts/reportApi';
 import type { OwnCare } from '../parts/reportApi';
-import { LimitLine } from './LimitLine';
+import { LIMIT_KINDS, LimitLine } from './LimitLine';
 import styles from './report.module.css';
 
 /** What the member has set for themselves and where it stands (B-07); nothing where the platform has no limits. */
@@ -22,8 +22,6 @@ export function CareSection() {
   );
 }
 
-const KINDS = ['stake', 'loss', 'topup'] as const;
-
 function OwnCareCard({ care }: { care: OwnCare }) {
   const { t } = useTexts('wallet');
   const { t: common } = useTexts(SHARED_TEXTS);
@@ -40,7 +38,7 @@ function OwnCareCard({ care }: { care: OwnCare }) {
             <p className={styles.hint}>{common('care.onBreakHint')}</p>
           </StatusLine>
         )}
-        {KINDS.map((kind) => (
+        {LIMIT_KINDS.map((kind) => (
           <LimitLine key={kind} kind={kind} limit={care.limits.find((limit) => limit.kind === kind)} today={care.today[kind]} />
         ))}
         {care.dayEnds === undefined ? null : <p className={styles.hint}>{common('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}

@@ -4,6 +4,9 @@ import { Progress } from '@unison/shared/ui';
 import type { LimitKind, OwnLimit } from '../parts/reportApi';
 import styles from './report.module.css';
 
+/** In the order in which they stand. */
+export const LIMIT_KINDS: readonly LimitKind[] = ['stake', 'loss', 'topup'];
+
 /** Name of a limit. */
 export function limitName(kind: LimitKind, common: Translate): string {
   const names = { stake: 'care.stake', loss: 'care.loss', topup: 'care.topup' } as const;

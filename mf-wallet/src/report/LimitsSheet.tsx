@@ -1,33 +1,32 @@
 import { apiErrorOf } from '@unison/shared/api';
-import { parseAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
-import { useErrorText, useFormat, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, TextField, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
+import { readLimit } from '../parts/amounts';
 import styles from '../parts/Form.module.css';
 import { useSetOwnLimitMutation } from '../parts/reportApi';
 import type { LimitKind, OwnLimit } from '../parts/reportApi';
-import { limitName } from './LimitLine';
+import { LIMIT_KINDS, limitName } from './LimitLine';
 
-const KINDS: readonly LimitKind[] = ['stake', 'loss', 'topup'];
 type Entries = Record<LimitKind, string>;
 
 /** Daily limits. Only those that were changed are sent; an empty field lifts one. */
 export function LimitsSheet({ limits, onClose }: { limits: readonly OwnLimit[]; onClose: () => void }) {
-  const { t: common } = useTexts('shared');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const { unit } = useFormat();
   const toast = useToast();
   const errorText = useErrorText();
   const [setLimit] = useSetOwnLimitMutation();
-  const wrong = (entry: string) => (entry.trim() === '' || parseAmount(entry) !== undefined ? undefined : common('money.wrong'));
+  const wrong = (entry: string) => (entry.trim() === '' || readLimit(entry) !== undefined ? undefined : common('money.wrong'));
   const entryOf = (kind: LimitKind) => String(limits.find((limit) => limit.kind === kind)?.amount ?? '');
   const start: Entries = { stake: entryOf('stake'), loss: entryOf('loss'), topup: entryOf('topup') };
   const form = useForm<Entries>({
     start,
     check: ({ stake, loss, topup }) => ({ stake: wrong(stake), loss: wrong(loss), topup: wrong(topup) }),
     send: async (entries) => {
-      for (const kind of KINDS) {
-        const amount = parseAmount(entries[kind]) ?? '';
+      for (const kind of LIMIT_KINDS) {
+        const amount = readLimit(entries[kind]) ?? '';
         if (amount === start[kind]) continue;
         const { error } = await setLimit({ kind, amount });
         if (error) return apiErrorOf(error).kind === 'sessionEnded' ? false : { [kind]: errorText(error) };
@@ -49,7 +48,7 @@ export function LimitsSheet({ limits, onClose }: { limits: readonly OwnLimit[]; 
       }
     >
       <form {...form.props} className={styles.form}>
-        {KINDS.map((kind) => (
+        {LIMIT_KINDS.map((kind) => (
           <TextField
             key={kind}
             {...form.text(kind)}

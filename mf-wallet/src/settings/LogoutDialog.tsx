@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useKeptKeys } from '@unison/shared/session';
 import { Checkbox } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
@@ -10,7 +10,7 @@ import { useLeaving } from '../parts/useLeaving';
 /** The end of the session on the platform, where it lists sessions, and on this device (O-99); what else is kept goes if the member says so. */
 export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () => void }) {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const { keys, clear } = useKeptKeys(open);
   const [endSession] = useEndSessionMutation();
   const [isClearing, setClearing] = useState(false);

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { useTexts } from '@unison/shared/i18n';
-import { useToast } from '@unison/shared/ui';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useServiceToast } from '../parts/useServiceToast';
 
 /** Where 'withdraw password' leads: to set it, to edit it, or to the service where editing is closed (ACCOUNT-56 to ACCOUNT-59). */
 export function useWithdrawPasswordEntry(): () => void {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts('shared');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const navigate = useNavigate();
-  const showToast = useToast();
+  const serviceToast = useServiceToast();
   const { data: user } = useGetUserInfoQuery();
   const { data: base } = useGetBaseInfoQuery();
 
@@ -17,10 +16,6 @@ export function useWithdrawPasswordEntry(): () => void {
     if (!user) return;
     if (!user.hasPayPassword) void navigate(paths.setPayPassword());
     else if (base?.canEditPayPassword) void navigate(paths.editPayPassword());
-    else
-      showToast({
-        text: shared('service.contact'),
-        ...(base?.hasService ? { link: { label: t('mine.service'), href: paths.service() } } : {}),
-      });
+    else serviceToast(shared('service.contact'));
   };
 }

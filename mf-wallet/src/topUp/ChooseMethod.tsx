@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, EmptyState, Facts, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import { ServiceButton } from '../parts/ServiceButton';
 import type { Method } from './payment';
 import styles from './topUp.module.css';
 
@@ -55,13 +56,7 @@ export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, o
           ))}
         </div>
       )}
-      {methods.length === 0 ? (
-        <EmptyState
-          icon="card"
-          message={t('money.noMethods')}
-          action={<LinkButton href={paths.service()}>{t('mine.service')}</LinkButton>}
-        />
-      ) : null}
+      {methods.length === 0 ? <EmptyState icon="card" message={t('money.noMethods')} action={<ServiceButton />} /> : null}
       <PlayCreditsNote />
     </Screen>
   );

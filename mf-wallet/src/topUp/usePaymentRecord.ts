@@ -2,13 +2,11 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { useErrorToast } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
+import { isPaid } from '../parts/isPaid';
 import { useListTopUpsQuery } from '../parts/recordsApi';
 import type { TopUp } from '../parts/recordsApi';
 
 const ASK_MS = 3_000;
-
-/** Statuses that are shown as success (WALLET-25). */
-const PAID: readonly (number | undefined)[] = [2, 4];
 
 export type Payment = {
   /** The record of this top-up, once the records show it. */
@@ -28,12 +26,12 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const skip = number === undefined;
   const { data, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
   const record = skip ? undefined : data?.find((one) => one.number === number);
-  const isPaid = PAID.includes(record?.status);
-  useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !isPaid ? ASK_MS : 0 });
+  const hasBeenPaid = isPaid(record?.status);
+  useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !hasBeenPaid ? ASK_MS : 0 });
 
   useEffect(() => {
-    if (isPaid) void reloadUser();
-  }, [isPaid, reloadUser]);
+    if (hasBeenPaid) void reloadUser();
+  }, [hasBeenPaid, reloadUser]);
 
   const ask = async () => {
     if (isAsking) return;
@@ -42,5 +40,5 @@ export function usePaymentRecord(number: string | undefined): Payment {
     setAsking(false);
     if (error) errorToast(error);
   };
-  return { record, isPaid, isAsking, ask };
+  return { record, isPaid: hasBeenPaid, isAsking, ask };
 }

@@ -1,4 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
+import { StatusLine } from '@unison/shared/ui';
+import { useState } from 'react';
+import { hasNoAnswer } from '../noAnswer';
 import { useRenewRecoveryCodeMutation } from '../safetyApi';
 import type { Security } from '../safetyApi';
 import { ProofForm } from './ProofForm';
@@ -6,6 +9,7 @@ import { ProofForm } from './ProofForm';
 export function NewRecoveryCode({ security, onMade }: { security: Security; onMade: (code: string) => void }) {
   const { t } = useTexts('wallet');
   const [renew] = useRenewRecoveryCodeMutation();
+  const [isLost, setLost] = useState(false);
   return (
     <ProofForm
       asksCode={security.hasTotp}
@@ -13,12 +17,18 @@ export function NewRecoveryCode({ security, onMade }: { security: Security; onMa
       send={async (proof) => {
         const { data, error } = await renew(proof);
         if (data !== undefined) onMade(data);
+        else if (hasNoAnswer(error)) setLost(true);
         return error;
       }}
     >
       <p>
         {t('safety.recoveryExplain')} {security.hasRecoveryCode ? t('safety.recoveryReplaces') : null}
       </p>
+      {isLost ? (
+        <StatusLine tone="warning" live>
+          {t('safety.recoveryLost')}
+        </StatusLine>
+      ) : null}
     </ProofForm>
   );
 }

@@ -73,6 +73,7 @@ test('a failed try keeps the password in its field, and a second one makes the c
   const { sheet, make } = await open(none);
   await make('secret-1');
   expect(await screen.findByText('Network error, please try again')).toBeInTheDocument();
+  expect(sheet.getByText(/^No answer came. The code you have may no longer work/)).toBeVisible();
   expect(sheet.getByLabelText('Login password')).toHaveValue('secret-1');
   platform.answers(unisonCalls.renewRecoveryCode, { code: CODE });
   await make('');
