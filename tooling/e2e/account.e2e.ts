@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { axe } from './axe';
+import { pressOn, typeInto } from './keyboard';
 import { launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
 
 let browser: Browser;
@@ -26,49 +27,28 @@ afterAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Steps on with the Tab key until the control of this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press('Tab');
-    const now = await page.evaluate(() => {
-      const { activeElement: control } = document;
-      const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined;
-      return control?.getAttribute('aria-label') ?? label ?? control?.textContent ?? '';
-    });
-    if (now.startsWith(name)) return;
-  }
-  throw new Error(`The Tab key does not lead to '${name}'`);
-}
-
 test('a new member links a bank account by the keyboard alone: the withdraw password comes first, and leads on to the linking [ACCOUNT-45] [ACCOUNT-65] [ACCOUNT-39]', async () => {
   const { page } = phone;
   await page.goto('/Infomation');
   await page.getByRole('button', { name: 'Link bank account' }).waitFor();
   expect(await axe(page)).toEqual([]);
-  await tabTo(page, 'Link bank account');
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Link bank account' }));
   await page.waitForURL('**/SetPayPassword');
   await page.getByText('Please set the withdraw password first').waitFor();
   expect(await axe(page)).toEqual([]);
-  await tabTo(page, 'New password');
-  await page.keyboard.type('135790135790'); // a full field leads to the next
+  await typeInto(page, page.getByLabel('New password', { exact: true }), '135790135790'); // a full field leads to the next
   await page.keyboard.press('Enter');
 
   await page.waitForURL('**/BindCard');
-  await tabTo(page, 'Bank');
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: /^Bank: / }));
   const sheet = page.getByRole('dialog', { name: 'Bank' });
   await sheet.getByRole('listitem').first().waitFor();
   expect(await axe(page)).toEqual([]);
-  await sheet.getByRole('searchbox').focus();
-  await page.keyboard.type('r');
-  await tabTo(page, (await sheet.getByRole('listitem').first().textContent()) ?? '');
-  await page.keyboard.press('Enter');
+  await typeInto(page, sheet.getByRole('searchbox'), 'r');
+  await pressOn(page, sheet.getByRole('listitem').first().getByRole('button'));
   await sheet.waitFor({ state: 'detached' });
-  await tabTo(page, 'Account number');
-  await page.keyboard.type('1234 5678 9012 3456 7890 1234');
-  await tabTo(page, 'Real name');
-  await page.keyboard.type('Nguyễn Thị Mai');
+  await typeInto(page, page.getByRole('textbox', { name: 'Account number' }), '1234 5678 9012 3456 7890 1234');
+  await typeInto(page, page.getByRole('textbox', { name: 'Real name' }), 'Nguyễn Thị Mai');
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Enter');
 

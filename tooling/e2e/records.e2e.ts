@@ -42,6 +42,13 @@ test('a stake stands with its round, options and dice, opens by keyboard as a re
   await page.goBack();
   await row.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('href')?.includes('?record=G'));
+
+  const receipt = new URL((await row.getAttribute('href')) ?? '', page.url()).href;
+  const cold = await phone.context.newPage();
+  await cold.goto(receipt);
+  await cold.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await cold.waitForURL((url) => url.pathname + url.search === '/GameRecord');
+  await cold.close();
 });
 
 test('the file holds what the list shows: UTF-8 with its mark, ISO times, plain decimals [WALLET-21]', async () => {

@@ -1,6 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
+import { ask } from './ask';
 import { axe } from './axe';
-import { launchBrowser, openMemberPhone, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, openPhone, type Phone } from './phone';
+import { cancel, linkBank, register, stake, topUp, withdraw } from './walletWalk';
 
 let browser: Browser;
 let phone: Phone;
@@ -13,21 +15,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** A call of the platform as the page makes it: in the member's name, decoded. */
-function ask(page: Page, path: string) {
-  return page.evaluate(async (where) => {
-    const headers = {
-      lang: 'en_us',
-      token: btoa(localStorage.getItem('token') ?? ''),
-      tokensso: localStorage.getItem('tokensso') ?? '',
-    };
-    const { data } = (await (await fetch(`/api${where}`, { headers })).json()) as { data: string };
-    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    return { data: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
-  }, path);
-}
+const topUps = async (page: Page) => (await ask(page, '/member/getUserRechargeList')) as unknown as { no: string }[]; // the list of API-34
 
-const topUps = async (page: Page) => (await ask(page, '/member/getUserRechargeList')).data as { no: string }[];
 type Lost = 'before it arrived' | 'after it was done';
 
 /** The next request to this path loses its answer, once. */
@@ -103,4 +92,37 @@ test('a payment page of an origin that is not listed opens in a tab of its own, 
   expect(await page.locator('iframe').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe('https://pay.example/page?number=1');
   expect(await axe(page)).toEqual([]);
+});
+
+/** The balance, what was staked and won, and the rest of the books, between two equal looks at the balance: a round may end at any moment. */
+async function books(page: Page) {
+  for (;;) {
+    const { money } = await ask(page, '/member/getUserInfo');
+    const [games, topped, withdrawn, log] = await Promise.all(
+      ['getUserGameList', 'getUserRechargeList', 'getUserWithdrawList', 'getMoneylog?page=1&limit=10'].map(
+        async (list) => (await ask(page, `/member/${list}`)) as unknown as { money: number; status: number; win_money: number }[], // lists of the platform
+      ),
+    );
+    if ((await ask(page, '/member/getUserInfo'))['money'] === money) return { money: Number(money), games, topped, withdrawn, log };
+  }
+}
+
+test('with the keyboard alone from a new account to a linked bank, a top-up, a stake, a withdrawal and its cancelling; then the books say just that [WALLET-18] [ACCOUNT-39] (B-06) (O-95)', async () => {
+  const { page, context, complaints } = await openPhone(browser);
+  await register(page);
+  await linkBank(page);
+  await topUp(page, '300');
+  await stake(page, '5');
+  await withdraw(page, '100');
+  const asked = await books(page);
+  expect(asked.withdrawn).toMatchObject([{ money: 100, status: 1 }]);
+  await cancel(page);
+  const { money, games, topped, withdrawn, log } = await books(page);
+  expect(topped).toMatchObject([{ money: 300, status: 2 }]);
+  expect(withdrawn).toMatchObject([{ money: 100, status: 5 }]);
+  expect(games).toMatchObject([{ money: 5 }]);
+  expect(money).toBe(300 - 5 + (games?.[0]?.win_money ?? 0));
+  expect(log?.reduce((sum, movement) => sum + Math.round(movement.money * 100), 0)).toBe(Math.round(money * 100));
+  expect(complaints).toEqual([]);
+  await context.close();
 });

@@ -6,6 +6,7 @@ import type { AnswerOf, Care } from '@unison/shared/contract';
 /** Names under which a platform announces limits and breaks (B-07). */
 export const LIMITS = 'limits';
 export const BREAK = 'break';
+export const REMINDER = 'reminder';
 
 export type LimitKind = Care['limits'][number]['kind'];
 
@@ -21,6 +22,8 @@ export type OwnLimit = {
 export type OwnCare = {
   limits: OwnLimit[];
   breakUntil: number | undefined;
+  /** How often the game tells the time played; undefined or 0: never. */
+  remindMinutes: number | undefined;
   dayEnds: number | undefined;
   today: Record<LimitKind, number | undefined>;
 };
@@ -28,9 +31,10 @@ export type OwnCare = {
 /** All that was ever won and staked, in credits (API-30). */
 export type PersonalReport = { won: number | undefined; staked: number | undefined };
 
-const careOf = ({ limits, break_until: breakUntil, day_ends: dayEnds, today }: Care): OwnCare => ({
+const careOf = ({ limits, break_until: breakUntil, remind_minutes: remindMinutes, day_ends: dayEnds, today }: Care): OwnCare => ({
   limits: limits.map(({ kind, amount, next, next_at: nextAt }) => ({ kind, amount, next, nextAt })),
   breakUntil: breakUntil ?? undefined,
+  remindMinutes: remindMinutes ?? undefined,
   dayEnds,
   today,
 });
@@ -62,7 +66,14 @@ export const reportApi = defineFeature('mf-wallet', {
       transformResponse: saved,
       invalidatesTags: ['Care'],
     }),
+    /** 0 switches it off. */
+    setOwnReminder: build.mutation<Saved<OwnCare>, { minutes: number }>({
+      query: ({ minutes }) => request(fairPlayCalls.setReminder, { minutes }),
+      transformResponse: saved,
+      invalidatesTags: ['Care'],
+    }),
   }),
 });
 
-export const { useGetPersonalReportQuery, useGetOwnCareQuery, useSetOwnLimitMutation, useTakeOwnBreakMutation } = reportApi;
+export const { useGetPersonalReportQuery, useGetOwnCareQuery, useSetOwnLimitMutation, useTakeOwnBreakMutation, useSetOwnReminderMutation } =
+  reportApi;

@@ -130,8 +130,23 @@ test('after a lost answer the true state is shown: a limit or a break that began
   expect(await screen.findByText('You are on a break until Mar 8, 2026, 9:00 AM')).toBeInTheDocument();
 });
 
-test('a platform without breaks offers none (O-81)', async () => {
+test('how often the game reminds of the time played is chosen here too, and a length set elsewhere stands [B-07]', async () => {
+  const { user } = show({ remind_minutes: 45 }, ['limits', 'reminder']);
+  const reminder = await screen.findByRole('combobox', { name: 'Remind me of the time played' });
+  expect(reminder).toHaveDisplayValue('Every 45 minutes');
+  platform.repliesBy(fairPlayCalls.setReminder, () => {
+    platform.answers(fairPlayCalls.getCare, care({ remind_minutes: 30 }));
+    return Response.error();
+  });
+  await user.selectOptions(reminder, 'Every 30 minutes');
+  expect(await screen.findByText('Network error, please try again')).toBeInTheDocument();
+  await waitFor(() => expect(reminder).toHaveDisplayValue('Every 30 minutes'));
+  expect(platform.requests(fairPlayCalls.setReminder).map(({ payload }) => payload)).toEqual([{ minutes: '30' }]);
+});
+
+test('a platform without breaks or reminders offers none (O-81)', async () => {
   show({}, ['limits']);
   await screen.findByText('Stake limit');
   expect(screen.queryByRole('button', { name: 'Take a break' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });

@@ -2,9 +2,10 @@ import { useCapability } from '@unison/shared/api';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer, useOnDemand } from '@unison/shared/screen';
 import { Button, Card, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
-import { BREAK, LIMITS, useGetOwnCareQuery } from '../parts/reportApi';
+import { BREAK, LIMITS, REMINDER, useGetOwnCareQuery } from '../parts/reportApi';
 import type { OwnCare } from '../parts/reportApi';
 import { LIMIT_KINDS, LimitLine } from './LimitLine';
+import { ReminderField } from './ReminderField';
 import styles from './report.module.css';
 
 /** What the member has set for themselves and where it stands (B-07); nothing where the platform has no limits. */
@@ -27,6 +28,7 @@ function OwnCareCard({ care }: { care: OwnCare }) {
   const { t: common } = useTexts(SHARED_TEXTS);
   const format = useFormat();
   const hasBreak = useCapability(BREAK);
+  const hasReminder = useCapability(REMINDER);
   const limits = useOnDemand(() => import('./LimitsSheet').then((module) => module.LimitsSheet));
   const pause = useOnDemand(() => import('./BreakSheet').then((module) => module.BreakSheet));
   return (
@@ -50,6 +52,7 @@ function OwnCareCard({ care }: { care: OwnCare }) {
             {care.breakUntil === undefined ? common('care.breakTake') : t('care.breakLonger')}
           </Button>
         ) : null}
+        {hasReminder ? <ReminderField minutes={care.remindMinutes} /> : null}
       </div>
       {limits.Part ? <limits.Part limits={care.limits} onClose={limits.close} /> : null}
       {pause.Part ? <pause.Part onClose={pause.close} /> : null}

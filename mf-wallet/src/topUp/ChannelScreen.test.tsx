@@ -143,11 +143,17 @@ describe('the payment page', () => {
     platform.networkFails(calls.listRecharges);
     const { user } = await pay();
     await frame();
-    expect(await screen.findByText('Your records do not show it')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I am done' }));
     expect(await screen.findByText('Network error, please try again')).toBeVisible();
+    expect(screen.queryByText('Your records do not show it')).not.toBeInTheDocument(); // nobody has read them
     records(4);
     expect(await screen.findByText('Your records say: Says 4')).toBeVisible();
+  });
+
+  test('records that were read and do not show it: that is said (O-95)', async () => {
+    platform.answers(calls.listRecharges, []);
+    await pay();
+    expect(await screen.findByText('Your records do not show it')).toBeVisible();
   });
 
   test('without a number of the record nothing is claimed and nothing asked: there are the records (O-95)', async () => {

@@ -6,7 +6,7 @@ import type { Payment } from './usePaymentRecord';
 export type PaymentStateProps = { money: string; method: string; number: string | undefined; payment: Payment };
 
 /** Above the page of the frame: what is paid, and what the records say of it. */
-export function PaymentState({ money, method, number, payment: { record, isAsking, ask } }: PaymentStateProps) {
+export function PaymentState({ money, method, number, payment: { record, isMissing, isAsking, ask } }: PaymentStateProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
   const facts = [
@@ -27,7 +27,8 @@ export function PaymentState({ money, method, number, payment: { record, isAskin
       ) : (
         <>
           <StatusLine live>
-            <p>{record ? t('money.recordsSay', { status: record.statusText }) : t('money.notInRecords')}</p>
+            {record ? <p>{t('money.recordsSay', { status: record.statusText })}</p> : null}
+            {isMissing ? <p>{t('money.notInRecords')}</p> : null}
             <p>{t('money.recordDecides')}</p>
           </StatusLine>
           <Button block busy={isAsking} onClick={() => void ask()}>

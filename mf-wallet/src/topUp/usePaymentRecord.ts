@@ -11,6 +11,8 @@ const ASK_MS = 3_000;
 export type Payment = {
   /** The record of this top-up, once the records show it. */
   record: TopUp | undefined;
+  /** The records were read, and do not show it. */
+  isMissing: boolean;
   isPaid: boolean;
   isAsking: boolean;
   /** Asks now, and tells when that fails. */
@@ -40,5 +42,6 @@ export function usePaymentRecord(number: string | undefined): Payment {
     setAsking(false);
     if (error) errorToast(error);
   };
-  return { record, isPaid: hasBeenPaid, isAsking, ask };
+  const isMissing = data !== undefined && record === undefined;
+  return { record, isMissing, isPaid: hasBeenPaid, isAsking, ask };
 }

@@ -354,6 +354,18 @@ describe('taking it back', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('a lost answer of a cancelling that was done: the records are read anew, and the button is gone (B-06) [ERR-22]', async () => {
+    platform.answers(calls.listWithdrawals, [asked()]);
+    platform.repliesBy(fairPlayCalls.cancelWithdrawal, () => {
+      platform.answers(calls.listWithdrawals, [asked({ status: 5, status_text: 'Canceled', can_cancel: 0, cancel_left: 0 })]);
+      return Response.error();
+    });
+    const { user } = open();
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('Network error, please try again')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument());
+  });
+
   test.each([
     ['a platform that cannot', []],
     ['a record that cannot be', CAPABILITIES],

@@ -1,0 +1,27 @@
+import { useTexts } from '@unison/shared/i18n';
+import { useSaving } from '@unison/shared/session';
+import { SelectField } from '@unison/shared/ui';
+import { useSetOwnReminderMutation } from '../parts/reportApi';
+
+const MINUTES = [15, 30, 60, 120] as const;
+
+/** How often the game tells how long was played, with what was staked, won and the net of it. Saved as it is chosen. */
+export function ReminderField({ minutes = 0 }: { minutes: number | undefined }) {
+  const { t } = useTexts('wallet');
+  const save = useSaving();
+  const [setReminder, { isLoading, originalArgs }] = useSetOwnReminderMutation();
+  // What was set elsewhere may be another length.
+  const lengths = [...new Set([...MINUTES, ...(minutes > 0 ? [minutes] : [])])].sort((one, other) => one - other);
+  return (
+    <SelectField
+      label={t('care.remindEvery')}
+      hint={t('care.reminderHint')}
+      value={String(isLoading ? originalArgs.minutes : minutes)}
+      onChange={({ target }) => void save(setReminder({ minutes: Number(target.value) }))}
+      options={[
+        { value: '0', label: t('care.off') },
+        ...lengths.map((length) => ({ value: String(length), label: t('care.minutes', { count: length }) })),
+      ]}
+    />
+  );
+}
