@@ -96,7 +96,8 @@ export async function withdraw(page: Page, amount: string): Promise<void> {
 /** Takes the withdrawal back while its time runs. */
 export async function cancel(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Cancel withdrawal' });
-  await tabTo(page, button);
+  await tabTo(page, button, 'Shift+Tab'); // it stands above the form
   await page.keyboard.press('Enter');
   await button.waitFor({ state: 'detached' });
+  await page.getByText('Your records say: Canceled').waitFor();
 }

@@ -16,7 +16,7 @@ export function ReminderField({ minutes = 0 }: { minutes: number | undefined }) 
     <SelectField
       label={t('care.remindEvery')}
       hint={t('care.reminderHint')}
-      value={String(isLoading ? originalArgs.minutes : minutes)}
+      value={String((isLoading ? originalArgs?.minutes : undefined) ?? minutes)}
       onChange={({ target }) => void save(setReminder({ minutes: Number(target.value) }))}
       options={[
         { value: '0', label: t('care.off') },

@@ -1,5 +1,5 @@
 import { useTexts } from '@unison/shared/i18n';
-import { useBack, useGoBack } from '@unison/shared/remote';
+import { useBack, useGoBack, useHeading } from '@unison/shared/remote';
 import { foreignAddress, ForeignPage } from '@unison/shared/screen';
 import { Screen, StatusLine } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
@@ -17,6 +17,7 @@ export function PaymentPage({ money, method, topUp, onEnd }: PaymentPageProps) {
   const goBack = useGoBack();
   const [isLeaving, setLeaving] = useState(false);
   const payment = usePaymentRecord(topUp.number);
+  useHeading(t('money.payment'));
   useBack(payment.isPaid ? undefined : () => setLeaving(true));
   useEffect(() => {
     if (payment.isPaid) onEnd();

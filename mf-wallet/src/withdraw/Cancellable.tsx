@@ -16,15 +16,17 @@ export function Cancellable() {
   return (
     <Section heading={t('money.cancellable')}>
       {open.map((withdrawal) => (
-        <Card key={withdrawal.id} className={styles.cancellable}>
-          <Facts
-            items={[
-              { label: t('money.amount'), value: money(withdrawal.money) },
-              { label: t('record.number'), value: withdrawal.number ?? '–' },
-              { label: t('record.status'), value: withdrawal.statusText },
-            ]}
-          />
-          <CancelWithdrawal withdrawal={withdrawal} />
+        <Card key={withdrawal.id}>
+          <div className={styles.cancellable}>
+            <Facts
+              items={[
+                { label: t('money.amount'), value: money(withdrawal.money) },
+                { label: t('record.number'), value: withdrawal.number ?? '–' },
+                { label: t('record.status'), value: withdrawal.statusText },
+              ]}
+            />
+            <CancelWithdrawal withdrawal={withdrawal} />
+          </div>
         </Card>
       ))}
     </Section>

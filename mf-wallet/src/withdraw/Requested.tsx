@@ -1,10 +1,12 @@
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Link, StatusLine } from '@unison/shared/ui';
+import { useListWithdrawalsQuery } from '../parts/recordsApi';
 
 /** A withdrawal became this record; a platform that sends no number leads to the records and claims nothing (O-95). */
 export function Requested({ number }: { number: string | undefined }) {
   const { t } = useTexts('wallet');
+  const { data } = useListWithdrawalsQuery();
   if (number === undefined) {
     return (
       <Link look="alone" href={paths.withdrawRecords()}>
@@ -12,9 +14,12 @@ export function Requested({ number }: { number: string | undefined }) {
       </Link>
     );
   }
+  const record = data?.find((one) => one.number === number);
+  // It may have been canceled or worked on since: from then on its record has the word.
+  const isJustAsked = record === undefined || record.canCancel;
   return (
     <StatusLine
-      tone="positive"
+      tone={isJustAsked ? 'positive' : 'info'}
       live
       action={
         <Link look="alone" href={paths.withdrawRecords(number)}>
@@ -22,7 +27,7 @@ export function Requested({ number }: { number: string | undefined }) {
         </Link>
       }
     >
-      {t('money.requested', { number })}
+      {isJustAsked ? t('money.requested', { number }) : t('money.recordsSay', { status: record.statusText })}
     </StatusLine>
   );
 }

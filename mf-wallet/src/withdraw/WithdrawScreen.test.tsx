@@ -366,6 +366,20 @@ describe('taking it back', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument());
   });
 
+  test('what was requested a moment ago and is canceled is not called requested any more (O-95)', async () => {
+    platform.answers(calls.withdraw, { no: NUMBER });
+    const { user } = open();
+    await fillIn(user);
+    platform.answers(calls.listWithdrawals, [asked()]);
+    await press(user, 'Withdraw');
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+    platform.saves(fairPlayCalls.cancelWithdrawal);
+    platform.answers(calls.listWithdrawals, [asked({ status: 5, status_text: 'Canceled', can_cancel: 0, cancel_left: 0 })]);
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('Your records say: Canceled')).toBeVisible();
+    expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
+  });
+
   test.each([
     ['a platform that cannot', []],
     ['a record that cannot be', CAPABILITIES],

@@ -2,9 +2,10 @@ import { useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { Screen, SkeletonDetail, useToast } from '@unison/shared/ui';
+import { Screen, useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useFirstDo } from '../parts/begun';
+import { FormSkeleton } from '../parts/FormSkeleton';
 import { MoneyGate } from '../parts/MoneyGate';
 import { useGetWithdrawRuleQuery } from '../parts/moneyApi';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
@@ -22,17 +23,17 @@ function Withdrawing() {
   const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Screen>
-      <Answer of={bank} loading={<SkeletonDetail />}>
+      <Answer of={bank} loading={<FormSkeleton fields={4} />}>
         {(bound) =>
           bound.isBound ? (
-            <Answer of={user} loading={<SkeletonDetail />}>
+            <Answer of={user} loading={<FormSkeleton fields={4} />}>
               {(member) => (
-                <Answer of={rule} loading={<SkeletonDetail />}>
+                <Answer of={rule} loading={<FormSkeleton fields={4} />}>
                   {(limits) => (
                     <>
                       <WithdrawFacts user={member} bank={bound} rule={limits} />
-                      <WithdrawForm user={member} rule={limits} />
                       <Cancellable />
+                      <WithdrawForm user={member} rule={limits} />
                       <PlayCreditsNote />
                     </>
                   )}
@@ -57,5 +58,5 @@ function BankFirst() {
     toast(t('bank.first'));
     firstDo(paths.bindCard());
   }, [toast, t, firstDo]);
-  return <SkeletonDetail />;
+  return <FormSkeleton fields={4} />;
 }
