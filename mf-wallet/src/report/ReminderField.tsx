@@ -1,4 +1,4 @@
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { SelectField } from '@unison/shared/ui';
 import { useSetOwnReminderMutation } from '../parts/reportApi';
@@ -7,20 +7,20 @@ const MINUTES = [15, 30, 60, 120] as const;
 
 /** How often the game tells how long was played, with what was staked, won and the net of it. Saved as it is chosen. */
 export function ReminderField({ minutes = 0 }: { minutes: number | undefined }) {
-  const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const save = useSaving();
   const [setReminder, { isLoading, originalArgs }] = useSetOwnReminderMutation();
   // What was set elsewhere may be another length.
   const lengths = [...new Set([...MINUTES, ...(minutes > 0 ? [minutes] : [])])].sort((one, other) => one - other);
   return (
     <SelectField
-      label={t('care.remindEvery')}
-      hint={t('care.reminderHint')}
+      label={common('care.remindEvery')}
+      hint={common('care.reminderHint')}
       value={String((isLoading ? originalArgs?.minutes : undefined) ?? minutes)}
       onChange={({ target }) => void save(setReminder({ minutes: Number(target.value) }))}
       options={[
-        { value: '0', label: t('care.off') },
-        ...lengths.map((length) => ({ value: String(length), label: t('care.minutes', { count: length }) })),
+        { value: '0', label: common('care.off') },
+        ...lengths.map((length) => ({ value: String(length), label: common('care.minutes', { count: length }) })),
       ]}
     />
   );
