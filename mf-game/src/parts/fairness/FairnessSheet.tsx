@@ -30,7 +30,9 @@ export function FairnessSheet({ gameKey, gameId, round, dice, onClose }: Fairnes
     <Sheet open onClose={onClose} title={t('fair.title', { n: round })}>
       <div className={styles.sheet}>
         <Outcome check={check} />
-        {check.verdict?.state === 'partly' && check.proof ? <Trace gameId={gameId} proof={check.proof} onDone={check.checkAnew} /> : null}
+        {check.verdict?.state === 'partly' && check.proof ? (
+          <Trace gameId={gameId} proof={check.proof} isBusy={check.isFetching} onDone={check.checkAnew} />
+        ) : null}
         {check.proof ? <Proof proof={check.proof} /> : null}
         <Game gameId={gameId} />
         <Section heading={t('fair.operator')} level={3}>

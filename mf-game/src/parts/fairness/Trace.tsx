@@ -5,14 +5,22 @@ import type { CheckedRound } from './checkRounds';
 import styles from './fairness.module.css';
 import { useTrace } from './useTrace';
 
+type TraceProps = {
+  gameId: string;
+  proof: CheckedRound;
+  /** The way was followed, and what came of it is on its way. */
+  isBusy: boolean;
+  onDone: () => void;
+};
+
 /** The long way from a round to the published end of its chain, only when it is asked for. */
-export function Trace({ gameId, proof, onDone }: { gameId: string; proof: CheckedRound; onDone: () => void }) {
+export function Trace({ gameId, proof, isBusy, onDone }: TraceProps) {
   const { t } = useGameTexts();
   const format = useFormat();
   const { progress, start, stop } = useTrace(gameId, proof, onDone);
   if (!progress)
     return (
-      <Button icon="shield" variant="primary" block onClick={start}>
+      <Button icon="shield" variant="primary" block busy={isBusy} onClick={start}>
         {t('fair.trace')}
       </Button>
     );
