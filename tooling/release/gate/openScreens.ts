@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startService } from '../../dev/child';
 import { freePort } from '../../dev/port';
 import { findChromium } from '../../dev/systemPackages';
-import { launchBrowser, openMemberPhone } from '../../e2e/phone';
+import { launchBrowser, openMemberPhone, SKELETON } from '../../e2e/phone';
 import { createEdge } from '../../edge/createEdge';
 import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
 import { rehearsalOf, STABLE, type Release, type RemoteRelease, type Store } from '../../registry';
@@ -14,15 +14,20 @@ import type { Problem } from './world';
 /** Values that make an address of most screens open with content; a screen takes what it knows. */
 const VALUES = '?id=1&key=quick&name=Hanoi&money=200';
 const WAIT_MS = 30_000;
+/** What the frame says in the place of a screen that cannot be had, in the language of the phone below. */
+const UNAVAILABLE = 'is not available right now';
 
 /** `store` as it would be with these releases stable, and nothing before them to fall back to. */
 async function asIfReleased(store: Store, releases: readonly Release[]): Promise<Store> {
   const rehearsal = rehearsalOf(store);
   await rehearsal.update((document) => {
-    const entries = releases.map(({ package: name, version }) => [
-      name,
-      { releases: [{ version, at: '', by: 'gate' }], channels: { [STABLE]: version }, history: [] },
-    ]);
+    const entries = releases.map(({ package: name, version }) => {
+      const { releases: known = [], pointers } = document.packages[name] ?? {};
+      const listed = known.some((one) => one.version === version)
+        ? known
+        : [...known, { version, at: new Date().toISOString(), by: 'gate' }];
+      return [name, { releases: listed, channels: { [STABLE]: version }, history: [], ...(pointers ? { pointers } : {}) }];
+    });
     return Promise.resolve({ ...document, packages: { ...document.packages, ...Object.fromEntries(entries) } });
   });
   return rehearsal;
@@ -34,12 +39,11 @@ async function complaintAbout(page: Page, path: string): Promise<string | undefi
   const note = (error: Error): void => void errors.push(error.message);
   page.on('pageerror', note);
   try {
-    await page.goto(path + VALUES);
-    const failed = page.locator('main [role="alert"]').filter({ hasText: 'not available' });
-    const opened = page.locator('main').filter({ has: page.locator(':scope > *') });
-    await page.getByRole('heading', { level: 1 }).first().or(failed).first().waitFor({ timeout: WAIT_MS });
-    await opened.first().waitFor({ timeout: WAIT_MS });
-    await page.waitForLoadState('networkidle', { timeout: WAIT_MS }).catch(() => undefined);
+    await page.goto(path + VALUES, { waitUntil: 'domcontentloaded' });
+    const failed = page.getByRole('alert').filter({ hasText: UNAVAILABLE });
+    await page.getByRole('heading', { level: 1 }).or(failed).first().waitFor({ timeout: WAIT_MS });
+    // What loads for long is no fault of the release.
+    await page.waitForFunction((grey) => document.querySelector(grey) === null, SKELETON, { timeout: WAIT_MS / 3 }).catch(() => undefined);
     if ((await failed.count()) > 0) return ((await failed.first().textContent()) ?? '').trim();
     return errors[0];
   } catch (error) {
@@ -77,7 +81,11 @@ async function withApp<T>(store: Store, use: (url: string) => Promise<T>): Promi
     SETTINGS: '{}',
     PLATFORM_PORT: String(port),
   });
-  const edge = createEdge({ store, platformUrl: `http://127.0.0.1:${String(port)}`, config: DEFAULT_CONFIG });
+  const edge = createEdge({
+    store,
+    platformUrl: `http://127.0.0.1:${String(port)}`,
+    config: { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false },
+  });
   try {
     return await use(`http://localhost:${String(await edge.listen(0, '127.0.0.1'))}`);
   } finally {
@@ -87,20 +95,27 @@ async function withApp<T>(store: Store, use: (url: string) => Promise<T>): Promi
   }
 }
 
+/** What came of it: what a browser minds, or why the screens were not opened. */
+export type Opened = { problems: Problem[] } | { notOpened: string };
+
 /**
- * Opens every screen of the released remotes once in a browser, as a member, over what is deployed, before any pointer moves. Undefined where
- * this machine has no browser.
+ * Opens every screen of the released remotes once in a browser, as a member, over what is deployed, before any pointer moves. Where there is no
+ * browser, or where browser or demo platform do not start, it says so: that is no fault of a release.
  */
-export async function openScreens(store: Store, releases: readonly Release[]): Promise<Problem[] | undefined> {
+export async function openScreens(store: Store, releases: readonly Release[]): Promise<Opened> {
   const executablePath = findChromium();
-  if (executablePath === undefined) return undefined;
+  if (executablePath === undefined) return { notOpened: 'no browser' };
   const remotes = releases.filter((release): release is RemoteRelease => 'manifest' in release);
-  return await withApp(await asIfReleased(store, releases), async (url) => {
-    const browser = await launchBrowser(executablePath);
-    try {
-      return await openEach(browser, url, remotes);
-    } finally {
-      await browser.close();
-    }
-  });
+  try {
+    return await withApp(await asIfReleased(store, releases), async (url) => {
+      const browser = await launchBrowser(executablePath);
+      try {
+        return { problems: await openEach(browser, url, remotes) };
+      } finally {
+        await browser.close();
+      }
+    });
+  } catch (error) {
+    return { notOpened: `the app did not start for it (${String(error).split('\n')[0] ?? ''})` };
+  }
 }

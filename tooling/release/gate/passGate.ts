@@ -29,8 +29,9 @@ async function lookDeeper(store: Store, releases: readonly Release[], { root, on
   // Loaded here alone: a start has no use for a browser's driver.
   const { openScreens } = await import('./openScreens');
   const opened = await openScreens(store, releases);
-  if (opened === undefined) onProgress('No browser was found: the screens were not opened. Install Chromium or set CHROMIUM to its path.');
-  return { problems: opened ?? [], notes: opened === undefined ? ['screens not opened: no browser'] : [] };
+  if ('problems' in opened) return { problems: opened.problems, notes: [] };
+  onProgress(`The screens were not opened: ${opened.notOpened}. They need Chromium, or CHROMIUM with its path.`);
+  return { problems: [], notes: [`screens not opened: ${opened.notOpened}`] };
 }
 
 function refusal(problems: readonly Problem[]): ReleaseError {
