@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { openDatabase, StartError } from './db';
 import type { Database } from './db';
+import { openDatabaseClock } from './db/databaseClock';
 import { requireDatabaseOf, requireEngineOf } from './db/identity';
 import { beginNewChains } from './fairness/newChains';
 import { loadSeedKey } from './fairness/seedKey';
@@ -36,7 +37,9 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   const database = await open();
   try {
     await requireDatabaseOf(dataDir, database);
-    return await command.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+    const clock = await openDatabaseClock(database);
+    clock.stop();
+    return await command.run({ database, settings: openSettings(database), clock: clock.now }, args);
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
+import { openDatabaseClock } from './db/databaseClock';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
@@ -27,13 +28,13 @@ const GRACE_MS = 8_000;
 export type PlatformOptions = {
   database: Database;
   settings: Settings;
-  /** Folder for uploaded pictures. */
+  /** Folder for pictures that were drawn; the key of unrevealed draws lies beside it. */
   mediaDir: string;
   profile: Profile;
   /** Fastify's (pino's) logger options, or false for silence. Queries and bodies are never logged. */
   logger?: FastifyServerOptions['logger'];
-  /** For tests; money and rounds use the database's clock. */
-  clock?: () => Date;
+  /** For tests; else it is the database's, as every instance reads it. */
+  clock?: (() => Date) | undefined;
   /** Days that a new chain of draws lasts; 90. Tests shorten it, since a long chain takes seconds to make. */
   chainDays?: number;
   /** Origins, letter by letter, whose pages may call; our own page needs no entry. */
@@ -48,6 +49,8 @@ export type PlatformOptions = {
 export type Platform = {
   app: FastifyInstance;
   admin: FastifyInstance;
+  /** The clock of everything that is throttled, locked or expires. */
+  clock: () => Date;
   /**
    * Not ready first, and still serving for `noticeMs`, so that whoever balances stops asking; then no new connections, running answers end,
    * at most `graceMs` (8 s), and everything closes.
@@ -57,9 +60,10 @@ export type Platform = {
 
 /** The platform as a Fastify app that does not listen yet. `close` ends its timers and connections, not the database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, settings, mediaDir, profile, logger = false, clock = () => new Date(), allowedOrigins = [], chainDays } = options;
+  const { database, settings, mediaDir, profile, logger = false, allowedOrigins = [], chainDays } = options;
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = serverLimits(options.limits);
   const isEdge = options.isEdge ?? isLoopback;
+  const { now: clock, stop: stopClock } = options.clock ? { now: options.clock, stop: undefined } : await openDatabaseClock(database);
   const metrics = new Registry();
   const refused = countRefusals(metrics);
   const app = fastify({
@@ -119,11 +123,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     app,
     admin,
+    clock,
     async close(noticeMs = 0, graceMs = GRACE_MS) {
       drain.begin();
       await pause(noticeMs);
       await drain.end(() => app.close(), graceMs);
       await admin.close();
+      stopClock?.();
       await Promise.all(running.map((domain) => domain?.stop()));
     },
   };

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { logFiles } from '../dev/logFiles';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
@@ -6,7 +7,6 @@ import { openDatabase, StartError } from './db';
 import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf } from './db/identity';
 import { createPlatform } from './server';
-import { logFiles } from './operations/logFiles';
 import { keyAtStart } from './fairness/keyAtStart';
 import { seedKeyFile } from './fairness/seedKey';
 import { openControlSocket } from './operations/controlSocket';
@@ -55,7 +55,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     });
     await listen(platform.app, { port, host }, 'PLATFORM_PORT');
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
-    const closeSocket = await openControlSocket(dataDir, { database, settings, clock: () => new Date(), log: platform.app.log });
+    const closeSocket = await openControlSocket(dataDir, { database, settings, clock: platform.clock, log: platform.app.log });
     const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
     if (database.engine === 'pglite') console.log(NO_FSYNC);
     console.log(`platform ready on http://${host}:${port} (${database.engine}${seeded.length > 0 ? ', reference data made' : ''})`);

@@ -2,8 +2,15 @@ import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
 import type { Tokens } from '../testing/platform';
+import type { Platform } from '../server';
 import { openAllowances } from './allowances';
 import { countAttempt, forgetAttempts, registrations } from './throttle';
+
+/** A wrong clock, not a stopped one. */
+const ALL_BUT_DATE = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
 
 describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
   const platform = withPlatform(engine);
@@ -116,6 +123,26 @@ describe.each(ENGINES_AT_NIGHT)('throttles on %s', (engine) => {
       { what: 'orders', path: '/api/game/placeOrder', ip: '192.0.2.9' },
     ]);
   });
+
+  if (engine === 'postgres')
+    test.each([1, -1])('a machine whose clock is wrong by %i h opens no lock early and keeps none longer [security 5]', async (hours) => {
+      const { username } = await platform.newMember();
+      const request = platform.request(calls.login, { username, password: 'a wrong guess', lang: 'en_us' });
+      const guess = async (app: Platform['app']) =>
+        (await app.inject({ ...request, headers: { ...request.headers, 'x-forwarded-for': `192.0.2.${String(80 + hours)}` } })).json<{
+          msg: string;
+        }>().msg;
+      const right = await platform.another({ clock: undefined });
+      for (let index = 0; index < 10; index += 1) expect(await guess(right.app)).not.toMatch(throttled);
+      expect(await guess(right.app)).toMatch(throttled);
+      jest.useFakeTimers({ now: Date.now() + hours * 3_600_000, doNotFake: ALL_BUT_DATE });
+      const wrong = await platform.another({ clock: undefined });
+      const said = await guess(wrong.app);
+      jest.useRealTimers();
+      expect(said).toMatch(/^Too many attempts\. Please try again in 1[45] min$/);
+      await right.close();
+      await wrong.close();
+    });
 
   test('registrations from one address are limited, and it says for how long [security 23]', async () => {
     await platform.set({ registrations_an_hour: 90 });

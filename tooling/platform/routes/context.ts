@@ -26,7 +26,7 @@ export type RouteContext = {
   language: Language;
   /** The client's address; behind the edge, the one the edge saw. */
   ip: string;
-  /** The platform's clock. Money and rounds use the database's instead. */
+  /** When the request came, on the database's clock. */
   now: Date;
   /** One of the additions that travel as headers (O-81), e.g. `idempotency-key`, `client-seed`, `otp`. At most 255 characters. */
   header(name: string): string | undefined;
@@ -74,7 +74,7 @@ export type PlatformParts = Routes & {
   profile: Profile;
   /** Where a domain's figures for `/metrics` belong: `new Gauge({ …, registers: [metrics] })`. */
   metrics: Registry;
-  /** Folder for uploads. */
+  /** Folder for pictures that were drawn; the key of unrevealed draws lies beside it. */
   mediaDir: string;
   /** Which games this instance can draw. */
   drawing: ReturnType<typeof openDrawing>;

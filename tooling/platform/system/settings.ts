@@ -95,7 +95,7 @@ export function parseOverrides(json: string | undefined): Partial<SettingsValues
 const FRESH_MS = 1_000;
 
 /** The platform's settings; `overrides` hold for this run and are not stored. */
-export function openSettings(database: Database, overrides: Partial<SettingsValues> = {}, clock: () => number = Date.now): Settings {
+export function openSettings(database: Database, overrides: Partial<SettingsValues> = {}, elapsed: () => number = () => performance.now()): Settings {
   let values: SettingsValues | undefined;
   let readAt = -Infinity;
   async function read(): Promise<SettingsValues> {
@@ -105,8 +105,8 @@ export function openSettings(database: Database, overrides: Partial<SettingsValu
   }
   return {
     async current() {
-      if (values && clock() - readAt < FRESH_MS) return values;
-      readAt = clock();
+      if (values && elapsed() - readAt < FRESH_MS) return values;
+      readAt = elapsed();
       try {
         values = await read();
       } catch (error) {

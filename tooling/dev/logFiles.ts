@@ -1,7 +1,7 @@
 const DAYS_KEPT = 14;
 
 /**
- * The log in files that rotate by day and size, and on stdout: what starts the platform may throw that away. `file` is the path without
+ * The log in files that rotate by day and size, and on stdout: what starts a process may throw that away. `file` is the path without
  * number and ending; its folder is made.
  */
 export function logFiles(file: string) {
