@@ -1,6 +1,7 @@
 import { serveAccount } from './account';
 import { serveDirectory } from './directory';
 import { moneyDomains } from './ledger/domains';
+import { openDrawings } from './media/drawings';
 import { serveMedia } from './media/serveMedia';
 import { serveMembers } from './members';
 import { serveNews } from './news';
@@ -11,7 +12,7 @@ import { serveService } from './service';
 import { serveSystem } from './system';
 import { serveVideos } from './videos';
 
-const servePictures: Domain = ({ app }) => serveMedia(app);
+const servePictures: Domain = ({ app, database, mediaDir }) => serveMedia(app, openDrawings(mediaDir, database));
 
 /** Every domain of the platform, in the order of registration. */
 export const domains: readonly Domain[] = [

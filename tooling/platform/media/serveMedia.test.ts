@@ -1,17 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { clips } from '../../media/clips/catalogue';
 import { mediaPath } from '../../media/paths';
+import { openDrawings } from './drawings';
 import { serveMedia } from './serveMedia';
 
 let app: FastifyInstance;
+const home = mkdtempSync(join(tmpdir(), 'unison-media-'));
+/** A database in which companions, videos and places have the numbers 1 to 9. */
+const database = {
+  query: async <Row extends object>(_sql: string, [id]: readonly unknown[] = []) => (Number(id) <= 9 ? [{}] : []) as Row[], // SELECT FROM: rows without columns
+};
 
 beforeAll(() => {
   app = fastify();
-  serveMedia(app);
+  serveMedia(app, openDrawings(home, database));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(home, { recursive: true, force: true });
+});
+const kept = () => readdirSync(join(home, 'drawn-1')).sort();
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -39,6 +52,25 @@ test('a picture travels compressed when the browser can read it, each form with 
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.etag)).size).toBe(3);
 });
+
+test('a picture is drawn once and kept as a file', async () => {
+  const first = await get(mediaPath.companion(4, 1));
+  const files = kept();
+  expect(files.filter((name) => name.startsWith('companion_4_'))).toEqual(['companion_4_1.svg', 'companion_4_1.svg.br']);
+  writeFileSync(join(home, 'drawn-1/companion_4_1.svg'), '<svg/>');
+  expect((await get(mediaPath.companion(4, 1))).body).toBe('<svg/>'); // the file, not a drawing
+  writeFileSync(join(home, 'drawn-1/companion_4_1.svg'), first.body);
+  expect(kept()).toEqual(files);
+});
+
+test.each([mediaPath.companion(10, 1), mediaPath.poster(10, 'sea'), mediaPath.place(10)])(
+  '%s is the picture of nothing that exists: nothing is drawn, nothing kept',
+  async (url) => {
+    const before = (await get(mediaPath.logo())) && kept();
+    expect((await get(url)).statusCode).toBe(400);
+    expect(kept()).toEqual(before);
+  },
+);
 
 test('a picture the browser still has is not sent again', async () => {
   const { headers } = await get(mediaPath.banner(1));

@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, languageOrDefault } from '@unison/shared/contract';
 import { envelope } from '../routes/envelope';
@@ -7,14 +6,7 @@ import { byteRange } from './byteRange';
 import type { ClipFile } from '../../media/clips/files';
 import { findClip } from '../../media/clips/files';
 import { etagOf } from '../../media/etag';
-import { findDrawing } from '../../media/findDrawing';
-import { recentlyUsed } from './recentlyUsed';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-type Rendered = { etag: string; bytes: Record<Encoding, Buffer> };
-
-const RENDERED_KEPT = 600;
-const QUALITY = 6;
+import type { Drawings, Encoding } from './drawings';
 
 const headers = {
   'cache-control': 'public, max-age=86400',
@@ -23,14 +15,6 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 } as const;
-
-function render(drawing: string): Rendered {
-  const identity = Buffer.from(drawing);
-  const br = brotliCompressSync(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  });
-  return { etag: etagOf(identity), bytes: { identity, br, gzip: gzipSync(identity) } };
-}
 
 function encodingFor(request: FastifyRequest): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -44,14 +28,12 @@ function encodingFor(request: FastifyRequest): Encoding {
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*');
 
-function sendDrawing(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
-  const encoding = encodingFor(request);
-  // A strong validator names one representation: each encoding has its own.
-  const etag = encoding === 'identity' ? rendered.etag : rendered.etag.replace(/"$/, `-${encoding}"`);
+function sendDrawing(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, encoding: Encoding): FastifyReply {
+  const etag = etagOf(bytes); // a strong validator names one representation: each encoding has its own
   reply.headers({ ...headers, etag, vary: 'accept-encoding' });
   if (isKnown(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('image/svg+xml; charset=utf-8').send(rendered.bytes[encoding]);
+  return reply.type('image/svg+xml; charset=utf-8').send(bytes);
 }
 
 function sendClip(request: FastifyRequest, reply: FastifyReply, clip: ClipFile): FastifyReply {
@@ -67,21 +49,18 @@ function sendClip(request: FastifyRequest, reply: FastifyReply, clip: ClipFile):
 }
 
 /**
- * Serves every address of `mediaPath`, with and without `/api`, to anybody: drawn on first use, kept in memory, cacheable for a day.
- * Clips answer byte ranges (RFC 9110 section 14), so that a player can seek. Anything else below `/media/` is
- * refused like any unknown address (O-80).
+ * Serves every address of `mediaPath`, with and without `/api`, to anybody: drawn on first use, kept as a file, cacheable for a day. A
+ * picture of nobody and nothing is not drawn. Clips answer byte ranges (RFC 9110 section 14), so that a player can seek. Anything else
+ * below `/media/` is refused like any unknown address (O-80).
  */
-export function serveMedia(app: FastifyInstance): void {
-  const kept = recentlyUsed<Rendered>(RENDERED_KEPT);
-  const answer = (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply): FastifyReply => {
+export function serveMedia(app: FastifyInstance, drawings: Drawings): void {
+  const answer = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply): Promise<FastifyReply> => {
     const name = request.params['*'];
     const clip = findClip(name);
     if (clip) return sendClip(request, reply, clip);
-    const rendered = kept(name, () => {
-      const drawing = findDrawing(name);
-      return drawing === undefined ? undefined : render(drawing);
-    });
-    if (rendered) return sendDrawing(request, reply, rendered);
+    const encoding = encodingFor(request);
+    const drawing = await drawings.read(name, encoding);
+    if (drawing) return sendDrawing(request, reply, drawing, encoding);
     return reply
       .code(400)
       .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
