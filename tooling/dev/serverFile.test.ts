@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from './child';
@@ -17,6 +17,8 @@ test('with PROFILE=production a server is one file that serves without a compile
   expect(edge.process.spawnargs.join(' ')).not.toContain('tsx');
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   await edge.stop();
+  const kept = readdirSync(join(dataDir, 'logs')).map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'));
+  expect(kept.join('')).toMatch(/"event":"answer","kind":"own","method":"GET","status":200,"ms":\d+,"ip":"127\.0\.0\.1"/);
 });
 
 test('with PROFILE=demo nothing is built before a server starts', async () => {

@@ -12,6 +12,7 @@ import { serveAsset, serveWorker } from './assets';
 import { isOverTls, stickyBucket } from './bucket';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
+import { clientAddress } from './clientAddress';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import { followRegistry } from './liveRegistry';
 import { createMetrics, type AnswerKind } from './metrics';
@@ -31,9 +32,14 @@ export type EdgeOptions = {
   config: EdgeConfig;
   /** Called with one line for what an operator must know. */
   onProblem?: (line: string) => void;
+  /** Called with each answer, for the access log. */
+  onAnswer?: (answer: AnswerLine) => void;
   /** How long a slow client may take; tests shorten it. */
   limits?: ClientLimits;
 };
+
+/** One line of the access log. The address stands there where the edge itself serves files by it: elsewhere it can hold what is nobody's business. */
+export type AnswerLine = { kind: AnswerKind; method: string; status: number; ms: number; ip: string; path?: string };
 
 export type Edge = {
   server: Server;
@@ -46,13 +52,15 @@ export type Edge = {
   close(graceMs?: number, noticeMs?: number): Promise<void>;
 };
 
+const FILES: readonly AnswerKind[] = ['asset', 'registry'];
+
 const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=86400',
 });
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
-export function createEdge({ store, platformUrl, config, onProblem = () => undefined, limits }: EdgeOptions): Edge {
+export function createEdge({ store, platformUrl, config, onProblem = () => undefined, onAnswer = () => undefined, limits }: EdgeOptions): Edge {
   const live = followRegistry(store, (error) =>
     onProblem(`The newest registry revision cannot be read, the last good one stays: ${String(error)}`),
   );
@@ -131,6 +139,8 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
   }
 
   const server = createServer(serverLimits(limits), (request, response) => {
+    const came = performance.now();
+    const ip = clientAddress(request, config.trustedHops); // a closed connection has none any more
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
     const isProxied = platformClaim(pathname) === 'always';
     if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
@@ -143,7 +153,13 @@ export function createEdge({ store, platformUrl, config, onProblem = () => undef
     try {
       if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');
       const [kind, done] = answer(request, response, pathname);
-      response.once('finish', () => metrics.count(kind, response.statusCode));
+      response.once('finish', () => {
+        const { statusCode: status } = response;
+        metrics.count(kind, status);
+        const ms = Math.round(performance.now() - came);
+        const path = FILES.includes(kind) && status < 400 ? { path: pathname } : {};
+        onAnswer({ kind, method: request.method ?? '', status, ms, ip, ...path });
+      });
       void Promise.resolve(done).catch(failed);
     } catch (error) {
       failed(error);

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pino from 'pino';
 import { runCommand, UsageError } from '../dev/fail';
+import { logFiles } from '../dev/logFiles';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { portFrom } from '../dev/port';
 import { processFigures } from '../dev/processFigures';
@@ -38,18 +41,25 @@ async function listen(edge: Edge, port: number): Promise<number> {
 /** The edge as a process: settings from the environment, `ready` on stdout when it listens, graceful stop on SIGINT and SIGTERM. */
 async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
-  const storeDir = resolve(process.env['DATA_DIR'] ?? '.data', 'store');
+  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  const storeDir = join(dataDir, 'store');
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL'] || 'http://127.0.0.1:3001');
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const config = readEdgeConfig(process.env);
   processFigures();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const log = pino({ level: process.env['LOG_LEVEL'] || 'info', transport: logFiles(join(dataDir, 'logs', 'edge')) });
   let edge: Edge;
   try {
     edge = createEdge({
       store: await openStore(storeDir, { create: true }),
       platformUrl,
       config,
-      onProblem: (line) => console.error(line),
+      onProblem(problem) {
+        console.error(problem);
+        log.warn({ event: 'problem', problem });
+      },
+      onAnswer: (answer) => log.info({ event: 'answer', ...answer }),
     });
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;

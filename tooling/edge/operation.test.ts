@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEdge } from './createEdge';
+import { createEdge, type AnswerLine } from './createEdge';
 import { DEFAULT_CONFIG } from './edgeConfig';
 import { ask, startEdge, startPlatform, stopAll } from './testing';
 
@@ -29,6 +29,19 @@ test('answers are counted by kind and status, without an address or a member', a
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   expect(text).not.toContain('secret');
+});
+
+test('each answer has a line for the log: kind, status, time and whose; no address a member opened, no secret [security 42]', async () => {
+  const lines: AnswerLine[] = [];
+  const { ask: asking, open } = await startEdge({ onAnswer: (line) => void lines.push(line) });
+  await open('/Game?token=secret');
+  await asking('/assets/secret');
+  await asking('/registry/resolved.json');
+  expect(lines).toEqual([
+    { kind: 'document', method: 'GET', status: 200, ms: expect.any(Number), ip: '127.0.0.1' },
+    { kind: 'asset', method: 'GET', status: 404, ms: expect.any(Number), ip: '127.0.0.1' },
+    { kind: 'registry', method: 'GET', status: 200, ms: expect.any(Number), ip: '127.0.0.1', path: '/registry/resolved.json' },
+  ]);
 });
 
 test('in production the metrics are not public [security 44]', async () => {

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { announceReleases, type Release, type Store } from '../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease } from '../registry/testing';
-import { createEdge } from './createEdge';
+import { createEdge, type AnswerLine } from './createEdge';
 import type { ClientLimits } from '../dev/clientLimits';
 import { DEFAULT_CONFIG, type EdgeConfig } from './edgeConfig';
 import { openUpstreams, type Upstream } from './upstreams';
@@ -78,10 +78,11 @@ type Setting = {
   limits?: ClientLimits;
   config?: Partial<EdgeConfig>;
   onProblem?: (line: string) => void;
+  onAnswer?: (answer: AnswerLine) => void;
 };
 
 /** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
-export async function startEdge({ store, platformUrl, config, onProblem, limits }: Setting = {}) {
+export async function startEdge({ store, platformUrl, config, onProblem, onAnswer, limits }: Setting = {}) {
   const used = store ?? (await newStore());
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
@@ -89,6 +90,7 @@ export async function startEdge({ store, platformUrl, config, onProblem, limits 
     platformUrl: platformUrl ?? (await deadAddress()),
     config: { ...DEFAULT_CONFIG, ...config },
     onProblem: onProblem ?? (() => undefined),
+    ...(onAnswer && { onAnswer }),
     ...(limits && { limits }),
   });
   const port = await edge.listen(0, '127.0.0.1');

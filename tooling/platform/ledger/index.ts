@@ -51,9 +51,11 @@ export type Ledger = {
   /** Gives the end of the break, never earlier than before. */
   takeBreak(member: string, hours: number): Promise<Date>;
   setReminder(member: string, minutes: number | null): Promise<void>;
-  /** What time does by itself: withdrawals go on, forgotten top-ups end. Any number of instances may call it. */
-  tick(): Promise<void>;
+  /** What time does by itself: withdrawals go on, forgotten top-ups end. Any number of instances may call it; gives what this call paid. */
+  tick(): Promise<PaidWithdrawal[]>;
 };
+
+export type PaidWithdrawal = { id: string; member: string };
 
 /** The ledger on a database that `openDatabase` gave. */
 export function openLedger(database: Database): Ledger {
@@ -97,8 +99,17 @@ export function openLedger(database: Database): Ledger {
     async setReminder(member, minutes) {
       await database.query('SELECT ledger.set_reminder($1, $2)', [member, minutes]);
     },
-    async tick() {
-      await database.query('SELECT ledger.work_withdrawals(), ledger.expire_topups()');
-    },
+    tick: () =>
+      database.transaction(async (tx) => {
+        const due = await tx.query<{ id: string }>(
+          "SELECT id FROM ledger.withdrawals WHERE status = 3 AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100",
+        );
+        await tx.query('SELECT ledger.work_withdrawals(), ledger.expire_topups()');
+        if (due.length === 0) return [];
+        return tx.query<PaidWithdrawal>(
+          'SELECT id, member FROM ledger.withdrawals WHERE id = ANY ($1::uuid[]) AND status = 2 AND xmin = pg_current_xact_id()::xid', // paid by us
+          [due.map(({ id }) => id)],
+        );
+      }),
   };
 }

@@ -62,7 +62,9 @@ export const serveWithdrawals: Domain = ({ answer, app, database }) => {
   });
 
   return repeat(
-    () => ledger.tick(),
+    async () => {
+      for (const { id, member } of await ledger.tick()) app.log.info({ event: 'money', what: 'withdrawal paid', member, id });
+    },
     TICK_MS,
     (error) => app.log.error({ event: 'ledger', problem: 'The timer failed', err: error }),
   );

@@ -32,11 +32,11 @@ test('a withdrawal is asked, after 60 seconds in work, after 60 more paid [B-06]
   await play.ledger.tick();
   expect(await statusOf(asked.id)).toBe(1);
   await letTimePass(asked.id);
-  await play.ledger.tick();
+  expect(await play.ledger.tick()).toEqual([]);
   expect(await statusOf(asked.id)).toBe(3);
   expect(await play.ledger.cancelWithdrawal(member, asked.id)).toEqual({ done: false, reason: 'ended' });
   await letTimePass(asked.id);
-  await play.ledger.tick();
+  expect(await play.ledger.tick()).toEqual([{ id: asked.id, member }]); // for the log
   expect(await statusOf(asked.id)).toBe(2);
   expect(await play.ledger.balance(member)).toBe(6_000);
 });

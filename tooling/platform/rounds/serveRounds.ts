@@ -27,7 +27,11 @@ const REPORT_EVERY_MS = 60_000;
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
 export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDir, chainDays, drawing }) => {
   const report = reporter(app.log);
-  const work = roundsWork(database, openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays, drawing.told), report);
+  const chains = openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays, drawing.told);
+  const work = roundsWork(database, chains, report, ({ game, no, dice }) => {
+    if (dice) app.log.info({ event: 'round drawn', game, no, dice });
+    else app.log.error({ event: 'round lost', problem: 'Its seed was not shown for an hour: every stake was paid as won', game, no });
+  });
 
   answer(calls.listGameClasses, async ({ language }) => {
     const rows = await database.query<{ id: number; key: string; names: Record<string, string> }>('SELECT * FROM fair.classes ORDER BY id');

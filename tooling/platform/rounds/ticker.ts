@@ -14,8 +14,16 @@ export type RoundsWork = {
   settleDue(): Promise<void>;
 };
 
-/** What every instance does with rounds, all on the database's clock; `report` hears what went wrong. */
-export function roundsWork(database: Database, chains: Chains, report: (problem: string, error: unknown) => void): RoundsWork {
+/** A round that this instance ended: drawn and paid, or lost and every stake paid as won. */
+export type EndedRound = { game: number; no: number; dice?: number[] };
+
+/** What every instance does with rounds, all on the database's clock; `report` hears what went wrong, `ended` what was drawn and paid. */
+export function roundsWork(
+  database: Database,
+  chains: Chains,
+  report: (problem: string, error: unknown) => void,
+  ended: (round: EndedRound) => void = () => undefined,
+): RoundsWork {
   async function open({ id, seconds, no }: Game): Promise<void> {
     await chains.publishDue({ id, seconds });
     const found = await chains.find(id, no);
@@ -26,10 +34,14 @@ export function roundsWork(database: Database, chains: Chains, report: (problem:
     try {
       const found = await chains.find(game, no);
       if (!found) throw new SeedsMissing('No chain covers the round');
-      await database.query('SELECT fair.settle_round($1, $2, $3)', [game, no, linkAt(found.secret, found.position)]);
+      const seed = linkAt(found.secret, found.position);
+      const [row] = await database.query<{ answer: { dice?: number[] } }>('SELECT fair.settle_round($1, $2, $3) AS answer', [game, no, seed]);
+      if (row?.answer.dice) ended({ game, no, dice: row.answer.dice }); // else another instance was first
     } catch (error) {
       report(`Round ${no} of game ${game} cannot be drawn here`, error);
-      if (error instanceof SeedsMissing) await database.query('SELECT fair.seed_missing($1, $2)', [game, no]);
+      if (!(error instanceof SeedsMissing)) return;
+      const [row] = await database.query<{ answer: { lost?: boolean } }>('SELECT fair.seed_missing($1, $2) AS answer', [game, no]);
+      if (row?.answer.lost) ended({ game, no });
     }
   }
   return {
