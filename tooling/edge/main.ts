@@ -38,6 +38,16 @@ async function listen(edge: Edge, port: number): Promise<number> {
   }
 }
 
+/** The log in `DATA_DIR/logs`; its folder is closed to everybody else, as the platform's is. */
+function openLog(dataDir: string): pino.Logger {
+  try {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new UsageError(`DATA_DIR=${dataDir} cannot be used (${String(error)}). Choose a folder that this user may write.`);
+  }
+  return pino({ level: process.env['LOG_LEVEL'] || 'info', transport: logFiles(join(dataDir, 'logs', 'edge')) });
+}
+
 /** The edge as a process: settings from the environment, `ready` on stdout when it listens, graceful stop on SIGINT and SIGTERM. */
 async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
@@ -47,8 +57,7 @@ async function main(): Promise<number> {
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const config = readEdgeConfig(process.env);
   processFigures();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const log = pino({ level: process.env['LOG_LEVEL'] || 'info', transport: logFiles(join(dataDir, 'logs', 'edge')) });
+  const log = openLog(dataDir);
   let edge: Edge;
   try {
     edge = createEdge({
