@@ -10,11 +10,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const QUALITY = 6;
 /** Nothing else becomes part of a file's name. */
 const NAME = /^[a-z-]+(\/[a-z0-9-]+){0,2}\.svg$/;
+type Reader = Pick<Queryable, 'query'>;
 /** Drawings of what stands in the database, by its number; of all others there is a closed list. */
-const NUMBERED: readonly (readonly [name: RegExp, sql: string])[] = [
-  [/^companion\/(\d{1,9})\//, 'SELECT FROM companions WHERE id = $1'],
-  [/^poster\/[a-z]+\/(\d{1,9})\./, 'SELECT FROM videos WHERE id = $1'],
-  [/^place\/(\d{1,9})\./, 'SELECT FROM places WHERE id = $1'],
+const NUMBERED: readonly (readonly [name: RegExp, find: (database: Reader, id: string | undefined) => Promise<unknown[]>])[] = [
+  [/^companion\/(\d{1,9})\//, (database, id) => database.query('SELECT FROM companions WHERE id = $1', [id])],
+  [/^poster\/[a-z]+\/(\d{1,9})\./, (database, id) => database.query('SELECT FROM videos WHERE id = $1', [id])],
+  [/^place\/(\d{1,9})\./, (database, id) => database.query('SELECT FROM places WHERE id = $1', [id])],
 ];
 
 type Kept = { identity: Buffer; br: Buffer };
@@ -28,14 +29,14 @@ export type Drawings = {
  * Pictures drawn once and kept as files below `home`: there are as many as there are things they show, whatever is asked for. Files of an
  * earlier version of the drawings are deleted.
  */
-export function openDrawings(home: string, database: Pick<Queryable, 'query'>): Drawings {
+export function openDrawings(home: string, database: Reader): Drawings {
   const folder = join(home, `drawn-${mediaVersion}`);
   void deleteEarlier(home, basename(folder)).catch(() => undefined); // they are in nobody's way
 
   async function exists(name: string): Promise<boolean> {
-    const [pattern, sql] = NUMBERED.find(([one]) => one.test(name)) ?? [];
-    if (pattern === undefined || sql === undefined) return true;
-    return (await database.query(sql, [pattern.exec(name)?.[1]])).length > 0;
+    const [pattern, find] = NUMBERED.find(([one]) => one.test(name)) ?? [];
+    if (pattern === undefined || find === undefined) return true;
+    return (await find(database, name.match(pattern)?.[1])).length > 0;
   }
 
   async function draw(name: string, file: string): Promise<Kept | undefined> {
