@@ -60,7 +60,14 @@ const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
 });
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
-export function createEdge({ store, platformUrl, config, onProblem = () => undefined, onAnswer = () => undefined, limits }: EdgeOptions): Edge {
+export function createEdge({
+  store,
+  platformUrl,
+  config,
+  onProblem = () => undefined,
+  onAnswer = () => undefined,
+  limits,
+}: EdgeOptions): Edge {
   const live = followRegistry(store, (error) =>
     onProblem(`The newest registry revision cannot be read, the last good one stays: ${String(error)}`),
   );

@@ -35,7 +35,11 @@ export function roundsWork(
       const found = await chains.find(game, no);
       if (!found) throw new SeedsMissing('No chain covers the round');
       const seed = linkAt(found.secret, found.position);
-      const [row] = await database.query<{ answer: { dice?: number[] } }>('SELECT fair.settle_round($1, $2, $3) AS answer', [game, no, seed]);
+      const [row] = await database.query<{ answer: { dice?: number[] } }>('SELECT fair.settle_round($1, $2, $3) AS answer', [
+        game,
+        no,
+        seed,
+      ]);
       if (row?.answer.dice) ended({ game, no, dice: row.answer.dice }); // else another instance was first
     } catch (error) {
       report(`Round ${no} of game ${game} cannot be drawn here`, error);

@@ -95,7 +95,11 @@ export function parseOverrides(json: string | undefined): Partial<SettingsValues
 const FRESH_MS = 1_000;
 
 /** The platform's settings; `overrides` hold for this run and are not stored. */
-export function openSettings(database: Database, overrides: Partial<SettingsValues> = {}, elapsed: () => number = () => performance.now()): Settings {
+export function openSettings(
+  database: Database,
+  overrides: Partial<SettingsValues> = {},
+  elapsed: () => number = () => performance.now(),
+): Settings {
   let values: SettingsValues | undefined;
   let readAt = -Infinity;
   async function read(): Promise<SettingsValues> {
