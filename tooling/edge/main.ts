@@ -7,7 +7,7 @@ import { noticeMsFrom } from '../dev/noticeMs';
 import { portFrom } from '../dev/port';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
-import { openStore, StoreError } from '../registry';
+import { openStore, storePlace, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
 
@@ -52,7 +52,7 @@ function openLog(dataDir: string): pino.Logger {
 async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
-  const storeDir = join(dataDir, 'store');
+  const place = storePlace(undefined);
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL'] || 'http://127.0.0.1:3001');
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const config = readEdgeConfig(process.env);
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   let edge: Edge;
   try {
     edge = createEdge({
-      store: await openStore(storeDir, { create: true }),
+      store: await openStore(place, { create: true }),
       platformUrl,
       config,
       onProblem(problem) {

@@ -90,13 +90,16 @@ export const PackageEntry = v.object({
 });
 export type PackageEntry = v.InferOutput<typeof PackageEntry>;
 
+/** Of the registry document. 1 was not signed. */
+export const FORMAT = 2;
+
 /** The registry: packages by name. Every revision of it is kept. */
 export const RegistryDocument = v.object({
-  format: v.literal(1),
+  format: v.literal(FORMAT),
   /** Which keys release which package (`Policy`), signed with the root key. */
   policy: v.optional(Signed),
   packages: v.record(PackageName, PackageEntry),
 });
 export type RegistryDocument = v.InferOutput<typeof RegistryDocument>;
 
-export const EMPTY_DOCUMENT: RegistryDocument = { format: 1, packages: {} };
+export const EMPTY_DOCUMENT: RegistryDocument = { format: FORMAT, packages: {} };

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Release } from './document';
+import type { Kept, Release } from './document';
 import { readNew } from './newRecord';
 import type { Revision } from './revisions';
-import type { Store, StoredFile } from './store';
+import type { StoredFile } from './shelf';
+import type { Store } from './store';
 
 const nameOf = (packageName: string, version: string): string => `${packageName}@${version}`;
 const inMemory = (content: Buffer): StoredFile => ({ bytes: content.length, stream: () => Readable.from([content]) });
@@ -16,6 +17,8 @@ export function rehearsalOf(store: Store): Store {
   let newest: Revision | undefined;
   const read = async (revision?: number): Promise<Revision> =>
     newest !== undefined && (revision === undefined || revision === newest.number) ? newest : await store.read(revision);
+  const release = async (packageName: string, version: string): Promise<Kept> =>
+    added.get(nameOf(packageName, version)) ?? (await store.release(packageName, version));
   return {
     ...store,
     rememberBuild: () => Promise.resolve(),
@@ -25,9 +28,10 @@ export function rehearsalOf(store: Store): Store {
     read,
     async update(change) {
       const current = await read();
-      const document = await change(current.document);
-      if (document === current.document) return current;
-      newest = { number: current.number + 1, document };
+      const changed = await change(current.document);
+      if (changed === current.document) return current;
+      const textOf = async (name: string, version: string): Promise<string> => (await release(name, version)).text;
+      newest = { number: current.number + 1, ...(await store.signed(current.document, changed, textOf)) };
       return newest;
     },
     addRelease({ text, served }) {
@@ -37,9 +41,7 @@ export function rehearsalOf(store: Store): Store {
       added.set(name, { release, text, files: served });
       return Promise.resolve(isNew);
     },
-    async release(packageName, version) {
-      return added.get(nameOf(packageName, version)) ?? (await store.release(packageName, version));
-    },
+    release,
     async file(packageName, version, name) {
       const content = added.get(nameOf(packageName, version))?.files.get(name);
       return content === undefined ? await store.file(packageName, version, name) : inMemory(content);

@@ -1,3 +1,4 @@
+import type { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
 import {
   isShellRelease,
@@ -9,15 +10,21 @@ import {
   type ShellRelease,
 } from './document';
 import { CANARY, formerStable, STABLE } from './entries';
+import type { Revision } from './revisions';
+import { provenRecord } from './signing/statements';
 import type { Store } from './store';
+import { StoreError } from './StoreError';
 import type { Suspension } from './suspensionNotes';
 import { suspensionOf } from './suspensions';
 
-/** A release, and where it lies: the absolute path of its folder on the unified URL, with a trailing slash. */
-export type Placed<R extends Release = Release> = Kept<R> & { base: string };
+/**
+ * A release, and where it lies: the absolute path of its folder on the unified URL, with a trailing slash. `signed` is its record with the
+ * signature of a key that may release it, checked.
+ */
+export type Placed<R extends Release = Release> = Kept<R> & { base: string; signed: Signed };
 
-/** A release as one visitor gets it: by which channel, and which release takes its place should it fail (the last good one). */
-export type Given<R extends Release = Release> = Placed<R> & { channel: string; former: Placed<R> | undefined };
+/** A release as one visitor gets it: by which channel, whose signed `pointer` says so, and which release takes its place should it fail (the last good one). */
+export type Given<R extends Release = Release> = Placed<R> & { channel: string; pointer: Signed; former: Placed<R> | undefined };
 
 /**
  * What one visitor gets at one revision of the registry. `shell` is undefined until a shell was released. `offered` is every remote's release
@@ -25,6 +32,10 @@ export type Given<R extends Release = Release> = Placed<R> & { channel: string; 
  */
 export type Resolved = {
   revision: number;
+  /** Which keys release what, signed with the root key; undefined before the first release. */
+  policy: Signed | undefined;
+  /** What the policy says of the service worker. */
+  serviceWorker: boolean;
   remotes: Given<RemoteRelease>[];
   shell: Given<ShellRelease> | undefined;
   offered: Placed<RemoteRelease>[];
@@ -33,7 +44,17 @@ export type Resolved = {
 /** Who asks: the bucket, 0 to 99, that a canary's percent is compared with, and the preview they opened. */
 export type Visitor = { bucket?: number | undefined; channel?: string | undefined };
 
-const place = <R extends Release>(kept: Kept<R>): Placed<R> => ({ ...kept, base: baseOf(kept.release.package, kept.release.version) });
+/** Reads a release, checks who signed its record, and says where it lies. */
+type ReadPlaced = (name: string, version: string) => Promise<Placed>;
+
+const placing =
+  (read: ReadRelease, { document, policy }: Revision): ReadPlaced =>
+  async (name, version) => {
+    const kept = await read(name, version);
+    if (policy === undefined) throw new StoreError(`${name} ${version} stands under no policy. Nothing of it is used.`);
+    const signed = provenRecord(policy, document.packages[name], kept);
+    return { ...kept, signed, base: baseOf(name, version) };
+  };
 
 /** The channel of a package that a visitor gets. */
 function channelFor({ channels, canary }: PackageEntry, { bucket, channel }: Visitor, isSuspended: boolean): string {
@@ -59,35 +80,39 @@ const isShell = (given: Given): given is Given<ShellRelease> => isShellRelease(g
 const isPlacedRemote = (placed: Placed): placed is Placed<RemoteRelease> => !isShellRelease(placed.release);
 
 /** The last good one: of a canary or preview the stable release, of that the one before it. One that cannot be read is none. */
-async function formerOf(read: ReadRelease, name: string, entry: PackageEntry, version: string): Promise<Placed | undefined> {
+async function formerOf(read: ReadPlaced, name: string, entry: PackageEntry, version: string): Promise<Placed | undefined> {
   const stable = entry.channels[STABLE];
   const former = version === stable ? formerStable(entry) : stable;
-  return former === undefined ? undefined : await read(name, former).then(place, () => undefined);
+  return former === undefined ? undefined : await read(name, former).catch(() => undefined);
 }
 
 /** What somebody gets whose channels (`chooseChannels`) are these. Rejects when a record of it cannot be read. */
-export async function resolveChannels(
-  read: ReadRelease,
-  { number, document }: { number: number; document: RegistryDocument },
-  channels: Record<string, string>,
-): Promise<Resolved> {
+export async function resolveChannels(readRelease: ReadRelease, revision: Revision, channels: Record<string, string>): Promise<Resolved> {
+  const { number, document, policy } = revision;
+  const read = placing(readRelease, revision);
   const given = await Promise.all(
     Object.entries(document.packages).map(async ([name, entry]): Promise<Given | undefined> => {
       const channel = channels[name] ?? STABLE;
       const version = entry.channels[channel];
-      if (version === undefined) return undefined;
-      return { ...place(await read(name, version)), channel, former: await formerOf(read, name, entry, version) };
+      const pointer = entry.pointers?.[channel];
+      if (version === undefined || pointer === undefined) return undefined;
+      return { ...(await read(name, version)), channel, pointer, former: await formerOf(read, name, entry, version) };
     }),
   );
   const offered = await Promise.all(
     Object.entries(document.packages).flatMap(([name, entry]) =>
-      [entry.channels[STABLE], entry.channels[CANARY]].flatMap((version) =>
-        version === undefined ? [] : [read(name, version).then(place)],
-      ),
+      [entry.channels[STABLE], entry.channels[CANARY]].flatMap((version) => (version === undefined ? [] : [read(name, version)])),
     ),
   );
   const known = given.filter((one) => one !== undefined);
-  return { revision: number, remotes: known.filter(isRemote), shell: known.find(isShell), offered: offered.filter(isPlacedRemote) };
+  return {
+    revision: number,
+    policy: document.policy,
+    serviceWorker: policy?.serviceWorker !== false,
+    remotes: known.filter(isRemote),
+    shell: known.find(isShell),
+    offered: offered.filter(isPlacedRemote),
+  };
 }
 
 /** Resolves the newest revision, or an earlier one, for one visitor; for nobody in particular: the stable release of every package. */

@@ -1,34 +1,52 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
-import { EMPTY_DOCUMENT, RegistryDocument } from './document';
-import { writeOnce } from './writing';
+import type { Policy } from '@unison/shared/remote/registry';
+import { EMPTY_DOCUMENT, FORMAT, RegistryDocument } from './document';
+import type { Shelf } from './shelf';
+import { StoreError } from './StoreError';
 
 /**
  * The registry document as a row of numbered files. Writing revision n + 1 fails when somebody else wrote it first, which makes every write
  * compare-and-swap without a lock that a crash could leave behind; no revision is ever overwritten, so every change can be read back.
  */
 const FILE = /^(\d{10})\.json$/;
+const FOLDER = 'registry';
 const nameOf = (revision: number): string => `${String(revision).padStart(10, '0')}.json`;
+const pathOf = (revision: number): string => `${FOLDER}/${nameOf(revision)}`;
 
-/** A revision of the registry; 0 is the empty one before the first write. */
-export type Revision = { number: number; document: RegistryDocument };
+/** A revision of the registry; 0 is the empty one before the first write. `policy` is that of the document, checked; undefined before the first. */
+export type Revision = { number: number; document: RegistryDocument; policy: Policy | undefined };
 
-/** Number of the newest revision in `folder`, 0 when there is none. Cheap: one directory listing. */
-export async function newestRevision(folder: string): Promise<number> {
-  return (await readdir(folder)).reduce((newest, name) => Math.max(newest, Number(FILE.exec(name)?.[1] ?? 0)), 0);
+/** Number of the newest revision, 0 when there is none. Cheap: one listing, of what is not older than `known`. */
+export async function newestRevision(shelf: Shelf, known = 0): Promise<number> {
+  const names = await shelf.list(FOLDER, known > 0 ? nameOf(known - 1) : undefined);
+  const newest = names.reduce((found, name) => Math.max(found, Number(FILE.exec(name)?.[1] ?? 0)), 0);
+  // Fewer than were known: the store was restored from a backup.
+  return newest === 0 && known > 0 ? await newestRevision(shelf) : newest;
 }
 
-/** Reads and checks one revision; rejects with one line that names the file when its shape is wrong. */
-export async function readRevision(folder: string, number: number): Promise<Revision> {
-  if (number === 0) return { number, document: EMPTY_DOCUMENT };
-  const file = join(folder, nameOf(number));
-  const checked = v.safeParse(RegistryDocument, JSON.parse(await readFile(file, 'utf8')));
-  if (!checked.success) throw new Error(`${file} is not a registry document: ${checked.issues[0].message}`);
-  return { number, document: checked.output };
+const Format = v.object({ format: v.number() });
+
+/** Reads one revision, unverified. Rejects with one line that names it when it is damaged or of another format; `unsigned` lets a store of before signing pass. */
+export async function readDocument(shelf: Shelf, number: number, unsigned = false): Promise<RegistryDocument> {
+  if (number === 0) return EMPTY_DOCUMENT;
+  const name = `${shelf.place}/${pathOf(number)}`;
+  const text = await shelf.read(pathOf(number));
+  if (text === undefined) throw new StoreError(`${name} is gone: somebody took it away by hand. Restore it from a backup.`);
+  const any = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject(Format.entries)), text);
+  if (!any.success) throw new StoreError(`${name} is damaged. Restore it from a backup of the store.`);
+  const { format } = any.output;
+  if (format > FORMAT)
+    throw new StoreError(
+      `${shelf.place} was written by a newer Unison (format ${String(format)}; this one knows ${String(FORMAT)}). Update this checkout: git pull`,
+    );
+  if (format < FORMAT && !unsigned)
+    throw new StoreError(`${shelf.place} is not signed: nothing in it is believed. Sign it, once: npm run keys -- sign`);
+  const checked = v.safeParse(RegistryDocument, { ...any.output, format: FORMAT });
+  if (!checked.success) throw new StoreError(`${name} is not a registry document: ${checked.issues[0].message}`);
+  return checked.output;
 }
 
 /** Adds revision `after + 1`. False when somebody else added it meanwhile: read again and try again. */
-export async function addRevision(folder: string, after: number, document: RegistryDocument): Promise<boolean> {
-  return await writeOnce(join(folder, nameOf(after + 1)), `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`);
+export async function addRevision(shelf: Shelf, after: number, document: RegistryDocument): Promise<boolean> {
+  return await shelf.writeOnce(pathOf(after + 1), `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`);
 }

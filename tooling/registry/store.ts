@@ -1,20 +1,18 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { schemaOf, type Kept, type RegistryDocument } from './document';
 import { readNew } from './newRecord';
-import { addRevision, newestRevision, readRevision, type Revision } from './revisions';
+import { addRevision, newestRevision, readDocument, type Revision } from './revisions';
+import type { Files, Shelf, StoredFile } from './shelf';
+import { shelfAt } from './shelfAt';
+import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
+import { signDocument, type RecordText } from './signing/signDocument';
+import { verifyDocument } from './signing/verifyDocument';
 import { StoreError } from './StoreError';
 import { addNote, readNotes, removeNote, type Suspension } from './suspensionNotes';
-import { writeFolder, writeOnce, type Files } from './writing';
 
 /** More writers at once than this have never been seen to collide on one revision again and again. */
-const ATTEMPTS = 50;
-
-/** One kept file: its size in bytes, and its content from the beginning. */
-export type StoredFile = { bytes: number; stream(): Readable };
+const ATTEMPTS = 100;
 
 /** A release as a releaser hands it over: its record as text, its files with their compressed forms, and what is never served. */
 export type NewRelease = { text: string; served: Files; kept: Files };
@@ -24,19 +22,27 @@ export type NewRelease = { text: string; served: Files; kept: Files };
  * the registry. It only ever grows, and says nothing about where it keeps what it has: it may be a folder or a bucket.
  */
 export type Store = {
-  /** Version that sources with this fingerprint were built into, or undefined when they never were. */
+  /** Version that sources with this fingerprint were built into, or undefined when they never were, or that version was never announced. */
   versionBuiltFrom(packageName: string, fingerprint: string): Promise<string | undefined>;
   /** Remembers what `versionBuiltFrom` answers. */
   rememberBuild(packageName: string, fingerprint: string, version: string): Promise<void>;
   /** Number of the newest revision, 0 before the first. */
   newestRevision(): Promise<number>;
-  /** The newest revision, or an older one by its number. Rejects when it is damaged, with a line that names it. */
+  /**
+   * The newest revision, or an older one by its number. Rejects when it is damaged, or not signed as its policy says, with a line that names it.
+   */
   read(revision?: number): Promise<Revision>;
   /**
    * Applies `change` to the newest document and writes the result as the next revision; when somebody else was faster, applies it again to
-   * what they wrote. A `change` that returns the document it was given writes nothing. What it throws is passed on, and nothing is written.
+   * what they wrote. What is new is signed. A `change` that returns the document it was given writes nothing. What it throws is passed on, and
+   * nothing is written; nor without a key that may sign it, or when a new release was not handed over here (`addRelease`).
    */
-  update(change: (document: RegistryDocument) => Promise<RegistryDocument>): Promise<Revision>;
+  update(change: (document: RegistryDocument) => Promise<RegistryDocument>, mending?: Mending): Promise<Revision>;
+  /**
+   * A changed document with everything that is new in it signed, not written; `textOf` gives the record of a release. For a rehearsal: keys it
+   * would make are not kept.
+   */
+  signed(before: RegistryDocument, after: RegistryDocument, textOf: RecordText): Promise<Omit<Revision, 'number'>>;
   /**
    * Keeps a release. False when that version is there already; it is never replaced. Rejects with `StoreError`, one line, when the record
    * is not one, says something a record has no place for, or does not agree with itself; nothing is kept then.
@@ -54,67 +60,142 @@ export type Store = {
   file(packageName: string, version: string, name: string): Promise<StoredFile | undefined>;
 };
 
-const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints'] as const;
+/** For who mends a document that is not signed as it should be: what the store holds is believed, and signed anew for these packages. */
+export type Mending = { resign: (document: RegistryDocument) => readonly string[] };
 
-/** Opens the store in `folder`. Rejects with `StoreError` when there is none, unless `create` is given and the folder is new or empty. */
-export async function openStore(folder: string, { create = false } = {}): Promise<Store> {
-  const isStore = existsSync(join(folder, 'registry'));
-  if (!isStore && existsSync(folder) && !((await stat(folder)).isDirectory() && (await readdir(folder)).length === 0))
-    throw new StoreError(`${folder} is not a release store. Name an empty folder or the store of a running Unison (DATA_DIR/store).`);
-  if (!isStore && !create)
+/** A store with what its commands need besides. */
+export type OpenStore = Store & { shelf: Shelf; keys: Keyring };
+
+export type OpenOptions = {
+  /** Makes the store when there is none, and its root key with the first release. */
+  create?: boolean;
+  /** What is trusted and signed with; the keys that belong to the place where nobody says. */
+  keys?: Keyring;
+};
+
+/**
+ * Opens the store at `place`, a folder or `s3://BUCKET/PREFIX`, and takes away what a killed process left half written. Rejects with
+ * `StoreError` when there is none, unless `create` is given and the place is new or empty.
+ */
+export async function openStore(place: string, { create = false, keys = keyringOf(place) }: OpenOptions = {}): Promise<OpenStore> {
+  const shelf = await shelfAt(place);
+  const state = await shelf.state();
+  if (state === 'other')
+    throw new StoreError(`${place} is not a release store. Name an empty folder or the store of a running Unison (DATA_DIR/store).`);
+  if (state === 'empty' && !create)
     throw new StoreError(
-      `There is no release store in ${folder}. Name the right one (--store DIR, or DATA_DIR of the running Unison), or make one there: npm run release -- --all --init`,
+      `There is no release store in ${place}. Name the right one (--store DIR, or DATA_DIR of the running Unison), or make one there: npm run release -- --all --init`,
     );
-  for (const part of PARTS) await mkdir(join(folder, part), { recursive: true });
-  return createStore(folder);
+  if (state === 'empty') await shelf.create();
+  else await shelf.tidy();
+  return createStore(shelf, keys);
 }
 
-function createStore(folder: string): Store {
-  const revisions = join(folder, 'registry');
-  const notes = join(folder, 'suspensions');
-  const recordOf = (packageName: string, version: string): string => join(folder, 'releases', packageName, `${version}.json`);
-  const fingerprintOf = (packageName: string, fingerprint: string): string => join(folder, 'fingerprints', packageName, fingerprint);
+const recordPath = (packageName: string, version: string): string => `releases/${packageName}/${version}.json`;
+const fingerprintPath = (packageName: string, fingerprint: string): string => `fingerprints/${packageName}/${fingerprint}`;
+
+/** Reads and checks revisions, and remembers the newest for as long as the shelf allows. */
+function reader(shelf: Shelf, keys: Keyring) {
+  let known = 0;
+  let looked = -Infinity;
+
+  const newest = async (): Promise<number> => {
+    if (performance.now() - looked < shelf.believedMs) return known;
+    known = await newestRevision(shelf, shelf.believedMs > 0 ? known : 0);
+    looked = performance.now();
+    return known;
+  };
+
+  const read = async (number: number, unverified = false): Promise<Revision> => {
+    const document = await readDocument(shelf, number, unverified);
+    if (number === 0 || unverified) return { number, document, policy: undefined };
+    return { number, document, policy: verifyDocument(document, trustedRoot(keys)) };
+  };
+
   return {
+    newest,
+    read,
+    /** The newest, whatever was believed of late: for who is about to write. */
+    async latest(unverified = false): Promise<Revision> {
+      looked = -Infinity;
+      return await read(await newest(), unverified);
+    },
+  };
+}
+
+function trustedRoot(keys: Keyring): string {
+  const root = keys.root();
+  if (root === undefined)
+    throw new StoreError(`Nobody said which root key to trust here: put root.pub into ${keys.folder}, or name the key in UNISON_ROOT.`);
+  return root;
+}
+
+function createStore(shelf: Shelf, keys: Keyring): OpenStore {
+  const revisions = reader(shelf, keys);
+
+  const release = async (packageName: string, version: string): Promise<Kept> => {
+    const path = recordPath(packageName, version);
+    const text = await shelf.read(path);
+    if (text === undefined) throw new StoreError(`${packageName} ${version} is not in the store ${shelf.place}. See: npm run status`);
+    const value = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+    const checked = v.safeParse(schemaOf(value.output), value.output);
+    if (!checked.success) throw new StoreError(`${shelf.place}/${path} is not a release record: ${checked.issues[0].message}`);
+    return { text, release: checked.output };
+  };
+  // What a key stands for is what was built here: anybody who can write into the store could have put another record under the same name.
+  const own = new Map<string, string>();
+  const ownText = async (packageName: string, version: string): Promise<string> => {
+    const text = own.get(`${packageName} ${version}`);
+    if (text === undefined || text !== (await release(packageName, version)).text)
+      throw new StoreError(
+        `${packageName} ${version} in ${shelf.place} is not the release that was made here. Nothing was signed or moved.`,
+      );
+    return text;
+  };
+
+  return {
+    shelf,
+    keys,
     async versionBuiltFrom(packageName, fingerprint) {
-      const file = fingerprintOf(packageName, fingerprint);
-      return existsSync(file) ? await readFile(file, 'utf8') : undefined;
+      const version = await shelf.read(fingerprintPath(packageName, fingerprint));
+      const { document } = await revisions.read(await revisions.newest());
+      return document.packages[packageName]?.releases.some((listed) => listed.version === version) === true ? version : undefined;
     },
     async rememberBuild(packageName, fingerprint, version) {
-      await writeOnce(fingerprintOf(packageName, fingerprint), version);
+      await shelf.writeOnce(fingerprintPath(packageName, fingerprint), version);
     },
-    newestRevision: () => newestRevision(revisions),
-    read: async (revision) => readRevision(revisions, revision ?? (await newestRevision(revisions))),
-    async update(change) {
+    newestRevision: revisions.newest,
+    read: async (revision) => await revisions.read(revision ?? (await revisions.newest())),
+    async update(change, mending) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const current = await readRevision(revisions, await newestRevision(revisions));
-        const document = await change(current.document);
-        if (document === current.document) return current;
-        if (await addRevision(revisions, current.number, document)) return { number: current.number + 1, document };
+        const current = await revisions.latest(mending !== undefined);
+        const changed = await change(current.document);
+        if (changed === current.document) return current;
+        const believed = async (name: string, version: string): Promise<string> => (await release(name, version)).text;
+        const signing = mending ? { textOf: believed, resign: mending.resign(current.document) } : { textOf: ownText };
+        const document = await signDocument(current.document, changed, { keys, ...signing });
+        const policy = verifyDocument(document, trustedRoot(keys));
+        if (await addRevision(shelf, current.number, document)) return { number: current.number + 1, document, policy };
+        await pause(Math.random() * Math.min(attempt * 5, 100));
       }
-      throw new StoreError(`The registry in ${folder} is being changed by somebody else all the time. Try again.`);
+      throw new StoreError(`The registry in ${shelf.place} is being changed by somebody else all the time. Try again.`);
+    },
+    async signed(before, after, textOf) {
+      const rehearsing = rehearsed(keys);
+      const document = await signDocument(before, after, { keys: rehearsing, textOf });
+      return { document, policy: verifyDocument(document, trustedRoot(rehearsing)) };
     },
     async addRelease({ text, served, kept }) {
       const { package: packageName, version } = readNew(text);
-      await writeFolder(join(folder, 'files', packageName, version), served);
-      await writeFolder(join(folder, 'private', packageName, version), kept);
-      return await writeOnce(recordOf(packageName, version), text);
+      own.set(`${packageName} ${version}`, text);
+      await shelf.writeFolder(`files/${packageName}/${version}`, served);
+      await shelf.writeFolder(`private/${packageName}/${version}`, kept);
+      return await shelf.writeOnce(recordPath(packageName, version), text);
     },
-    async release(packageName, version) {
-      const file = recordOf(packageName, version);
-      if (!existsSync(file)) throw new StoreError(`${packageName} ${version} is not in the store ${folder}. See: npm run status`);
-      const text = await readFile(file, 'utf8');
-      const value: unknown = JSON.parse(text);
-      const checked = v.safeParse(schemaOf(value), value);
-      if (!checked.success) throw new StoreError(`${file} is not a release record: ${checked.issues[0].message}`);
-      return { text, release: checked.output };
-    },
-    suspensions: () => readNotes(notes),
-    suspend: (suspension) => addNote(notes, suspension),
-    forgetSuspension: (about) => removeNote(notes, about),
-    async file(packageName, version, name) {
-      const path = join(folder, 'files', packageName, version, name);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { bytes: found.size, stream: () => createReadStream(path) } : undefined;
-    },
+    release,
+    suspensions: () => readNotes(shelf),
+    suspend: (suspension) => addNote(shelf, suspension),
+    forgetSuspension: (about) => removeNote(shelf, about),
+    file: (packageName, version, name) => shelf.open(`files/${packageName}/${version}/${name}`),
   };
 }

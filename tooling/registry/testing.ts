@@ -6,14 +6,14 @@ import type { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseRecord } from '@unison/shared/remote/registry';
 import { federationNameOf } from '../build/naming';
 import type { Release, ShellRelease } from './document';
-import { openStore, type NewRelease, type Store } from './store';
-import type { Files } from './writing';
+import { openStore, type NewRelease, type OpenStore } from './store';
+import type { Files } from './shelf';
 
 /** An empty folder that nobody else uses. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'unison-'));
 
 /** A store of its own for one test, with the folder it is in for tests that damage it. */
-export async function newStore(): Promise<Store & { folder: string }> {
+export async function newStore(): Promise<OpenStore & { folder: string }> {
   const folder = join(newFolder(), 'store');
   return { ...(await openStore(folder, { create: true })), folder };
 }

@@ -1,23 +1,50 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Files } from './shelf';
 
-/** Files by path relative to their folder. */
-export type Files = ReadonlyMap<string, Buffer>;
+/** `<name>.<machine>.<process>.<chance>.tmp`: who writes it, so that it can be told whether they still do. */
+const TEMPORARY = /\.([0-9a-f]+)\.(\d+)\.[0-9a-f]{16}\.tmp$/;
+const MACHINE = Buffer.from(hostname()).toString('hex');
+const DAY_MS = 86_400_000;
+
+const temporaryFor = (path: string): string => `${path}.${MACHINE}.${String(process.pid)}.${randomBytes(8).toString('hex')}.tmp`;
+
+/** True for the name of something that is being written, or was when its process was killed. */
+export const isTemporary = (name: string): boolean => name.endsWith('.tmp');
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // node's own errors carry a code
+  }
+}
+
+/** True for something half written whose process is gone; of another machine's, when it is a day old. */
+export async function isAbandoned(path: string): Promise<boolean> {
+  if (!isTemporary(path)) return false;
+  const [, machine, pid] = TEMPORARY.exec(basename(path)) ?? [];
+  if (machine === MACHINE) return !isRunning(Number(pid));
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > DAY_MS;
+}
 
 /** Writes `text` to a new file at `path`, whole or not at all. False when the file exists already; it is never replaced. */
 export async function writeOnce(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  const handle = await open(temporary, 'wx');
+  const temporary = temporaryFor(path);
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  try {
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await link(temporary, path);
     return true;
   } catch (error) {
@@ -31,16 +58,16 @@ export async function writeOnce(path: string, text: string): Promise<boolean> {
 /** Writes a folder under another name first, so that it appears whole or not at all. One that is there already is left as it is. */
 export async function writeFolder(folder: string, files: Files): Promise<void> {
   if (files.size === 0 || existsSync(folder)) return;
-  const temporary = `${folder}.${randomUUID()}.tmp`;
-  for (const [path, content] of files) {
-    await mkdir(dirname(join(temporary, path)), { recursive: true });
-    await writeFile(join(temporary, path), content);
-  }
+  const temporary = temporaryFor(folder);
   try {
+    for (const [path, content] of files) {
+      await mkdir(dirname(join(temporary, path)), { recursive: true });
+      await writeFile(join(temporary, path), content);
+    }
     await rename(temporary, folder);
   } catch (error) {
-    // Somebody else kept the same content meanwhile.
     await rm(temporary, { recursive: true, force: true });
+    // Somebody else kept the same content meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

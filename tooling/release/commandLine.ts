@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { join, resolve } from 'node:path';
 import { userInfo } from 'node:os';
-import { STABLE, type Author, type Target } from '../registry';
+import { STABLE, storePlace, type Author, type Target } from '../registry';
 import { ReleaseError } from './ReleaseError';
 
 const OPTIONS = {
@@ -90,7 +89,7 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
     command,
     packages,
     all: values.all ?? false,
-    storeDir: resolve(values.store ?? join(env['DATA_DIR'] ?? '.data', 'store')),
+    storeDir: storePlace(values.store, env),
     init: values.init ?? false,
     clean: values.clean ?? false,
     json: values.json ?? false,

@@ -33,5 +33,6 @@ export async function keepRelease(store: Store, { record, text, served, kept }: 
     () => true,
     () => false,
   );
-  if (!isKept) await store.addRelease({ text, served: await compressed(served), kept });
+  const isThere = { served: new Map(), kept: new Map() };
+  await store.addRelease({ text, ...(isKept ? isThere : { served: await compressed(served), kept }) });
 }

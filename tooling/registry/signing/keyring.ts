@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { PublicKey } from '@unison/shared/remote/registry';
@@ -17,11 +17,14 @@ export type Keyring = {
   make(name: string): PrivateKey;
   /** Makes a root and trusts it from now on. */
   makeRoot(): PrivateKey;
+  /** Trusts no root any more, so that a new one can be made; what said which stays beside it under another name. */
+  forgetRoot(): void;
   /** Where its files are. */
   folder: string;
 };
 
 const ROOT_FILE = 'root.pub';
+const fileOf = (name: string, { id }: PrivateKey): string => `${name}-${id}.key`;
 const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/g;
 
 function readRoot(text: string, where: string): string {
@@ -63,10 +66,11 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
     if (env['UNISON_ROOT']) return readRoot(env['UNISON_ROOT'], 'UNISON_ROOT');
     return existsSync(rootFile) ? readRoot(readFileSync(rootFile, 'utf8'), rootFile) : undefined;
   };
+  const rootKey = (): PrivateKey | undefined => all().find(({ publicKey }) => publicKey === root());
   const make = (name: string): PrivateKey => {
     const key = makeKey();
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${name}-${key.id}.key`);
+    const file = join(folder, fileOf(name, key));
     writeFileSync(file, key.pem(), { mode: 0o600, flag: 'wx' });
     chmodSync(file, 0o600); // whatever the umask says
     return key;
@@ -74,13 +78,25 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
   return {
     folder,
     root,
-    rootKey: () => all().find(({ publicKey }) => publicKey === root()),
+    rootKey,
+    forgetRoot() {
+      if (env['UNISON_ROOT']) throw new StoreError('UNISON_ROOT names the root key to trust: take it out of the environment first.');
+      if (existsSync(rootFile)) renameSync(rootFile, `${rootFile}.${String(Date.now())}`);
+    },
     key: (id) => all().find((key) => key.id === id),
     make,
     makeRoot() {
       const key = make('root');
-      writeFileSync(rootFile, `${key.publicKey}\n`);
-      return key;
+      try {
+        writeFileSync(rootFile, `${key.publicKey}\n`, { flag: 'wx' });
+        return key;
+      } catch (error) {
+        // Somebody else made one at the same moment: theirs stands.
+        rmSync(join(folder, fileOf('root', key)));
+        const theirs = rootKey();
+        if (theirs === undefined) throw error;
+        return theirs;
+      }
     },
   };
 }
@@ -89,4 +105,23 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
 export function keyringOf(place: string, env: NodeJS.ProcessEnv = process.env): Keyring {
   const beside = /^[a-z0-9]+:\/\//i.test(place) ? (env['DATA_DIR'] ?? '.data') : dirname(place);
   return openKeyring(resolve(env['KEYS_DIR'] ?? join(beside, 'keys')), env);
+}
+
+/** The same keys, but what is made is only in memory: for who tries what a change would do. */
+export function rehearsed(keys: Keyring): Keyring {
+  const made: PrivateKey[] = [];
+  let newRoot: PrivateKey | undefined;
+  const make = (): PrivateKey => {
+    const key = makeKey();
+    made.push(key);
+    return key;
+  };
+  return {
+    ...keys,
+    make,
+    makeRoot: () => (newRoot ??= make()),
+    root: () => newRoot?.publicKey ?? keys.root(),
+    rootKey: () => newRoot ?? keys.rootKey(),
+    key: (id) => made.find((key) => key.id === id) ?? keys.key(id),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Pointer, Policy } from '@unison/shared/remote/registry';
+import { releasingKey, type Pointer, type Policy } from '@unison/shared/remote/registry';
 import type { PackageEntry, RegistryDocument } from '../document';
 import { StoreError } from '../StoreError';
 import { standingsOf } from './standings';
@@ -26,14 +26,13 @@ export function underPolicy(document: RegistryDocument, policy: Policy, keys: Ke
   return { ...document, policy: root.sign(JSON.stringify({ ...policy, sequence: nextSequence(policy.sequence, now) })) };
 }
 
-/** A key for every package that has none: made where the root key is here, as on the machine of `npm start`. */
+/** A key for every package that has none, and a root before the first release: made where the root key is here, as on the machine of `npm start`. */
 function withKeys(document: RegistryDocument, keys: Keyring, now: Date): RegistryDocument {
-  const root = keys.root();
-  if (root === undefined)
-    throw new StoreError(`No root key is known for this store: name it in UNISON_ROOT, or put root.pub into ${keys.folder}.`);
-  const policy = document.policy === undefined ? NEW_POLICY : checkedPolicy(document, root);
+  const isNew = document.policy === undefined;
+  const root = keys.root() ?? (isNew ? keys.makeRoot().publicKey : '');
+  const policy = isNew ? NEW_POLICY : checkedPolicy(document, root);
   const without = Object.keys(document.packages).filter((name) => policy.packages[name] === undefined);
-  if (without.length === 0 && document.policy !== undefined) return document;
+  if (without.length === 0 && !isNew) return document;
   if (keys.rootKey() === undefined)
     throw new StoreError(
       `No key may release ${without.join(', ')} yet. Ask the holder of the root key: npm run keys -- new ${without[0] ?? ''}`,
@@ -52,21 +51,37 @@ function keyFor(policy: Policy, keys: Keyring, name: string): PrivateKey {
   return key;
 }
 
-/** Of each listed release the record's text; asked for only where something is to be signed. */
+/** The record that is to be signed, as text; rejects when this is not a text to stand for. */
 export type RecordText = (packageName: string, version: string) => Promise<string>;
 
-type Signing = { policy: Policy; keys: Keyring; textOf: RecordText; now: Date };
+export type Signing = {
+  keys: Keyring;
+  textOf: RecordText;
+  /** Packages whose releases in use and whose pointers are signed anew, whoever signed them: what is in the store is believed then. */
+  resign?: readonly string[];
+  now?: Date;
+};
 
-async function signedEntry(
-  name: string,
-  entry: PackageEntry,
-  isNew: (version: string) => boolean,
-  signing: Signing,
-): Promise<PackageEntry> {
-  const { policy, keys, textOf, now } = signing;
-  const stale = standingsOf(name, entry).filter((standing) => !saysSo(policy, entry.pointers?.[standing.channel], standing));
-  const signs = entry.releases.filter(({ version, signatures }) => signatures === undefined && isNew(version));
-  if (stale.length === 0 && signs.length === 0) return entry;
+type EntrySigning = Pick<Signing, 'textOf'> & {
+  policy: Policy;
+  keys: Keyring;
+  now: Date;
+  isAnew: boolean;
+  isListed: (version: string) => boolean;
+};
+
+const isProven = (policy: Policy, name: string, signatures: PackageEntry['releases'][number]['signatures']): boolean =>
+  signatures?.some(({ key }) => releasingKey(policy, name, key) !== undefined) === true;
+
+async function signedEntry(name: string, entry: PackageEntry, signing: EntrySigning): Promise<PackageEntry> {
+  const { policy, keys, textOf, now, isAnew, isListed } = signing;
+  const standings = standingsOf(name, entry);
+  const inUse = new Set(standings.flatMap(({ version, former }) => [version, former]));
+  const stale = standings.filter((standing) => isAnew || !saysSo(policy, entry.pointers?.[standing.channel], standing));
+  const unsigned = entry.releases.filter(
+    ({ version, signatures }) => !isProven(policy, name, signatures) && (!isListed(version) || (isAnew && inUse.has(version))),
+  );
+  if (stale.length === 0 && unsigned.length === 0) return entry;
   const key = keyFor(policy, keys, name);
   const pointers = stale.map((standing) => {
     const pointer: Pointer = { kind: 'pointer', ...standing, sequence: nextSequence(sequenceOf(entry.pointers?.[standing.channel]), now) };
@@ -74,9 +89,9 @@ async function signedEntry(
   });
   const releases = await Promise.all(
     entry.releases.map(async (listed) => {
-      if (!signs.includes(listed)) return listed;
+      if (!unsigned.includes(listed)) return listed;
       const { signature } = key.sign(await textOf(name, listed.version));
-      return { ...listed, signatures: [{ key: key.id, signature }] };
+      return { ...listed, signatures: [...(listed.signatures ?? []), { key: key.id, signature }] };
     }),
   );
   return { ...entry, releases, pointers: { ...entry.pointers, ...Object.fromEntries(pointers) } };
@@ -89,16 +104,15 @@ async function signedEntry(
 export async function signDocument(
   before: RegistryDocument,
   after: RegistryDocument,
-  keys: Keyring,
-  textOf: RecordText,
-  now = new Date(),
+  { keys, textOf, resign = [], now = new Date() }: Signing,
 ): Promise<RegistryDocument> {
   const document = withKeys(after, keys, now);
-  const signing = { policy: checkedPolicy(document, keys.root() ?? ''), keys, textOf, now };
+  const policy = checkedPolicy(document, keys.root() ?? '');
   const packages = await Promise.all(
     Object.entries(document.packages).map(async ([name, entry]) => {
       const listed = new Set(before.packages[name]?.releases.map(({ version }) => version));
-      return [name, await signedEntry(name, entry, (version) => !listed.has(version), signing)] as const;
+      const isListed = (version: string): boolean => listed.has(version);
+      return [name, await signedEntry(name, entry, { policy, keys, textOf, now, isAnew: resign.includes(name), isListed })] as const;
     }),
   );
   return { ...document, packages: Object.fromEntries(packages) };

@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type ListObjectsV2CommandOutput,
+} from '@aws-sdk/client-s3';
+import type { Shelf } from './shelf';
+import { StoreError } from './StoreError';
+
+/** Says that a store is here, before its first release. */
+const MARK = 'store.json';
+/** Uploads at once. */
+const AT_ONCE = 8;
+const SETTINGS = 'AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+
+/** The client as its own settings in the environment say. Other makers' servers know neither bucket names in host names nor its newest checksums. */
+function clientFor(env: NodeJS.ProcessEnv = process.env): S3Client {
+  const isElsewhere = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
+  return new S3Client({
+    ...(env['AWS_REGION'] ? {} : { region: 'us-east-1' }),
+    ...(isElsewhere
+      ? { forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const, responseChecksumValidation: 'WHEN_REQUIRED' as const }
+      : {}),
+  });
+}
+
+const isAnswer = (error: unknown, ...codes: (string | number)[]): boolean =>
+  error instanceof S3ServiceException && (codes.includes(error.name) || codes.includes(error.$metadata.httpStatusCode ?? 0));
+
+/** What a bucket answered, or that it did not, as one line. */
+function asStoreError(error: unknown, place: string): unknown {
+  if (error instanceof StoreError) return error;
+  if (isAnswer(error, 403, 401))
+    return new StoreError(
+      `${place} refuses this key (403): check ${SETTINGS}, and that it may list, read and write there. Nothing was moved.`,
+    );
+  if (isAnswer(error, 'NoSuchBucket'))
+    return new StoreError(`${place}: there is no such bucket. Make it first, or name another. Nothing was moved.`);
+  if (isAnswer(error, 507, 'QuotaExceeded', 'XMinioStorageFull'))
+    return new StoreError(`${place} has no room left: make room, and run it again. Nothing was moved.`);
+  const said = error instanceof Error ? `${error.name}: ${error.message}`.split('\n')[0] : String(error);
+  return new StoreError(
+    `${place} gave no whole answer (${said ?? ''}): check ${SETTINGS} and the network, and run it again. Nothing was moved.`,
+  );
+}
+
+async function inTurns<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+}
+
+/** A store in a bucket of any S3-compatible service that knows conditional writes (`If-None-Match: *`), which is what makes a change compare-and-swap. */
+export function bucketShelf(bucket: string, prefix: string): Shelf {
+  const client = clientFor();
+  const place = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
+  const keyOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`);
+  const guarded = async <T>(act: () => Promise<T>): Promise<T> => {
+    try {
+      return await act();
+    } catch (error) {
+      throw asStoreError(error, place);
+    }
+  };
+
+  const put = async (path: string, content: string | Buffer): Promise<boolean> => {
+    try {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(path), Body: content, IfNoneMatch: '*' }));
+      return true;
+    } catch (error) {
+      // 409: somebody else is writing the same name at this moment, and one of the two will stand.
+      if (isAnswer(error, 412, 409)) return false;
+      throw error;
+    }
+  };
+
+  const get = async (path: string) => {
+    try {
+      return await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(path) }));
+    } catch (error) {
+      if (isAnswer(error, 'NoSuchKey', 404) && !isAnswer(error, 'NoSuchBucket')) return undefined;
+      throw error;
+    }
+  };
+
+  async function* pages(folder: string, more: { Delimiter?: string; StartAfter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
+    const Prefix = keyOf(folder === '' ? '' : `${folder}/`);
+    for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix, ...more, ...(token === undefined ? {} : { ContinuationToken: token }) }),
+      );
+      yield page;
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    }
+  }
+
+  const keysIn = async (folder: string, more: { Delimiter?: string; StartAfter?: string } = {}): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { Contents = [] } of pages(folder, more)) keys.push(...Contents.map(({ Key = '' }) => Key));
+    return keys;
+  };
+  const nameIn = (folder: string, key: string): string => key.slice(keyOf(`${folder}/`).length);
+
+  return {
+    place,
+    believedMs: 1_000,
+    state: () =>
+      guarded(async () => {
+        if ((await get(MARK)) !== undefined) return 'store';
+        const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf(''), MaxKeys: 1 }));
+        return (KeyCount ?? 0) === 0 ? 'empty' : 'other';
+      }),
+    create: () => guarded(async () => void (await put(MARK, '{}\n'))),
+    read: (path) =>
+      guarded(async () => {
+        const found = await get(path);
+        if (found?.Body === undefined) return undefined;
+        const content = Buffer.from(await found.Body.transformToByteArray());
+        if (content.length !== found.ContentLength) throw new Error(`${path} came cut off`);
+        return content.toString('utf8');
+      }),
+    open: (path) =>
+      guarded(async () => {
+        const found = await get(path);
+        if (found?.Body === undefined) return undefined;
+        const body = found.Body;
+        if (!(body instanceof Readable)) throw new Error(`${path} is no stream`);
+        return { bytes: found.ContentLength ?? 0, stream: () => body };
+      }),
+    writeOnce: (path, text) => guarded(() => put(path, text)),
+    writeFolder: (folder, files) => guarded(() => inTurns([...files], ([path, content]) => put(`${folder}/${path}`, content))),
+    list: (folder, after) =>
+      guarded(async () => {
+        const keys = await keysIn(folder, { Delimiter: '/', ...(after === undefined ? {} : { StartAfter: keyOf(`${folder}/${after}`) }) });
+        return keys.map((key) => nameIn(folder, key)).filter((name) => name !== '');
+      }),
+    folders: (folder) =>
+      guarded(async () => {
+        const found: string[] = [];
+        for await (const { CommonPrefixes = [] } of pages(folder, { Delimiter: '/' }))
+          found.push(...CommonPrefixes.map(({ Prefix = '' }) => nameIn(folder, Prefix).replace(/\/$/, '')));
+        return found;
+      }),
+    remove: (path) =>
+      guarded(async () => {
+        const keys = [keyOf(path), ...(await keysIn(path))];
+        for (let start = 0; start < keys.length; start += 1000)
+          await client.send(
+            new DeleteObjectsCommand({
+              Bucket: bucket,
+              Delete: { Objects: keys.slice(start, start + 1000).map((Key) => ({ Key })), Quiet: true },
+            }),
+          );
+      }),
+    // An object is there whole or not at all.
+    tidy: () => Promise.resolve(),
+  };
+}

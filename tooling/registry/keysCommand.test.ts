@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { announceReleases, moveStable, openStore, resolve } from '.';
+import { main } from './keysCommand';
+import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from './testing';
+
+/** A store with one release of mf-game, and the command as an operator calls it there. */
+async function operated() {
+  const store = await newStore();
+  await store.addRelease(handedOver(remoteRelease('mf-game', 1, ['/Game'])));
+  await announceReleases(store, [remoteRelease('mf-game', 1)], author());
+  const keys = async (...args: string[]): Promise<string> => {
+    const said: string[] = [];
+    await main([...args, '--store', store.folder], (line) => said.push(line));
+    return said.join('\n');
+  };
+  return { store, keys };
+}
+const nameIn = (said: string): string => /mf-game {2}([\w-]{16}) {2}here/.exec(said)?.[1] ?? '';
+
+test('a withdrawn key is followed by a new one, and what members get stays what it was', async () => {
+  const { store, keys } = await operated();
+  const old = nameIn(await keys('list'));
+  await expect(keys('revoke', old)).rejects.toThrow('Say why');
+  expect(await keys('revoke', old, '--why', 'the laptop was lost')).toContain('Signed anew, as it stands now: mf-game');
+  const listed = await keys('list');
+  expect(listed).toMatch(new RegExp(`mf-game {2}${old} {2}withdrawn .*: the laptop was lost`));
+  expect(nameIn(listed)).not.toBe('');
+  expect((await resolve(store)).remotes[0]?.release.version).toBe(versionNumber(1));
+});
+
+test('a team releases with a key that never left its machine', async () => {
+  const { store, keys } = await operated();
+  const place = join(newFolder(), 'store');
+  const said: string[] = [];
+  await main(['make', 'mf-game', '--store', place], (line) => said.push(line));
+  const publicKey = /--public (\S+)/.exec(said.join())?.[1] ?? '';
+  expect(await keys('new', 'mf-game', '--public', publicKey)).toContain('may release mf-game now');
+  writeFileSync(join(place, '../keys/root.pub'), store.keys.root() ?? '');
+  const team = await openStore(store.folder, { keys: (await openStore(place, { create: true })).keys });
+  await team.addRelease(handedOver(remoteRelease('mf-game', 2)));
+  await announceReleases(team, [remoteRelease('mf-game', 2)], author());
+  expect((await resolve(store)).remotes[0]?.release.version).toBe(versionNumber(2));
+});
+
+test('a store of before signing is refused with the one command that signs it', async () => {
+  const { store, keys } = await operated();
+  const file = join(store.folder, 'registry/0000000001.json');
+  const { packages } = (await store.read()).document;
+  const entry = { ...packages['mf-game'], pointers: undefined, releases: [{ version: versionNumber(1), at: '', by: 'me' }] };
+  writeFileSync(file, JSON.stringify({ format: 1, packages: { 'mf-game': entry } }));
+  await expect(resolve(store)).rejects.toThrow('is not signed: nothing in it is believed. Sign it, once: npm run keys -- sign');
+  await expect(moveStable(store, 'mf-game', versionNumber(1), 'promote', author())).rejects.toThrow('npm run keys -- sign');
+  expect(await keys('sign')).toBe('signed as it stands now: mf-game');
+  expect((await resolve(store)).remotes[0]?.release.version).toBe(versionNumber(1));
+});
+
+test('when the root key is lost, a new one signs the store anew', async () => {
+  const { store, keys } = await operated();
+  const before = store.keys.root();
+  expect(await keys('sign', '--new-root')).toContain('npm run release -- shell');
+  expect(store.keys.root()).not.toBe(before);
+  expect((await resolve(store)).remotes).toHaveLength(1);
+});
+
+test('the policy says where overrides come from and whether the service worker works', async () => {
+  const { store, keys } = await operated();
+  expect(await keys('policy', '--service-worker', 'off', '--override-origins', 'https://preview.example.org')).toBe(
+    'service worker off; overrides from https://preview.example.org',
+  );
+  expect((await resolve(store)).serviceWorker).toBe(false);
+});
+
+test.each([
+  [[], 'Say what to do with the keys'],
+  [['lend'], 'Say what to do with the keys'],
+  [['list', '--loud'], 'Unknown option'],
+  [['new'], 'Say which: npm run keys -- new mf-game'],
+  [['new', 'mf-game', '--public', 'abc'], '--public takes 87'],
+  [['revoke', 'AAAAAAAAAAAAAAAA', '--why', 'x'], 'No package has the key AAAAAAAAAAAAAAAA'],
+  [['sign', 'mf-nope'], 'mf-nope was never released'],
+  [['policy', '--override-origins', 'preview'], 'preview is not an origin'],
+])('keys %j: one line with what to do, and nothing is changed', async (args, line) => {
+  const { store, keys } = await operated();
+  const before = readFileSync(join(store.folder, 'registry/0000000001.json'), 'utf8');
+  await expect(keys(...args)).rejects.toThrow(line);
+  expect(readFileSync(join(store.folder, 'registry/0000000001.json'), 'utf8')).toBe(before);
+  expect(await store.newestRevision()).toBe(1);
+});

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../dev/fail';
+import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
+import { describeKeys } from './signing/describeKeys';
+import { keyringOf } from './signing/keyring';
+import { storePlace } from './storePlace';
+import { openStore, type OpenStore } from './store';
+import { StoreError } from './StoreError';
+
+const OPTIONS = {
+  store: { type: 'string' },
+  public: { type: 'string' },
+  why: { type: 'string' },
+  'new-root': { type: 'boolean' },
+  'override-origins': { type: 'string' },
+  'service-worker': { type: 'string' },
+} as const;
+
+type Line = { names: string[]; options: ReturnType<typeof parse>['values'] };
+type Say = (line: string) => void;
+
+const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+
+function one({ names }: Line, usage: string): string {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) throw new StoreError(`Say which: ${usage}`);
+  return name;
+}
+
+function originsFrom(text: string): string[] {
+  const origins = text.split(/[\s,]+/).filter((part) => part !== '');
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new StoreError(`${origin} is not an origin. Write scheme and host only, e.g. https://preview.example.org`);
+  return origins;
+}
+
+const SAYING = "npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org'";
+
+async function policy(store: OpenStore, { options }: Line, say: Say): Promise<void> {
+  const { 'override-origins': origins, 'service-worker': worker } = options;
+  if ((origins === undefined && worker === undefined) || (worker !== undefined && worker !== 'on' && worker !== 'off'))
+    throw new StoreError(`Say what: ${SAYING}`);
+  const allowed = origins === undefined ? undefined : originsFrom(origins);
+  const changed = await changePolicy(store, (current) => ({
+    ...current,
+    ...(allowed === undefined ? {} : { overrideOrigins: allowed }),
+    ...(worker === undefined ? {} : { serviceWorker: worker === 'on' }),
+  }));
+  say(`service worker ${changed.serviceWorker ? 'on' : 'off'}; overrides from ${changed.overrideOrigins.join(', ') || 'nowhere'}`);
+}
+
+/** A team's own key: its private half never leaves their machine. */
+function make(place: string, line: Line, say: Say): void {
+  const name = one(line, 'npm run keys -- make mf-game');
+  const keys = keyringOf(place);
+  const { id, publicKey } = keys.make(name);
+  say(`${id} is in ${keys.folder}. The holder of the root key lets it release: npm run keys -- new ${name} --public ${publicKey}`);
+}
+
+const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {
+  list: async (store, _line, say) => describeKeys(store.keys, (await store.read()).policy).forEach(say),
+  async new(store, line, say) {
+    const name = one(line, 'npm run keys -- new mf-game');
+    const id = await addKey(store, name, line.options.public);
+    say(`${id} may release ${name} now${line.options.public === undefined ? `; its private half is in ${store.keys.folder}` : ''}`);
+  },
+  async revoke(store, line, say) {
+    const id = one(line, 'npm run keys -- revoke KEY --why TEXT');
+    const { why = '' } = line.options;
+    if (why.trim() === '') throw new StoreError(`Say why, for the policy: npm run keys -- revoke ${id} --why "the laptop was lost"`);
+    const users = await revokeKey(store, id, why, new Date());
+    say(`${id} is withdrawn. Signed anew, as it stands now: ${users.join(', ')}. Look at each: npm run history -- ${users.join(' ')}`);
+  },
+  async sign(store, { names, options }, say) {
+    const signed = await signAnew(store, names, options['new-root']);
+    say(`signed as it stands now: ${signed.join(', ') || 'nothing, the store is empty'}`);
+    if (options['new-root']) say('A shell carries its root key: release it anew for this one: npm run release -- shell');
+  },
+  policy,
+};
+
+/**
+ * `list`, `make NAME`, `new NAME [--public KEY]`, `revoke KEY --why TEXT`, `sign [NAME…] [--new-root]`, `policy [--service-worker on|off]
+ * [--override-origins LIST]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ */
+export async function main(argv: string[], say: Say = console.log): Promise<number> {
+  try {
+    const { positionals, values } = parse(argv);
+    const [name = '', ...names] = positionals;
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    const line = { names, options: values };
+    const place = storePlace(values.store);
+    if (name === 'make') make(place, line, say);
+    else if (command === undefined) throw new StoreError(`Say what to do with the keys: ${Object.keys(COMMANDS).join(', ')}, make.`);
+    else await command(await openStore(place), line, say);
+    return 0;
+  } catch (error) {
+    const isMistake = error instanceof StoreError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'); // node's own
+    throw isMistake && error instanceof Error ? new UsageError(error.message.split('\n')[0] ?? '') : error;
+  }
+}
+
+if (require.main === module) runCommand((argv) => main(argv));

@@ -1,0 +1,82 @@
+import { PublicKey, type Policy } from '@unison/shared/remote/registry';
+import * as v from 'valibot';
+import type { RegistryDocument } from '../document';
+import type { OpenStore } from '../store';
+import { StoreError } from '../StoreError';
+import { keyId } from './p256';
+import { underPolicy, withKey } from './signDocument';
+import { checkedPolicy } from './statements';
+
+const policyOf = ({ keys }: OpenStore, document: RegistryDocument): Policy => checkedPolicy(document, keys.root() ?? '');
+
+/** Writes another policy, made from the one in force. Rejects with `StoreError` where the root key is not here. */
+export async function changePolicy(store: OpenStore, change: (policy: Policy) => Policy): Promise<Policy> {
+  const { policy } = await store.update((document) =>
+    Promise.resolve(underPolicy(document, change(policyOf(store, document)), store.keys, new Date())),
+  );
+  return policy ?? policyOf(store, (await store.read()).document);
+}
+
+/**
+ * Lets one more key release a package: a new one made here, or the public half of one that a team made and keeps. Yields its name. A package
+ * that was never released may have its key before.
+ */
+export async function addKey(store: OpenStore, packageName: string, publicKey?: string): Promise<string> {
+  if (publicKey !== undefined && !v.is(PublicKey, publicKey))
+    throw new StoreError('--public takes 87 base64url characters, as the team gets them from: npm run keys -- make mf-game');
+  // First, so that no key lies about that no policy knows.
+  const { document } = await store.read();
+  underPolicy(document, policyOf(store, document), store.keys, new Date());
+  const key = publicKey === undefined ? store.keys.make(packageName) : { id: keyId(publicKey), publicKey };
+  await changePolicy(store, (policy) => withKey(policy, packageName, key));
+  return key.id;
+}
+
+const usersOf = (policy: Policy, id: string): string[] =>
+  Object.entries(policy.packages).flatMap(([name, ids]) => (ids.includes(id) ? [name] : []));
+
+/**
+ * Withdraws a key. A package that has no other gets a new one; what its channels name is signed anew, since nothing the old key signed is
+ * believed any more. Yields the packages this was about. Rejects with `StoreError` for a key the policy does not know.
+ */
+export async function revokeKey(store: OpenStore, id: string, why: string, at: Date): Promise<string[]> {
+  const { document } = await store.read(); // checked: what is signed anew is what stood under the old key
+  const users = usersOf(policyOf(store, document), id);
+  if (users.length === 0) throw new StoreError(`No package has the key ${id}. See: npm run keys -- list`);
+  underPolicy(document, policyOf(store, document), store.keys, at);
+  await store.update(
+    (current) => {
+      const policy = policyOf(store, current);
+      const without: Policy = { ...policy, revoked: { ...policy.revoked, [id]: { at: at.toISOString(), why } } };
+      const renewed = users.reduce((changed, name) => {
+        const isLeft = changed.packages[name]?.some((key) => changed.revoked[key] === undefined && store.keys.key(key) !== undefined);
+        return isLeft ? changed : withKey(changed, name, store.keys.make(name));
+      }, without);
+      return Promise.resolve(underPolicy(current, renewed, store.keys, at));
+    },
+    { resign: () => users },
+  );
+  return users;
+}
+
+/**
+ * Signs what the channels of these packages (all, when none is named) stand at, believing what the store holds: a store of before signing,
+ * one restored from a backup, one whose keys were lost. Yields the packages.
+ */
+export async function signAnew(store: OpenStore, packageNames: readonly string[], newRoot = false): Promise<string[]> {
+  if (newRoot) store.keys.forgetRoot();
+  let signed: readonly string[] = [];
+  const resign = ({ packages }: RegistryDocument): readonly string[] => {
+    signed = packageNames.length > 0 ? packageNames : Object.keys(packages);
+    return signed;
+  };
+  await store.update(
+    ({ policy, ...document }) => {
+      const unknown = packageNames.find((name) => document.packages[name] === undefined);
+      if (unknown !== undefined) throw new StoreError(`${unknown} was never released into this store. See: npm run status`);
+      return Promise.resolve(newRoot || policy === undefined ? document : { ...document, policy });
+    },
+    { resign },
+  );
+  return [...signed];
+}

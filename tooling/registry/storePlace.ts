@@ -1,0 +1,8 @@
+import { join, resolve } from 'node:path';
+import { isBucket } from './shelfAt';
+
+/** Where the store is that a command is about: what was named, `STORE`, or `DATA_DIR/store`. */
+export function storePlace(named: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
+  const place = named ?? env['STORE'] ?? join(env['DATA_DIR'] ?? '.data', 'store');
+  return isBucket(place) ? place : resolve(place);
+}
