@@ -1,10 +1,11 @@
 import {
   CANARY,
   chooseChannels,
+  createSequenceMemory,
   resolveChannels,
   type Kept,
-  type RegistryDocument,
   type Resolved,
+  type Revision,
   type Store,
   type Suspension,
   type Visitor,
@@ -27,11 +28,11 @@ export type LiveRegistry = {
   suspend(suspension: Suspension): Promise<void>;
 };
 
-type Good = { number: number; document: RegistryDocument; made: Map<string, Resolved>; plain: Resolved };
+type Good = Revision & { made: Map<string, Resolved>; plain: Resolved };
 
 /**
  * Follows the store by asking it for its newest revision per call. A revision that cannot be read is reported once to `onError` and the last
- * good one stays in use; without any good one its error rejects. A canary or a preview that cannot be read is reported, and stable stands.
+ * good one stays in use; so it does when one is not signed as its policy says, or says something older than before. Without any good one its error rejects. A canary or a preview that cannot be read is reported, and stable stands.
  */
 export function followRegistry(store: Store, onError: (error: unknown) => void, now: () => number = Date.now): LiveRegistry {
   let good: Good | undefined;
@@ -40,6 +41,7 @@ export function followRegistry(store: Store, onError: (error: unknown) => void, 
   let notes: Suspension[] = [];
   let notesAt = -Infinity;
   const releases = new Map<string, Kept>();
+  const refuseOlder = createSequenceMemory();
 
   const readRelease = async (name: string, version: string): Promise<Kept> => {
     const kept = releases.get(`${name}@${version}`) ?? (await store.release(name, version));
@@ -50,9 +52,10 @@ export function followRegistry(store: Store, onError: (error: unknown) => void, 
   const read = async (newest: number): Promise<Good> => {
     try {
       releases.clear();
-      const { number, document } = await store.read();
-      const plain = await resolveChannels(readRelease, { number, document }, {});
-      good = { number, document, plain, made: new Map() };
+      const revision = await store.read();
+      const plain = await resolveChannels(readRelease, revision, {});
+      refuseOlder(revision.document);
+      good = { ...revision, plain, made: new Map() };
       bad = undefined;
     } catch (error) {
       if (good === undefined) throw error;

@@ -34,14 +34,15 @@ function readRoot(text: string, where: string): string {
   return root;
 }
 
-/** Private keys of a folder. One that others may read is refused: it may have been read. */
-function keysIn(folder: string): PrivateKey[] {
+/** Private keys of a folder; `known` holds those that were read before, by the name of their file. */
+function keysIn(folder: string, known: Map<string, PrivateKey>): PrivateKey[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.key'))
     .map((name) => {
-      const key = readKey(readFileSync(join(folder, name), 'utf8'));
+      const key = known.get(name) ?? readKey(readFileSync(join(folder, name), 'utf8'));
       if (key === undefined) throw new StoreError(`${join(folder, name)} is not a private P-256 key. Take it out of that folder.`);
+      known.set(name, key);
       return key;
     });
 }
@@ -60,7 +61,8 @@ function keysFrom(text: string | undefined): PrivateKey[] {
  */
 export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env): Keyring {
   const fromEnvironment = keysFrom(env['UNISON_KEYS']);
-  const all = (): PrivateKey[] => [...fromEnvironment, ...keysIn(folder)];
+  const known = new Map<string, PrivateKey>();
+  const all = (): PrivateKey[] => [...fromEnvironment, ...keysIn(folder, known)];
   const rootFile = join(folder, ROOT_FILE);
   const root = (): string | undefined => {
     if (env['UNISON_ROOT']) return readRoot(env['UNISON_ROOT'], 'UNISON_ROOT');

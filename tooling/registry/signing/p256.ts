@@ -52,13 +52,23 @@ export function readKey(pem: string): PrivateKey | undefined {
   }
 }
 
+/** Keys that were read before, by their point: reading one costs more than a check with it. There are as many as policies list. */
+const known = new Map<string, KeyObject>();
+
+function publicKeyOf(publicKey: string): KeyObject | undefined {
+  const point = Buffer.from(publicKey, 'base64url');
+  if (point.length !== 65) return undefined;
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const key = known.get(publicKey) ?? createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  known.set(publicKey, key);
+  return key;
+}
+
 /** True when `publicKey` (base64url) signed exactly this text. A key or a signature that is none is false, not an error. */
 export function isSignedBy(publicKey: string, { text, signature }: Pick<Signed, 'text' | 'signature'>): boolean {
-  const point = Buffer.from(publicKey, 'base64url');
-  if (point.length !== 65) return false;
   try {
-    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
-    const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+    const key = publicKeyOf(publicKey);
+    if (key === undefined) return false;
     return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
   } catch {
     // Not a point of the curve.

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { announceReleases, openStore, resolve, type Store } from '.';
+import { openKeyring } from './signing/keyring';
+import { isNightly } from '../platform/testing/testSizes';
+import { startS3, type S3Server } from './s3Server';
+import { author, handedOver, newFolder, remoteRelease, versionNumber } from './testing';
+
+let s3: S3Server;
+let count = 0;
+beforeAll(async () => {
+  s3 = await startS3();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_MAX_ATTEMPTS: '1',
+  });
+});
+beforeEach(() => {
+  s3.misbehave = () => false;
+});
+afterAll(() => s3.close());
+
+const places = { folder: () => join(newFolder(), 'store'), bucket: () => `s3://releases/of-${String((count += 1))}` };
+const read = async (store: Store, version: string, name: string): Promise<string | undefined> => {
+  const file = await store.file('mf-home', version, name);
+  if (file === undefined) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of file.stream()) parts.push(part as Buffer); // a stream of buffers
+  expect(Buffer.concat(parts)).toHaveLength(file.bytes);
+  return Buffer.concat(parts).toString();
+};
+
+describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
+  async function opened() {
+    const place = places[kind]();
+    const keys = openKeyring(join(newFolder(), 'keys'), {});
+    return { place, keys, store: await openStore(place, { create: true, keys }) };
+  }
+
+  test('keeps a release with its files, and never replaces it', async () => {
+    const { store, place, keys } = await opened();
+    const made = remoteRelease('mf-home', 1, ['/Home']);
+    const files = new Map(Array.from({ length: 9 }, (_, index) => [`part${String(index)}.js`, Buffer.from(`/* ${String(index)} */`)]));
+    expect(await store.addRelease(handedOver(made, files))).toBe(true);
+    expect(await store.addRelease(handedOver(made, new Map([['part0.js', Buffer.from('other')]])))).toBe(false);
+    await announceReleases(store, [made], author());
+    const again = await openStore(place, { keys });
+    expect((await resolve(again)).remotes[0]?.release).toEqual(made);
+    expect(await read(again, versionNumber(1), 'part0.js')).toBe('/* 0 */');
+    expect(await read(again, versionNumber(1), 'part9.js')).toBeUndefined();
+  });
+
+  test('knows what was built from which sources, once it was released', async () => {
+    const { store } = await opened();
+    await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
+    await store.rememberBuild('mf-home', 'abc', versionNumber(1));
+    expect(await store.versionBuiltFrom('mf-home', 'abc')).toBeUndefined();
+    await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+    expect(await store.versionBuiltFrom('mf-home', 'abc')).toBe(versionNumber(1));
+  });
+
+  const atOnce = isNightly() ? 20 : 5;
+  test(`of ${String(atOnce)} releases at once none is lost`, async () => {
+    const { place, keys } = await opened();
+    const names = Array.from({ length: atOnce }, (_, index) => `mf-p${String.fromCharCode(97 + index)}`);
+    const first = await openStore(place, { keys });
+    // The keys are there before the teams release, as they are when teams have their own.
+    await first.addRelease(handedOver(remoteRelease('mf-home', 1)));
+    await announceReleases(first, [remoteRelease('mf-home', 1)], author());
+    await Promise.all(
+      names.map(async (name, index) => {
+        const store = await openStore(place, { keys });
+        await store.addRelease(handedOver(remoteRelease(name, index + 2)));
+        await announceReleases(store, [remoteRelease(name, index + 2)], author());
+      }),
+    );
+    const { remotes, revision } = await resolve(await openStore(place, { keys }));
+    expect(remotes.map(({ release }) => release.package).sort()).toEqual(['mf-home', ...names]);
+    expect(revision).toBe(atOnce + 1);
+  });
+
+  test('notes of edges come and go', async () => {
+    const { store } = await opened();
+    const note = { package: 'mf-home', version: versionNumber(1), at: '2026-02-03T04:05:06.000Z', why: 'it failed' };
+    await store.suspend(note);
+    await store.suspend({ ...note, why: 'again' });
+    expect(await store.suspensions()).toEqual([note]);
+    await store.forgetSuspension(note);
+    expect(await store.suspensions()).toEqual([]);
+  });
+
+  test('none is there, and a newer one: one line', async () => {
+    const { store, place, keys } = await opened();
+    await expect(openStore(places[kind]())).rejects.toThrow('There is no release store in');
+    await store.shelf.writeOnce('registry/0000000001.json', '{"format":3,"packages":{}}');
+    await expect((await openStore(place, { keys })).read()).rejects.toThrow('was written by a newer Unison (format 3; this one knows 2)');
+  });
+});
+
+test.each<[string, S3Server['misbehave'], RegExp]>([
+  [
+    '403',
+    (_request, response) => {
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+      return true;
+    },
+    /refuses this key \(403\)/,
+  ],
+  [
+    'half an object',
+    (request, response) => {
+      if (request.method !== 'GET' || !request.url?.includes('0000000001.json')) return false;
+      response.writeHead(200, { 'content-length': '5000' });
+      response.write('{"format":');
+      setTimeout(() => response.destroy(), 20);
+      return true;
+    },
+    /gave no whole answer/,
+  ],
+  [
+    'no room',
+    (request, response) => {
+      if (request.method !== 'PUT') return false;
+      response.writeHead(507).end('<Error><Code>QuotaExceeded</Code></Error>');
+      return true;
+    },
+    /has no room left/,
+  ],
+])('a bucket that answers %s: one line with what to do, and nothing was moved', async (_what, misbehave, line) => {
+  const place = places.bucket();
+  const keys = openKeyring(join(newFolder(), 'keys'), {});
+  const store = await openStore(place, { create: true, keys });
+  await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
+  await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+  s3.misbehave = misbehave;
+  const release = async () => {
+    const again = await openStore(place, { keys });
+    await again.addRelease(handedOver(remoteRelease('mf-home', 2)));
+    await announceReleases(again, [remoteRelease('mf-home', 2)], author());
+  };
+  await expect(release()).rejects.toThrow(line);
+  s3.misbehave = () => false;
+  expect((await resolve(await openStore(place, { keys }))).remotes[0]?.release.version).toBe(versionNumber(1));
+});
+
+test('what a killed process left half written is tidied up by the next command; what another is writing stays', async () => {
+  const folder = join(newFolder(), 'store');
+  await openStore(folder, { create: true });
+  const dead = spawn(process.execPath, ['-e', '']);
+  await new Promise((done) => dead.once('exit', done));
+  const machine = Buffer.from((await import('node:os')).hostname()).toString('hex');
+  const left = (pid: number | undefined) => `.${machine}.${String(pid)}.0123456789abcdef.tmp`;
+  mkdirSync(join(folder, 'files/mf-home'), { recursive: true });
+  mkdirSync(join(folder, `files/mf-home/${versionNumber(1)}${left(dead.pid)}`));
+  writeFileSync(join(folder, `registry/0000000001.json${left(dead.pid)}`), '{');
+  writeFileSync(join(folder, `registry/0000000002.json${left(process.pid)}`), '{');
+  const store = await openStore(folder);
+  expect(await store.newestRevision()).toBe(0);
+  expect(readdirSync(join(folder, 'files/mf-home'))).toEqual([]);
+  expect(readdirSync(join(folder, 'registry'))).toEqual([`0000000002.json${left(process.pid)}`]);
+});
+
+test('an address of another kind is no store', async () => {
+  await expect(openStore('ftp://releases')).rejects.toThrow('name a folder, or a bucket as s3://BUCKET');
+  expect(existsSync('ftp:')).toBe(false);
+});
