@@ -115,6 +115,11 @@ function reader(shelf: Shelf, keys: Keyring) {
   return {
     newest,
     read,
+    /** This one was written here. */
+    wrote(number: number): void {
+      known = number;
+      looked = performance.now();
+    },
     /** The newest, whatever was believed of late: for who is about to write. */
     async latest(unverified = false): Promise<Revision> {
       looked = -Infinity;
@@ -175,7 +180,11 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
         const signing = mending ? { textOf: believed, resign: mending.resign(current.document) } : { textOf: ownText };
         const document = await signDocument(current.document, changed, { keys, ...signing });
         const policy = verifyDocument(document, trustedRoot(keys));
-        if (await addRevision(shelf, current.number, document)) return { number: current.number + 1, document, policy };
+        const number = current.number + 1;
+        if (await addRevision(shelf, current.number, document)) {
+          revisions.wrote(number);
+          return { number, document, policy };
+        }
         await pause(Math.random() * Math.min(attempt * 5, 100));
       }
       throw new StoreError(`The registry in ${shelf.place} is being changed by somebody else all the time. Try again.`);
