@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { startApp } from '../e2e/app';
-import { orderWithLostAnswers } from '../e2e/lostAnswers';
 import { launchBrowser, openMemberPhone } from '../e2e/phone';
+import { orderWithLostAnswers } from './lostAnswers';
 import { measureTasks, type Tasks } from './mainThread';
 
 const SLOWDOWN = 4;

@@ -1,8 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { numbersFrom, runSeed, testSize } from '../platform/testing/testSizes';
 import { ask } from './ask';
 import { axe } from './axe';
-import { orderWithLostAnswers } from './lostAnswers';
 import { closeAnnouncement, launchBrowser, openMemberPhone, type Phone } from './phone';
 
 let browser: Browser;
@@ -121,12 +119,6 @@ test('an order whose answer is lost is charged once, and the screen comes to kno
   expect(lost).toBeGreaterThan(1);
   expect((await records(page)).length).toBe(before + 1);
 });
-
-const MANY = testSize(8, 100);
-test(`of ${MANY} orders with requests, answers and pages lost at random each stands in the records and is charged once (O-81, seed ${runSeed()})`, async () => {
-  const books = await orderWithLostAnswers(phone.page, DICE, MANY, numbersFrom(runSeed()));
-  expect(books).toEqual({ answered: MANY, records: MANY, charged: MANY });
-}, 600_000);
 
 test('on a device whose clock stands in another year, 59 seconds before the end of a round its draw is told [GAME-22] [LIMIT-29]', async () => {
   const { page, context } = await openMemberPhone(browser);
