@@ -15,6 +15,9 @@ import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
 import { createViewNumbers } from './viewNumbers';
 
+/** What a report has no place for, such as who sent it, makes it none. */
+const StrictReport = v.strictObject(ViewReport.entries);
+
 /** A report has some 200 bytes. */
 const MOST_BYTES = 1_000;
 const HOUR_MS = 3_600_000;
@@ -142,7 +145,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
   /** What is wrong with a report, as a label; undefined for one that was counted. */
   async function take(request: IncomingMessage, body: string | undefined): Promise<string | undefined> {
     if (body === undefined) return 'too long';
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ViewReport), body);
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StrictReport), body);
     if (!read.success) return 'no report';
     const { number, release, channel, phase, outcome } = read.output;
     if ((phase === 'shown') !== (outcome === 'shown')) return 'no report';

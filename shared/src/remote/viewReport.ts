@@ -18,7 +18,7 @@ export const LONGEST_VIEW_MS = 600_000;
  * What a page tells the edge of one view of a release (O-89): never who saw it, where they were or what they did. `number` is one the edge
  * gave out for that release, good for one report; `ms` is the time from the entry to what became of it.
  */
-export const ViewReport = v.strictObject({
+export const ViewReport = v.object({
   number: v.pipe(v.string(), v.maxLength(80)),
   release: v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]{0,40}@[\w.-]{1,60}$/)),
   channel: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
