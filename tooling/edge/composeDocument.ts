@@ -51,12 +51,12 @@ export function composeDocument(
   config: EdgeConfig,
   isOpen: boolean,
 ): string {
-  const { apiBase, bareApi, secretsInBody, serviceWorker } = config;
+  const { apiBase, bareApi, secretsInBody } = config;
   const runtime: RuntimeConfig = {
     apiBase,
     bareApi,
     secretsInBody,
-    serviceWorker,
+    serviceWorker: config.serviceWorker && resolved.serviceWorker,
     openToVisitors: isOpen,
     shellVersion: shell.release.version,
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import { announceReleases } from '../registry';
+import { changePolicy } from '../registry/signing/changeKeys';
 import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import { THEME_COLOURS } from './composeDocument';
 import { put, startEdge, stopAll } from './testing';
@@ -26,6 +27,14 @@ test('an address of a remote is answered with the shell, the resolved registry a
   expect(game && isPlaced(game)).toBe(true);
   expect(v.parse(RuntimeConfig, inlined(text, 'unison-config'))).toMatchObject({ apiBase: '/api', shellVersion: versionNumber(1) });
   expect(inlined(text, 'unison-files')).toHaveProperty([`/assets/shell/${versionNumber(1)}/main.js`], `sha384-${'A'.repeat(64)}`);
+});
+
+test('the policy can take the service worker off every device, whatever the edge is set to', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  await changePolicy(store, (policy) => ({ ...policy, serviceWorker: false }));
+  const { open } = await startEdge({ store });
+  expect(inlined((await open('/')).text, 'unison-config')).toMatchObject({ serviceWorker: false });
 });
 
 test.each(['/', '/login', '/Game', '/game', '/GAME/', '/Game?game=1'])('%s is a known page, in whatever case (Q-03)', async (path) => {

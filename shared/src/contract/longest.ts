@@ -11,6 +11,8 @@ export const LONGEST = {
   id: 200,
   /** What a third party hands over at its login: signed tokens are longer than words. */
   handedOver: 4_000,
+  /** Where a file lies, with a ticket in its query. */
+  address: 4_000,
 } as const;
 
 /** Text of at most `max` units; longer is the issue `max_length`. */

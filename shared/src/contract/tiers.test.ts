@@ -45,6 +45,7 @@ describe('a field of another shape falls back by itself and is named [O-103]', (
     ['the seconds left', calls.getGame, { id: 1, now_expect: 5, second: '4o' }],
     ['the payment page', calls.recharge, { no: 'R1', pay_url: '' }],
     ['the stream on /PlayVideo', calls.getVideo, { ...video, vod_play_url: {} }],
+    ['a stream that has an address', calls.getVideo, { ...video, vod_play_url: '<img src=x onerror="throw 1">' }],
   ])('without %s an answer is malformed', (_what, call, data) => {
     expect(readAnswer(call, data)).toBeUndefined();
   });

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import { LONGEST, short } from './longest';
 import { pageOf, rows, shape } from './tiers';
 import { identifier, text } from './wire';
+
+/** Where a file lies: an address, whole or without its beginning. What can be none is not asked for. */
+const fileAddress = v.pipe(short(LONGEST.address), v.regex(/^[^\s<>"]+$/, 'expected an address'));
 
 /** A class of the library (API-44, DATA-063, DATA-064). */
 export const VideoClass = shape({ name: text, key: identifier });
 export type VideoClass = v.InferOutput<typeof VideoClass>;
 
 /** Captions of a video in one language, as WebVTT (O-98). */
-export const VideoTrack = shape({ lang: text, label: text, url: v.pipe(v.string(), v.nonEmpty()) });
+export const VideoTrack = shape({ lang: text, label: text, url: fileAddress });
 
 const video = {
   id: identifier,
@@ -31,4 +35,4 @@ export type Video = v.InferOutput<typeof Video>;
 export const VideoPage = pageOf('data', Video);
 
 /** A video to be played: of no use without its address (O-103). */
-export const PlayableVideo = shape({ ...video, vod_play_url: v.pipe(v.string(), v.nonEmpty()) });
+export const PlayableVideo = shape({ ...video, vod_play_url: fileAddress });
