@@ -12,7 +12,7 @@ export const noticesApi = defineFeature('mf-home', {
       query: () => request(calls.listNotices, {}),
       transformResponse: (notices: AnswerOf<typeof calls.listNotices>) =>
         notices.map((notice, place) => ({
-          key: notice.id ?? String(place),
+          key: notice.id ?? `place ${place}`,
           name: notice.name,
           text: notice.text,
           createdAt: notice.create_time,
