@@ -12,7 +12,8 @@ let edge: OwnEdge;
 beforeAll(async () => {
   browser = await launchBrowser();
   folder = mkdtempSync(join(tmpdir(), 'unison-offline-'));
-  cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', 'store'), join(folder, 'store'), { recursive: true });
+  // An edge believes a store by its root key.
+  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
   edge = ownEdge(folder);
   await edge.start();
 });
