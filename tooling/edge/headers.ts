@@ -7,7 +7,7 @@ function apiOrigin({ apiBase }: EdgeConfig): string[] {
 }
 
 /**
- * The content policy of the app (reliability.md, security 27): everything from our own origin, pictures and videos also from the listed
+ * The content policy of the app (security 27): everything from our own origin, pictures and videos also from the listed
  * ones; no eval, nothing inline but the document's own script and style, each by its hash. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
  */
 export function contentSecurityPolicy(config: EdgeConfig): string {
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(config: EdgeConfig): string {
     .join('; ');
 }
 
-/** Headers of every answer the edge makes itself, errors included (reliability.md, security 28). */
+/** Headers of every answer the edge makes itself, errors included (security 28). */
 export const COMMON_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -52,7 +52,7 @@ test('an address that is a page and a call is a page to who opens it', async () 
   expect((await ask('/nHomeList', { accept: 'text/html,*/*' })).headers['x-platform']).toBeUndefined();
 });
 
-test('what a client says of where it comes from is dropped (reliability.md 24)', async () => {
+test('what a client says of where it comes from is dropped [security 24]', async () => {
   const { ask } = await behindMirror();
   const forged = { 'x-forwarded-for': '8.8.8.8', 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8', host: 'app.example' };
   const { headers } = JSON.parse((await ask('/api/system/base', forged)).text);
