@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startApp } from '../e2e/app';
-import { launchBrowser, openMemberPhone, SKELETON } from '../e2e/phone';
+import { appUrl, launchBrowser, openMemberPhone, SKELETON } from '../e2e/phone';
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;
@@ -10,7 +10,7 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 /** A switch from /Home to a screen of a remote that is not loaded: how it is begun, and what shows that it is there. */
 const SWITCHES = [
   { name: '/Home to /xf', tap: 'nav a[href="/xf"]', shown: '[role="tabpanel"] a' },
-  { name: '/Home to a profile', tap: '[role="article"] a', shown: '[aria-roledescription="carousel"] img' },
+  { name: '/Home to a profile', tap: '[role="article"] a', shown: 'main button[aria-haspopup="dialog"] img' },
 ] as const;
 
 type Timed = { ms: number; requests: { url: string; start: number; end: number }[] };
@@ -78,14 +78,29 @@ const filesOf = ({ requests }: Timed): string[] => requests.map(({ url }) => url
 
 const median = (values: number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-async function measure(context: BrowserContext, change: (typeof SWITCHES)[number]): Promise<void> {
+type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The member's device with nothing of the app on it. With data saving nothing is loaded ahead of need: the switch is cold. */
+async function coldDevice(browser: Browser, member: Member): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: appUrl(),
+    storageState: member,
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+  return context;
+}
+
+async function measure(browser: Browser, member: Member, change: (typeof SWITCHES)[number]): Promise<void> {
   const switched: Timed[] = [];
   const alone: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await coldDevice(browser, member);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.clearBrowserCache');
     await page.goto('/Home');
     await page.getByRole('article').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -94,7 +109,7 @@ async function measure(context: BrowserContext, change: (typeof SWITCHES)[number
     const one = await timed(page, change);
     switched.push(one);
     alone.push(await bare(page, filesOf(one)));
-    await page.close();
+    await context.close();
   }
   const ours = median(switched.map(({ ms }) => ms));
   const bytesAlone = median(alone);
@@ -114,11 +129,10 @@ export async function benchSwitch(): Promise<number> {
   process.env['UNISON_URL'] = app.url;
   const browser = await launchBrowser();
   try {
-    const { page, context } = await openMemberPhone(browser);
-    await page.close();
-    // With data saving nothing is loaded ahead of need: the switch is cold.
-    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
-    for (const change of SWITCHES) await measure(context, change);
+    const { context } = await openMemberPhone(browser);
+    const member = await context.storageState({ indexedDB: true });
+    await context.close();
+    for (const change of SWITCHES) await measure(browser, member, change);
     return 0;
   } finally {
     await browser.close();
