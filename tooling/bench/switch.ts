@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { startApp } from '../e2e/app';
-import { appUrl, launchBrowser, openMemberPhone, SKELETON } from '../e2e/phone';
+import { launchBrowser, openMemberPhone, openPhone, SKELETON, type PhoneOptions } from '../e2e/phone';
+import { median } from './median';
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;
@@ -76,30 +77,13 @@ function rounds({ requests }: Timed): number {
 /** The files of the remote among what was asked for: what the platform answers is not asked for again. */
 const filesOf = ({ requests }: Timed): string[] => requests.map(({ url }) => url).filter((url) => url.includes('/assets/'));
 
-const median = (values: number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
-type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** The member's device with nothing of the app on it. With data saving nothing is loaded ahead of need: the switch is cold. */
-async function coldDevice(browser: Browser, member: Member): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    baseURL: appUrl(),
-    storageState: member,
-    serviceWorkers: 'block',
-  });
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
-  return context;
-}
-
-async function measure(browser: Browser, member: Member, change: (typeof SWITCHES)[number]): Promise<void> {
+async function measure(browser: Browser, member: PhoneOptions, change: (typeof SWITCHES)[number]): Promise<void> {
   const switched: Timed[] = [];
   const alone: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await coldDevice(browser, member);
-    const page = await context.newPage();
+    const { context, page } = await openPhone(browser, member);
+    // With data saving nothing is loaded ahead of need: the switch is cold.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
     const session = await context.newCDPSession(page);
     await page.goto('/Home');
     await page.getByRole('article').first().waitFor();
@@ -130,9 +114,9 @@ export async function benchSwitch(): Promise<number> {
   const browser = await launchBrowser();
   try {
     const { context } = await openMemberPhone(browser);
-    const member = await context.storageState({ indexedDB: true });
+    const kept = await context.storageState({ indexedDB: true });
     await context.close();
-    for (const change of SWITCHES) await measure(browser, member, change);
+    for (const change of SWITCHES) await measure(browser, { kept }, change);
     return 0;
   } finally {
     await browser.close();

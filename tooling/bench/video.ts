@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startApp } from '../e2e/app';
 import { launchBrowser, openMemberPhone } from '../e2e/phone';
+import { median } from './median';
 
 const ROUNDS = 15;
 const WARM = 3;
@@ -36,8 +37,6 @@ async function firstFrame(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Play', exact: true }).first().tap();
   return await measured;
 }
-
-const median = (values: number[]): number => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * `npm run bench -- video`: tap to first frame in the player and, in turns, on a page with nothing but a `<video>` of the same file, as

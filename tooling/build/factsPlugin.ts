@@ -7,7 +7,7 @@ import { FACTS_FILE, type Facts, type RemoteFacts, type ShellFacts } from './fac
 import { earlyParameters } from './manifestProblems';
 import { offeredNames } from './offeredNames';
 import { ROOT } from './packages';
-import { constantList, dataOf, keysIn, textsOf } from './sourceFacts';
+import { constantList, dataOf, keysIn, sorted, textsOf } from './sourceFacts';
 import { remoteShared } from './sharing';
 import { takenNames } from './takenNames';
 
@@ -34,7 +34,7 @@ function shellFacts(compilation: Compilation, folder: string): ShellFacts {
     kind: 'shell',
     contract: CONTRACT_VERSION,
     offers: offeredNames(compilation),
-    data: { ...data, tags: [...new Set([...data.tags, ...constantList(shared, 'CORE_TAGS')])].sort() },
+    data: { ...data, tags: sorted([...data.tags, ...constantList(shared, 'CORE_TAGS')]) },
     texts: textsOf(own, keysIn(join(folder, 'src/locales'))),
     sharedTexts: keysIn(join(ROOT, 'shared/src/i18n/locales')),
     namespaces: ['shared', 'shell'],

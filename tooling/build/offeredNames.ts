@@ -3,6 +3,7 @@ import type { Compilation, Module } from 'webpack';
 import type { ShellFacts } from './facts';
 import { sorted } from './sourceFacts';
 import { SINGLETONS, versionOfSingleton } from './singletons';
+import { dependenciesOf } from './takenNames';
 
 const load = createRequire(__filename);
 
@@ -25,7 +26,7 @@ const isConsumed = (module: Module): module is Module & { options: { shareKey: s
 
 function namesOf(compilation: Compilation, request: string): string[] | null {
   const consumed = [...compilation.modules].find((module) => isConsumed(module) && module.options.shareKey === request);
-  const fallback = consumed && [...consumed.dependencies, ...consumed.blocks.flatMap(({ dependencies }) => dependencies)][0];
+  const fallback = consumed && dependenciesOf(consumed)[0];
   const real = fallback && compilation.moduleGraph.getModule(fallback);
   const provided = real && compilation.moduleGraph.getProvidedExports(real);
   return Array.isArray(provided) && provided.length > 0 ? sorted(provided) : namesInNode(request);

@@ -6,7 +6,7 @@ import { sorted } from './sourceFacts';
 type Takes = RemoteFacts['takes'];
 
 /** Every dependency of a module, those inside `import()` too. */
-const dependenciesOf = (module: Module): Dependency[] => [
+export const dependenciesOf = (module: Module): Dependency[] => [
   ...module.dependencies,
   ...module.blocks.flatMap(({ dependencies }) => dependencies),
 ];

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, UsageError } from './fail';
 import { ensureChromium, ensurePostgres } from './systemPackages';
@@ -10,13 +9,9 @@ const REPORTS = join(ROOT, '.cache/test');
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number };
 
-/** What runs beside something that is in more of a hurry steps back by this much (as `nice` counts). */
-const STEP_BACK = 5;
-
 /** Runs one program to its end, showing what it prints. Yields its exit code. */
-async function run(args: string[], env: Record<string, string>, niceness = 0): Promise<number> {
+async function run(args: string[], env: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
-  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
@@ -29,12 +24,12 @@ async function check(name: string, args: string[], env: Record<string, string> =
 }
 
 /** A jest run counts as its tests; a file that could not run counts as one failure. */
-async function jest(name: string, args: string[], env: Record<string, string> = {}, niceness = 0): Promise<Outcome> {
+async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const began = Date.now();
   const report = join(REPORTS, `${name.replace(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
   console.log(`\n== ${name}`);
-  const code = await run(['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], env, niceness);
+  const code = await run(['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], env);
   const seconds = (Date.now() - began) / 1000;
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -85,10 +80,8 @@ async function test(argv: string[]): Promise<number> {
   await take(check('types', ['node_modules/typescript/bin/tsc', '-p', '.']));
   await take(lint);
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));
-  // Half of its time the browser waits for what the product waits for: the platform's tests use what it leaves.
-  const browser = jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env);
-  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env, STEP_BACK));
-  await take(browser);
+  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
+  await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env));
 
   return report(outcomes);
 }

@@ -30,6 +30,8 @@ export type PhoneOptions = {
   width?: number;
   /** Address of another app than the one under test. */
   url?: string;
+  /** What the device has kept of an earlier visit; a clean one where nothing is given. */
+  kept?: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
 
 export type Phone = {
@@ -42,7 +44,7 @@ export type Phone = {
 /** A phone-sized page with a clean device; what the browser complains about is collected. */
 export async function openPhone(
   browser: Browser,
-  { language = 'en_us', theme = 'light', width = 390, url = appUrl() }: PhoneOptions = {},
+  { language = 'en_us', theme = 'light', width = 390, url = appUrl(), kept }: PhoneOptions = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
@@ -50,6 +52,7 @@ export async function openPhone(
     isMobile: true,
     colorScheme: theme,
     baseURL: url,
+    ...(kept && { storageState: kept }),
     // What a worker fetches passes by the routes a test sets: faults would not reach the page.
     serviceWorkers: 'block',
   });

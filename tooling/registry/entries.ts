@@ -93,6 +93,12 @@ export function formerStable(entry: PackageEntry): string | undefined {
   return came?.from ?? undefined;
 }
 
+/** What takes the place of a release that fails: of a canary or preview the stable release, of that the one before it; undefined where there is none. */
+export function lastGoodOf(entry: PackageEntry, version: string): string | undefined {
+  const stable = entry.channels[STABLE];
+  return version === stable ? formerStable(entry) : stable;
+}
+
 /** True when `version` was taken from members by a rollback or a suspension: only a deliberate promote brings it back. */
 export function wasTakenBack(entry: PackageEntry | undefined, version: string): boolean {
   if (entry === undefined || entry.channels[STABLE] === version) return false;

@@ -1,6 +1,7 @@
 export { announceReleases, moveChannel, moveStable, previousStable, refuseTarget, type Announced } from './channels';
 export { CANARY, isLeftToStart, lastMove, STABLE, type Author, type Target } from './entries';
 export {
+  isShellRelease,
   type Change,
   type Kept,
   type Source,
@@ -9,6 +10,7 @@ export {
   type RemoteRelease,
   type ShellRelease,
 } from './document';
+export { jsonOf } from './jsonOf';
 export { SHELL_PATHS } from './pathClaims';
 export { rehearsalOf } from './rehearsal';
 export { retirePackage } from './retire';

@@ -9,7 +9,7 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from './document';
-import { CANARY, formerStable, STABLE } from './entries';
+import { CANARY, lastGoodOf, STABLE } from './entries';
 import type { Revision } from './revisions';
 import { provenRecord } from './signing/statements';
 import type { Store } from './store';
@@ -79,10 +79,9 @@ const isRemote = (given: Given): given is Given<RemoteRelease> => !isShellReleas
 const isShell = (given: Given): given is Given<ShellRelease> => isShellRelease(given.release);
 const isPlacedRemote = (placed: Placed): placed is Placed<RemoteRelease> => !isShellRelease(placed.release);
 
-/** The last good one: of a canary or preview the stable release, of that the one before it. One that cannot be read is none. */
+/** The last good one; one that cannot be read is none. */
 async function formerOf(read: ReadPlaced, name: string, entry: PackageEntry, version: string): Promise<Placed | undefined> {
-  const stable = entry.channels[STABLE];
-  const former = version === stable ? formerStable(entry) : stable;
+  const former = lastGoodOf(entry, version);
   return former === undefined ? undefined : await read(name, former).catch(() => undefined);
 }
 

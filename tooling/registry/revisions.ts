@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Policy } from '@unison/shared/remote/registry';
 import { EMPTY_DOCUMENT, FORMAT, RegistryDocument } from './document';
+import { jsonOf } from './jsonOf';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
 
@@ -24,7 +25,7 @@ export async function newestRevision(shelf: Shelf, known = 0): Promise<number> {
   return newest === 0 && known > 0 ? await newestRevision(shelf) : newest;
 }
 
-const Format = v.object({ format: v.number() });
+const Format = v.looseObject({ format: v.number() });
 
 /** Reads one revision, unverified. Rejects with one line that names it when it is damaged or of another format; `unsigned` lets a store of before signing pass. */
 export async function readDocument(shelf: Shelf, number: number, unsigned = false): Promise<RegistryDocument> {
@@ -32,16 +33,16 @@ export async function readDocument(shelf: Shelf, number: number, unsigned = fals
   const name = `${shelf.place}/${pathOf(number)}`;
   const text = await shelf.read(pathOf(number));
   if (text === undefined) throw new StoreError(`${name} is gone: somebody took it away by hand. Restore it from a backup.`);
-  const any = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject(Format.entries)), text);
-  if (!any.success) throw new StoreError(`${name} is damaged. Restore it from a backup of the store.`);
-  const { format } = any.output;
+  const any = jsonOf(Format, text);
+  if (any === undefined) throw new StoreError(`${name} is damaged. Restore it from a backup of the store.`);
+  const { format } = any;
   if (format > FORMAT)
     throw new StoreError(
       `${shelf.place} was written by a newer Unison (format ${String(format)}; this one knows ${String(FORMAT)}). Update this checkout: git pull`,
     );
   if (format < FORMAT && !unsigned)
     throw new StoreError(`${shelf.place} is not signed: nothing in it is believed. Sign it, once: npm run keys -- sign`);
-  const checked = v.safeParse(RegistryDocument, { ...any.output, format: FORMAT });
+  const checked = v.safeParse(RegistryDocument, { ...any, format: FORMAT });
   if (!checked.success) throw new StoreError(`${name} is not a registry document: ${checked.issues[0].message}`);
   return checked.output;
 }

@@ -163,6 +163,7 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
     keys,
     async versionBuiltFrom(packageName, fingerprint) {
       const version = await shelf.read(fingerprintPath(packageName, fingerprint));
+      if (version === undefined) return undefined;
       const { document } = await revisions.read(await revisions.newest());
       return document.packages[packageName]?.releases.some((listed) => listed.version === version) === true ? version : undefined;
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PackageName, Version } from './document';
+import { jsonOf } from './jsonOf';
 import type { Shelf } from './shelf';
 
 /**
@@ -22,8 +23,8 @@ export async function readNotes(shelf: Shelf): Promise<Suspension[]> {
   const names = (await shelf.list(FOLDER)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(names.map((name) => shelf.read(`${FOLDER}/${name}`)));
   return texts.flatMap((text) => {
-    const note = v.safeParse(v.pipe(v.string(), v.parseJson(), Suspension), text);
-    return note.success ? [note.output] : [];
+    const note = jsonOf(Suspension, text);
+    return note === undefined ? [] : [note];
   });
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../registry';
 import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
-import { passGate } from './gate/passGate';
+import { passGate, withNotes } from './gate/passGate';
 import { ReleaseError } from './ReleaseError';
 
 type Say = (line: string) => void;
@@ -59,9 +59,8 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const isKnown = known.some(({ version }) => version === to);
   const releases = isKnown ? [(await store.release(name, to)).release] : [];
   const notes = await passGate(store, releases, { depth: 'records', isForced: line.isForced, root: ROOT, onProgress: say });
-  const author = authorOf(line, 'promoted');
-  const told = notes.length === 0 ? author : { ...author, why: `${author.why} [${notes.join('; ')}]` };
-  const change = await moveChannel(store, name, { ...line.target, to }, 'promote', told);
+  const author = withNotes(authorOf(line, 'promoted'), notes);
+  const change = await moveChannel(store, name, { ...line.target, to }, 'promote', author);
   say(described(line, `${name}: ${movedTo(change, 'moved')}`));
 }
 

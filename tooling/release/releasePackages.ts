@@ -18,7 +18,7 @@ import {
   type Target,
 } from '../registry';
 import { withBuildLock } from './buildLock';
-import { passGate, type Depth } from './gate/passGate';
+import { passGate, withNotes, type Depth } from './gate/passGate';
 import { checkReachable } from './reachable';
 import { fingerprint } from './fingerprint';
 import { keepRelease } from './keepRelease';
@@ -143,9 +143,6 @@ async function moving(
   const outcomes = await announceReleases(rehearsalOf(store), releases, author, how, target);
   return releases.filter((_release, index) => outcomes[index] === 'moved');
 }
-
-const withNotes = (author: Author, notes: readonly string[]): Author =>
-  notes.length === 0 ? author : { ...author, why: `${author.why} [${notes.join('; ')}]` };
 
 /**
  * Releases packages into a store: builds those whose sources were never built into it, keeps each as an immutable release named by its

@@ -1,4 +1,5 @@
 import type { Load } from './load';
+import { median } from '../median';
 
 /** The state of the books after the load: memory in bytes, and what verifying found. */
 export type Books = { differences: number; transfers: number; rss: number };
@@ -6,8 +7,6 @@ export type Books = { differences: number; transfers: number; rss: number };
 export type Turn = { orders: Load; cpu: number; raw?: number };
 /** What one engine did. */
 export type EngineResult = { name: string; turns: Turn[]; reads: Load; books: Books };
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** What the bench prints: medians over the turns, and each turn's ratio. */
 export function table(results: readonly EngineResult[]): string {

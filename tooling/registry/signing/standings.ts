@@ -1,15 +1,14 @@
 import type { PackageEntry } from '../document';
-import { CANARY, formerStable, STABLE } from '../entries';
+import { CANARY, lastGoodOf } from '../entries';
 import type { Standing } from './statements';
 
 /** What each channel's pointer has to say: where it stands, for how many, and which release takes its place should that one fail. */
 export function standingsOf(name: string, entry: PackageEntry): Standing[] {
-  const stable = entry.channels[STABLE];
   return Object.entries(entry.channels).map(([channel, version]) => ({
     package: name,
     channel,
     version,
-    former: (version === stable ? formerStable(entry) : stable) ?? null,
+    former: lastGoodOf(entry, version) ?? null,
     ...(channel === CANARY && entry.canary ? { percent: entry.canary.percent } : {}),
   }));
 }

@@ -1,23 +1,18 @@
 import * as v from 'valibot';
 import { Pointer, Policy, releasingKey, type Signed } from '@unison/shared/remote/registry';
 import type { Kept, PackageEntry, RegistryDocument } from '../document';
+import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
 import { isSignedBy } from './p256';
 
-const parsed = <T>(schema: v.GenericSchema<unknown, T>, { text }: Signed): T | undefined => {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  return read.success ? read.output : undefined;
-};
-
 /** The number of a pointer or a policy as it stands, whoever signed it; 0 where there is none. */
-export const sequenceOf = (signed: Signed | undefined): number =>
-  (signed && parsed(v.object({ sequence: v.number() }), signed)?.sequence) ?? 0;
+export const sequenceOf = (signed: Signed | undefined): number => jsonOf(v.object({ sequence: v.number() }), signed?.text)?.sequence ?? 0;
 
 /** The policy, checked against the root. Throws `StoreError` when the root did not sign it, or it is none. */
 export function checkedPolicy(document: RegistryDocument, root: string): Policy {
   const { policy: signed } = document;
   if (signed === undefined) throw new StoreError('This store is not signed. Sign it, once: npm run keys -- sign');
-  const policy = isSignedBy(root, signed) ? parsed(Policy, signed) : undefined;
+  const policy = isSignedBy(root, signed) ? jsonOf(Policy, signed.text) : undefined;
   if (policy === undefined)
     throw new StoreError(
       'The policy of this store is not signed with the root key that is trusted here. Check UNISON_ROOT, or root.pub in the folder of keys.',
@@ -44,7 +39,7 @@ export type Standing = Pick<Pointer, 'package' | 'channel' | 'version' | 'former
 
 /** True when this pointer says exactly that, and a key of the package signed it. */
 export function saysSo(policy: Policy, signed: Signed | undefined, standing: Standing): boolean {
-  const said = signed && parsed(Pointer, signed);
+  const said = jsonOf(Pointer, signed?.text);
   if (said === undefined || signed === undefined) return false;
   const isSame = (['package', 'channel', 'version', 'former', 'percent'] as const).every((part) => said[part] === standing[part]);
   return isSame && provenBy(policy, standing.package, signed.text, [signed]) !== undefined;

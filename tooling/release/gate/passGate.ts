@@ -1,5 +1,5 @@
 import { ReleaseError } from '../ReleaseError';
-import type { Release, Store } from '../../registry';
+import type { Author, Release, Store } from '../../registry';
 import { packageProblems } from './packageChecks';
 import { readWorld, uncompared } from './readWorld';
 import { describeProblem, gateProblems } from './rules';
@@ -62,3 +62,7 @@ export async function passGate(store: Store, releases: readonly Release[], optio
   problems.map(describeProblem).forEach((line) => options.onProgress(`forced past: ${line}`));
   return [...notes, `forced past: ${[...new Set(problems.map(({ rule }) => rule))].join(', ')}`];
 }
+
+/** An author whose reason also tells what the gate has to say (`passGate`). */
+export const withNotes = (author: Author, notes: readonly string[]): Author =>
+  notes.length === 0 ? author : { ...author, why: `${author.why} [${notes.join('; ')}]` };

@@ -1,22 +1,18 @@
 import { text } from 'node:stream/consumers';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { FACTS_FILE, RemoteFacts, ShellFacts } from '../../build/facts';
-import { resolve, type Release, type RemoteRelease, type ShellRelease, type Store } from '../../registry';
+import { isShellRelease, jsonOf, resolve, type Release, type RemoteRelease, type Store } from '../../registry';
 import type { Deployed, World } from './world';
 
 /** The facts of a release from its own file; undefined where its build recorded none that can be read. */
 async function factsOf<T>(store: Store, release: Release, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> {
   const file = await store.file(release.package, release.version, FACTS_FILE);
-  if (file === undefined) return undefined;
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await text(file.stream()));
-  return read.success ? read.output : undefined;
+  return file && jsonOf(schema, await text(file.stream()));
 }
 
-const isShell = (release: Release): release is ShellRelease => release.package === 'shell';
-
 async function withFacts(store: Store, releases: readonly Release[]): Promise<Deployed> {
-  const shell = releases.find(isShell);
-  const remotes = releases.filter((release): release is RemoteRelease => !isShell(release));
+  const shell = releases.find(isShellRelease);
+  const remotes = releases.filter((release): release is RemoteRelease => !isShellRelease(release));
   return {
     shell: shell && { release: shell, facts: await factsOf(store, shell, ShellFacts) },
     remotes: await Promise.all(remotes.map(async (release) => ({ release, facts: await factsOf(store, release, RemoteFacts) }))),
