@@ -41,6 +41,8 @@ const Beside = {
   channel: v.optional(v.string()),
   /** Where its record is, when it is not in the file of all. */
   file: v.optional(RecordsFile),
+  /** Origin of a tester's build that stands in the release's place; it has no signature. None: a release. */
+  override: v.optional(v.string()),
   /** The last good one, which takes its place should it fail: its version, and where its `WholeRelease` is. */
   former: v.optional(v.object({ version: v.string(), file: RecordsFile })),
 };
@@ -50,7 +52,7 @@ export const PlacedRelease = v.object({ ...ReleaseRecord.entries, ...Beside });
 export type PlacedRelease = v.InferOutput<typeof PlacedRelease>;
 
 /** What the frame needs of a release before anything of it is loaded: its routes, access, titles and tabs, and where it lies. */
-export const KnownRelease = v.pick(PlacedRelease, ['package', 'version', 'base', 'channel', 'file', 'former', 'manifest', 'labels']);
+export const KnownRelease = v.pick(PlacedRelease, ['package', 'version', 'base', 'channel', 'file', 'override', 'former', 'manifest', 'labels']);
 export type KnownRelease = v.InferOutput<typeof KnownRelease>;
 
 /** A record as its releaser wrote it, with its place beside it. A file of one release holds this. */
