@@ -52,7 +52,17 @@ export const PlacedRelease = v.object({ ...ReleaseRecord.entries, ...Beside });
 export type PlacedRelease = v.InferOutput<typeof PlacedRelease>;
 
 /** What the frame needs of a release before anything of it is loaded: its routes, access, titles and tabs, and where it lies. */
-export const KnownRelease = v.pick(PlacedRelease, ['package', 'version', 'base', 'channel', 'file', 'override', 'former', 'manifest', 'labels']);
+export const KnownRelease = v.pick(PlacedRelease, [
+  'package',
+  'version',
+  'base',
+  'channel',
+  'file',
+  'override',
+  'former',
+  'manifest',
+  'labels',
+]);
 export type KnownRelease = v.InferOutput<typeof KnownRelease>;
 
 /** A record as its releaser wrote it, with its place beside it. A file of one release holds this. */
