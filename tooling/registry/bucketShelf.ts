@@ -100,11 +100,13 @@ export function bucketShelf(bucket: string, prefix: string): Shelf {
     }
   }
 
-  const keysIn = async (folder: string, more: { Delimiter?: string; StartAfter?: string } = {}): Promise<string[]> => {
-    const keys: string[] = [];
-    for await (const { Contents = [] } of pages(folder, more)) keys.push(...Contents.map(({ Key = '' }) => Key));
-    return keys;
+  type Listed = { key: string; bytes: number };
+  const objectsIn = async (folder: string, more: { Delimiter?: string; StartAfter?: string } = {}): Promise<Listed[]> => {
+    const found: Listed[] = [];
+    for await (const { Contents = [] } of pages(folder, more)) found.push(...Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, bytes: Size })));
+    return found;
   };
+  const keysIn = async (...where: Parameters<typeof objectsIn>): Promise<string[]> => (await objectsIn(...where)).map(({ key }) => key);
   const nameIn = (folder: string, key: string): string => key.slice(keyOf(`${folder}/`).length);
 
   return {
@@ -158,6 +160,7 @@ export function bucketShelf(bucket: string, prefix: string): Shelf {
             }),
           );
       }),
+    bytes: (folder) => guarded(async () => (await objectsIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0)),
     // An object is there whole or not at all.
     tidy: () => Promise.resolve(),
   };

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
-import { isAbandoned, isTemporary, writeFolder, writeOnce } from './writing';
+import { isAbandoned, isTemporary, removeWhole, writeFolder, writeOnce } from './writing';
 
-const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints', 'suspensions'] as const;
+const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints', 'suspensions', 'claims', 'going'] as const;
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'The disk is full: make room',
@@ -63,7 +63,12 @@ export function folderShelf(folder: string): Shelf {
       (await entries(path)).filter((entry) => entry.isFile() && !isTemporary(entry.name) && entry.name > after).map(({ name }) => name),
     folders: async (path) =>
       (await entries(path)).filter((entry) => entry.isDirectory() && !isTemporary(entry.name)).map(({ name }) => name),
-    remove: (path) => guarded(() => rm(at(path), { recursive: true, force: true })),
+    remove: (path) => guarded(() => removeWhole(at(path))),
+    async bytes(path) {
+      const found = (await readdir(at(path), { withFileTypes: true, recursive: true }).catch(missing)) ?? [];
+      const sizes = found.map(async (entry) => (entry.isFile() ? (await stat(join(entry.parentPath, entry.name))).size : 0));
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    },
     async tidy() {
       const found = await readdir(folder, { withFileTypes: true, recursive: true }).catch(missing);
       for (const { name, parentPath } of found ?? [])

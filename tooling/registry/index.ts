@@ -10,6 +10,7 @@ export {
   type RemoteRelease,
   type ShellRelease,
 } from './document';
+export { collectGarbage, type Freed } from './gc/collect';
 export { jsonOf } from './jsonOf';
 export { SHELL_PATHS } from './pathClaims';
 export { rehearsalOf } from './rehearsal';

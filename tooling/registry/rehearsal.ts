@@ -22,6 +22,7 @@ export function rehearsalOf(store: Store): Store {
   return {
     ...store,
     rememberBuild: () => Promise.resolve(),
+    hold: () => Promise.resolve(),
     suspend: () => Promise.resolve(),
     forgetSuspension: () => Promise.resolve(),
     newestRevision: async () => newest?.number ?? (await store.newestRevision()),

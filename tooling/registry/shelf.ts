@@ -29,8 +29,10 @@ export type Shelf = {
   list(folder: string, after?: string): Promise<string[]>;
   /** Names of the folders directly in a folder. */
   folders(folder: string): Promise<string[]>;
-  /** Takes a file, or a folder with all that is in it, away; one that is not there is no error. */
+  /** Takes a file, or a folder with all that is in it, away; one that is not there is no error. A folder goes at once, where the place can do that. */
   remove(path: string): Promise<void>;
+  /** Bytes of all that is in a folder; 0 where there is none. */
+  bytes(folder: string): Promise<number>;
   /** Takes away what a killed process left half written. */
   tidy(): Promise<void>;
   /** How long a look at the newest revision may be believed, in ms: a look at a bucket is a request. */

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { schemaOf, type Kept, type RegistryDocument } from './document';
+import { createClaims } from './gc/claims';
 import { readNew } from './newRecord';
+import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
 import { addRevision, newestRevision, readDocument, type Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
 import { shelfAt } from './shelfAt';
@@ -19,7 +21,8 @@ export type NewRelease = { text: string; served: Files; kept: Files };
 
 /**
  * Where releases are kept for good: records and files by package and version, source maps that are never handed out, and the revisions of
- * the registry. It only ever grows, and says nothing about where it keeps what it has: it may be a folder or a bucket.
+ * the registry. Nothing in it is overwritten; what nobody can meet any more goes by `collectGarbage` alone. It says nothing about where it keeps
+ * what it has: it may be a folder or a bucket.
  */
 export type Store = {
   /** Version that sources with this fingerprint were built into, or undefined when they never were, or that version was never announced. */
@@ -43,6 +46,13 @@ export type Store = {
    * would make are not kept.
    */
   signed(before: RegistryDocument, after: RegistryDocument, textOf: RecordText): Promise<Omit<Revision, 'number'>>;
+  /**
+   * Nothing takes this release away until it is announced or let go, or this process ends: to be called before looking whether it is there.
+   * `addRelease` does so by itself.
+   */
+  hold(packageName: string, version: string): Promise<void>;
+  /** Lets go of what is held and was not announced. */
+  letGo(): Promise<void>;
   /**
    * Keeps a release. False when that version is there already; it is never replaced. Rejects with `StoreError`, one line, when the record
    * is not one, says something a record has no place for, or does not agree with itself; nothing is kept then.
@@ -90,9 +100,6 @@ export async function openStore(place: string, { create = false, keys = keyringO
   else await shelf.tidy();
   return createStore(shelf, keys);
 }
-
-const recordPath = (packageName: string, version: string): string => `releases/${packageName}/${version}.json`;
-const fingerprintPath = (packageName: string, fingerprint: string): string => `fingerprints/${packageName}/${fingerprint}`;
 
 /** Reads and checks revisions, and remembers the newest for as long as the shelf allows. */
 function reader(shelf: Shelf, keys: Keyring) {
@@ -147,6 +154,7 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
     if (!checked.success) throw new StoreError(`${shelf.place}/${path} is not a release record: ${checked.issues[0].message}`);
     return { text, release: checked.output };
   };
+  const claims = createClaims(shelf);
   // What a key stands for is what was built here: anybody who can write into the store could have put another record under the same name.
   const own = new Map<string, string>();
   const ownText = async (packageName: string, version: string): Promise<string> => {
@@ -195,17 +203,20 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
       const document = await signDocument(before, after, { keys: rehearsing, textOf });
       return { document, policy: verifyDocument(document, trustedRoot(rehearsing)) };
     },
+    hold: (packageName, version) => claims.hold({ package: packageName, version }),
+    letGo: () => claims.letGo(),
     async addRelease({ text, served, kept }) {
       const { package: packageName, version } = readNew(text);
+      await claims.hold({ package: packageName, version });
       own.set(`${packageName} ${version}`, text);
-      await shelf.writeFolder(`files/${packageName}/${version}`, served);
-      await shelf.writeFolder(`private/${packageName}/${version}`, kept);
+      await shelf.writeFolder(filesPath(packageName, version), served);
+      await shelf.writeFolder(privatePath(packageName, version), kept);
       return await shelf.writeOnce(recordPath(packageName, version), text);
     },
     release,
     suspensions: () => readNotes(shelf),
     suspend: (suspension) => addNote(shelf, suspension),
     forgetSuspension: (about) => removeNote(shelf, about),
-    file: (packageName, version, name) => shelf.open(`files/${packageName}/${version}/${name}`),
+    file: (packageName, version, name) => shelf.open(`${filesPath(packageName, version)}/${name}`),
   };
 }

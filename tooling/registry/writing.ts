@@ -6,11 +6,12 @@ import { basename, dirname, join } from 'node:path';
 import type { Files } from './shelf';
 
 /** `<name>.<machine>.<process>.<chance>.tmp`: who writes it, so that it can be told whether they still do. */
-const TEMPORARY = /\.([0-9a-f]+)\.(\d+)\.[0-9a-f]{16}\.tmp$/;
+const TEMPORARY = /\.([0-9a-f]+\.\d+\.[0-9a-f]{16})\.tmp$/;
 const MACHINE = Buffer.from(hostname()).toString('hex');
 const DAY_MS = 86_400_000;
 
-const temporaryFor = (path: string): string => `${path}.${MACHINE}.${String(process.pid)}.${randomBytes(8).toString('hex')}.tmp`;
+
+const temporaryFor = (path: string): string => `${path}.${writerName()}.tmp`;
 
 /** True for the name of something that is being written, or was when its process was killed. */
 export const isTemporary = (name: string): boolean => name.endsWith('.tmp');
@@ -24,13 +25,33 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** This process among all that use a store: `<machine>.<process>.<chance>`, for names. */
+export const writerName = (): string => `${MACHINE}.${String(process.pid)}.${randomBytes(8).toString('hex')}`;
+
+/** True when what a writer (`writerName`) began at `since`, in ms, will not be ended by it: its process is gone; another machine's, when it is a day old. */
+export function isGone(writer: string, since: number): boolean {
+  const [machine, pid] = writer.split('.');
+  return machine === MACHINE ? !isRunning(Number(pid)) : Date.now() - since > DAY_MS;
+}
+
 /** True for something half written whose process is gone; of another machine's, when it is a day old. */
 export async function isAbandoned(path: string): Promise<boolean> {
   if (!isTemporary(path)) return false;
-  const [, machine, pid] = TEMPORARY.exec(basename(path)) ?? [];
-  if (machine === MACHINE) return !isRunning(Number(pid));
+  const [, writer = ''] = TEMPORARY.exec(basename(path)) ?? [];
   const found = await stat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > DAY_MS;
+  return found !== undefined && isGone(writer, found.mtimeMs);
+}
+
+/** Takes a file or a folder away at once, so that nobody finds half of it; one that is not there is no error. */
+export async function removeWhole(path: string): Promise<void> {
+  const temporary = temporaryFor(path);
+  try {
+    await rename(path, temporary);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return; // node's own errors carry a code
+    throw error;
+  }
+  await rm(temporary, { recursive: true, force: true });
 }
 
 /** Writes `text` to a new file at `path`, whole or not at all. False when the file exists already; it is never replaced. */

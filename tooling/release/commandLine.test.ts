@@ -23,6 +23,7 @@ test.each([
   [['release', 'mf-home', '--force'], /Say why it is forced/],
   [['rollback', 'mf-home'], /Say why/],
   [['rollback', '--why', 'broken'], /Name one package/],
+  [['gc', '--keep', 'all'], /--keep all is no number of releases: write 1 or more/],
   [['status', '--store', '/nowhere/at/all'], /There is no release store in \/nowhere\/at\/all.*--init/],
 ])('%j is one clear line of what to do', async (argv, message) => {
   const failure = await main(argv).catch((error: unknown) => error);
@@ -46,4 +47,43 @@ test('a rollback moves stable back, says so, and stands in the status with its r
   expect(describeStatus((await store.read()).document).join('\n')).toMatch(
     /mf-home {2}stable 0\.1\.0-0{15}1 {2}\(2 releases\)\n.*the feed was empty/,
   );
+});
+
+test('a collection says what it freed, by package, and a dry run what it would', async () => {
+  const storeDir = join(newFolder(), 'store');
+  const store = await openStore(storeDir, { create: true });
+  for (const seed of [1, 2, 3, 4]) {
+    const made = remoteRelease('mf-home', seed);
+    await store.addRelease(handedOver(made, new Map([['entry.js', Buffer.alloc(1_500_000)]])));
+    await announceReleases(store, [made], { ...author(), at: new Date(Date.UTC(2026, 0, seed)) });
+  }
+  await store.addRelease(handedOver(remoteRelease('mf-home', 5)));
+  await store.letGo();
+  const printed = async (...argv: string[]): Promise<string[]> => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    try {
+      await main(['gc', '--store', storeDir, ...argv]);
+      return said.mock.calls.map(([line]) => String(line));
+    } finally {
+      said.mockRestore();
+    }
+  };
+  const lines = [
+    `mf-home: 3 releases, 3.0 MB: ${versionNumber(1)}, ${versionNumber(2)}, ${versionNumber(5)} (never released)`,
+    '3 releases taken away, 3.0 MB freed',
+  ];
+  expect(await printed('--keep', '1', '--dry-run')).toEqual(lines.map((line) => `dry run, nothing was taken: ${line}`));
+  expect(await printed('--keep', '1')).toEqual(lines);
+  expect((await printed())[0]).toMatch('nothing to take away');
+});
+
+test('a collection asks the edge that EDGE_URL names what it serves, and goes no further when it does not say', async () => {
+  const storeDir = join(newFolder(), 'store');
+  await openStore(storeDir, { create: true });
+  process.env['EDGE_URL'] = 'http://127.0.0.1:9';
+  try {
+    await expect(main(['gc', '--store', storeDir])).rejects.toThrow(/does not say what it serves. EDGE_URL must name an edge/);
+  } finally {
+    delete process.env['EDGE_URL'];
+  }
 });

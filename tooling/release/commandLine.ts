@@ -18,10 +18,11 @@ const OPTIONS = {
   force: { type: 'boolean' },
   quick: { type: 'boolean' },
   resume: { type: 'boolean' },
+  keep: { type: 'string' },
   'at-start': { type: 'boolean' },
 } as const;
 
-export const COMMANDS = ['release', 'promote', 'rollback', 'retire', 'status', 'history'] as const;
+export const COMMANDS = ['release', 'promote', 'rollback', 'retire', 'status', 'history', 'gc'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** A checked command line. */
@@ -46,6 +47,8 @@ export type CommandLine = {
   resume: boolean;
   /** For machines. */
   json: boolean;
+  /** How many of each package's releases a collection leaves, whatever became of them. */
+  keep: number;
   /** `npm start`'s own release: leaves alone what somebody else moved. */
   atStart: boolean;
   to: string | undefined;
@@ -71,6 +74,15 @@ function percentOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
+/** So many releases of a package stay where nobody says how many. */
+const KEEP = 20;
+
+function keepOf(text: string | undefined): number {
+  if (text === undefined) return KEEP;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new ReleaseError(`--keep ${text} is no number of releases: write 1 or more, e.g. --keep ${String(KEEP)}.`);
+  return Number(text);
+}
+
 /** Reads `argv`; throws `ReleaseError` with one line for anything it does not know. */
 export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process.env): CommandLine {
   let parsed;
@@ -93,6 +105,7 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
     init: values.init ?? false,
     clean: values.clean ?? false,
     json: values.json ?? false,
+    keep: keepOf(values.keep),
     atStart: values['at-start'] ?? false,
     target: { channel: values.channel ?? STABLE, ...(percent === undefined ? {} : { percent }) },
     isDryRun: values['dry-run'] ?? false,

@@ -29,6 +29,7 @@ const compressed = async (files: Files): Promise<Files> =>
 
 /** Keeps record and files of a release in the store. One that is there already is left as it is: equal names have equal content. */
 export async function keepRelease(store: Store, { record, text, served, kept }: MadeRelease): Promise<void> {
+  await store.hold(record.package, record.version);
   const isKept = await store.release(record.package, record.version).then(
     () => true,
     () => false,

@@ -5,6 +5,7 @@ import { openStore, StoreError } from '../registry';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
 import { releasePackages } from './releasePackages';
+import { gc } from './gc';
 import { describeHistory, movements } from './history';
 import { promote, retire, rollback } from './movePointers';
 import { sourceOf, uncleanliness } from './source';
@@ -57,12 +58,13 @@ const commands: Record<Command, (line: CommandLine, say: (line: string) => void)
   retire,
   status,
   history,
+  gc,
 };
 
 /**
  * `release NAME… | --all [--channel NAME [--percent N]] [--dry-run] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
- * VERSION] [--resume]`, `rollback NAME [--to VERSION] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`; all
- * with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
+ * VERSION] [--resume]`, `rollback NAME [--to VERSION] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`, `gc
+ * [--keep N] [--dry-run]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
  * `UsageError`.
  */
 export async function main(argv: string[]): Promise<number> {

@@ -25,6 +25,7 @@ import { keepRelease } from './keepRelease';
 import { makeRelease } from './makeRelease';
 import { ReleaseError } from './ReleaseError';
 import { readFiles } from './stampFiles';
+import { timed } from './timed';
 
 /** What became of one package: `moved` is a new stable release. */
 export type Released = { packageName: string; version: string; outcome: Announced };
@@ -91,7 +92,7 @@ async function buildAndKeep(store: Store, packageNames: string[], { root, build,
     const before = printsOf(names, root);
     const outputRoot = mkdtempSync(join(ROOT, '.cache/build/'));
     try {
-      const built = await build(names, outputRoot, root);
+      const built = await timed('build', onProgress, () => build(names, outputRoot, root));
       const after = printsOf(names, root);
       for (const { packageName, output } of built) {
         const print = before.get(packageName) ?? '';
@@ -150,12 +151,20 @@ async function moving(
  * (`how`) leaves alone what somebody else moved. Throws `ReleaseError`, `StoreError` or `BuildError` with what to do.
  */
 export async function releasePackages(packageNames: string[], options: ReleaseOptions): Promise<Released[]> {
-  const { storeDir, author, createStore = false, how = 'release', isDryRun = false, depth = 'records', isForced = false } = options;
-  const { target = { channel: STABLE }, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
+  const { storeDir, createStore = false, isDryRun = false, target = { channel: STABLE }, root = ROOT } = options;
   refuseUnknown(packageNames, root);
   refuseTarget(target);
-  const opened = await openStore(storeDir, { create: createStore && !isDryRun });
-  const store = isDryRun ? rehearsalOf(opened) : opened;
+  const store = await openStore(storeDir, { create: createStore && !isDryRun });
+  try {
+    return await releaseInto(isDryRun ? rehearsalOf(store) : store, packageNames, options);
+  } finally {
+    await store.letGo();
+  }
+}
+
+async function releaseInto(store: Store, packageNames: string[], options: ReleaseOptions): Promise<Released[]> {
+  const { author, how = 'release', isDryRun = false, depth = 'records', isForced = false } = options;
+  const { target = { channel: STABLE }, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   await recordSuspensions(store);
   const known = new Map<string, string | undefined>();
   for (const name of packageNames) known.set(name, await store.versionBuiltFrom(name, fingerprint(name, root)));

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { jsonOf } from '../jsonOf';
+import type { Shelf } from '../shelf';
+import { StoreError } from '../StoreError';
+import { isGone, writerName } from '../writing';
+import { removeRelease } from './removeRelease';
+
+/**
+ * How a release that is being made and a collection (`npm run gc`) stay out of each other's way without a lock that a crash could leave behind.
+ * Whoever makes a release writes a claim, then looks whether it is going; whoever takes one away writes that it is going, then looks for claims.
+ * So at least one of two sees the other: the collection then leaves it, the releaser waits until it is gone and writes it anew.
+ */
+const CLAIMS = 'claims';
+const GOING = 'going';
+const CLAIM = /^(.+@.+?)\.([0-9a-f]+\.\d+\.[0-9a-f]{16})$/;
+
+const REST_MS = 100;
+/** How long a releaser waits for a collection that is at work on the same release, in ms. */
+const PATIENCE_MS = 30_000;
+
+/** A release by its names. */
+export type ReleaseName = { package: string; version: string };
+
+const Begun = v.object({ by: v.string(), at: v.number() });
+
+const nameOf = ({ package: name, version }: ReleaseName): string => `${name}@${version}`;
+const goingPath = (release: ReleaseName): string => `${GOING}/${nameOf(release)}`;
+const begun = (by: string): string => JSON.stringify({ by, at: Date.now() });
+
+async function readClaims(shelf: Shelf): Promise<{ path: string; release: string; isAlive: boolean }[]> {
+  const read = async (name: string) => {
+    const [, release = '', writer = ''] = CLAIM.exec(name) ?? [];
+    const path = `${CLAIMS}/${name}`;
+    const since = jsonOf(Begun, await shelf.read(path))?.at ?? 0;
+    return { path, release, isAlive: !isGone(writer, since) };
+  };
+  return await Promise.all((await shelf.list(CLAIMS)).map(read));
+}
+
+/** What is being released at this moment, as `<package>@<version>`. */
+export async function claimedReleases(shelf: Shelf): Promise<Set<string>> {
+  const claims = await readClaims(shelf);
+  return new Set(claims.filter(({ isAlive }) => isAlive).map(({ release }) => release));
+}
+
+/** Takes away the claims of processes that are gone. */
+export async function forgetDeadClaims(shelf: Shelf): Promise<void> {
+  for (const { path, isAlive } of await readClaims(shelf)) if (!isAlive) await shelf.remove(path);
+}
+
+/** The claims of one process on what it releases. */
+export type Claims = {
+  /** Nothing takes this release away until it is let go. Waits while somebody is at it; what a killed collection left half taken is taken whole. */
+  hold(release: ReleaseName): Promise<void>;
+  /** Lets go of all that is held. Never rejects: a claim that stays dies with this process. */
+  letGo(): Promise<void>;
+};
+
+async function untilGone(shelf: Shelf, release: ReleaseName): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; ; await pause(REST_MS)) {
+    const going = await shelf.read(goingPath(release));
+    if (going === undefined) return;
+    const { by, at } = jsonOf(Begun, going) ?? { by: '', at: 0 };
+    if (isGone(by, at)) {
+      await removeRelease(shelf, release);
+      await shelf.remove(goingPath(release));
+      return;
+    }
+    if (performance.now() > end)
+      throw new StoreError(`${nameOf(release)} is just being taken away by npm run gc. Nothing was moved; run it again then.`);
+  }
+}
+
+/** Claims over a shelf, none held yet. */
+export function createClaims(shelf: Shelf): Claims {
+  const held = new Map<string, string>();
+  return {
+    async hold(release) {
+      const name = nameOf(release);
+      if (held.has(name)) return;
+      if (held.size === 0) await forgetDeadClaims(shelf);
+      const writer = writerName();
+      const path = `${CLAIMS}/${name}.${writer}`;
+      await shelf.writeOnce(path, begun(writer));
+      held.set(name, path);
+      await untilGone(shelf, release);
+    },
+    async letGo() {
+      for (const [name, path] of held) {
+        await shelf.remove(path).catch(() => undefined);
+        held.delete(name);
+      }
+    },
+  };
+}
+
+/**
+ * Takes a release away unless somebody has claimed it, or `isWanted` says that it is listed again. Yields whether it is gone by this. Killed
+ * in between, the next collection or the next releaser of it does the rest.
+ */
+export async function takeRelease(shelf: Shelf, release: ReleaseName, isWanted: () => Promise<boolean>): Promise<boolean> {
+  const path = goingPath(release);
+  if (!(await shelf.writeOnce(path, begun(writerName())))) {
+    const { by, at } = jsonOf(Begun, await shelf.read(path)) ?? { by: '', at: 0 };
+    if (!isGone(by, at)) return false;
+  }
+  // In this order: a claim is let go only after its release is listed.
+  const isKept = (await claimedReleases(shelf)).has(nameOf(release)) || (await isWanted());
+  if (!isKept) await removeRelease(shelf, release);
+  await shelf.remove(path);
+  return !isKept;
+}
+
+/** Releases a killed collection left half taken. */
+export async function leftGoing(shelf: Shelf): Promise<ReleaseName[]> {
+  return (await shelf.list(GOING)).map((name) => ({ package: name.slice(0, name.indexOf('@')), version: name.slice(name.indexOf('@') + 1) }));
+}

@@ -1,0 +1,100 @@
+import type { RegistryDocument } from '../document';
+import { withEntry } from '../entries';
+import { FILES, FINGERPRINTS, fingerprintPath, PRIVATE, RECORDS } from '../paths';
+import { newestRevision, readDocument } from '../revisions';
+import type { Shelf } from '../shelf';
+import type { OpenStore } from '../store';
+import { claimedReleases, forgetDeadClaims, leftGoing, takeRelease, type ReleaseName } from './claims';
+import { neededVersions, PAGE_MS, type Keeping } from './neededVersions';
+import { bytesOf } from './removeRelease';
+
+/** A release that went, or would go, and the bytes it took up; `wasListed` tells it from one that was never released. */
+export type Freed = ReleaseName & { bytes: number; wasListed: boolean };
+
+export type Collecting = Keeping & {
+  /** Revisions that edges still serve, besides the newest. */
+  served?: readonly number[];
+  isDryRun: boolean;
+};
+
+const changedAt = ({ packages }: RegistryDocument): number =>
+  Math.max(0, ...Object.values(packages).flatMap(({ history }) => history.map(({ at }) => Date.parse(at))));
+
+/** The documents of which a page of the last day may be made: those that were in force within it, and what edges say they serve. */
+async function earlierDocuments(shelf: Shelf, { now, served = [] }: Collecting): Promise<RegistryDocument[]> {
+  let number = await newestRevision(shelf);
+  const found: RegistryDocument[] = [];
+  const asked = served.filter((revision) => revision < number);
+  // Unverified: what they name can only be kept.
+  for (let at = Infinity; number > 0 && at >= now.getTime() - PAGE_MS; number -= 1) {
+    const document = await readDocument(shelf, number, true);
+    found.push(document);
+    at = changedAt(document);
+  }
+  return [...found, ...(await Promise.all(asked.map((revision) => readDocument(shelf, revision, true))))];
+}
+
+/** A document that lists only what may not go. The same one when nothing may. */
+function thinned(document: RegistryDocument, earlier: readonly RegistryDocument[], keeping: Keeping): RegistryDocument {
+  return Object.entries(document.packages).reduce((current, [name, entry]) => {
+    const before = earlier.map(({ packages }) => packages[name]).filter((one) => one !== undefined);
+    const needed = neededVersions(entry, before, keeping);
+    const releases = entry.releases.filter(({ version }) => needed.has(version));
+    return releases.length === entry.releases.length ? current : withEntry(current, name, { ...entry, releases });
+  }, document);
+}
+
+const isListed = ({ packages }: RegistryDocument, { package: name, version }: ReleaseName): boolean =>
+  packages[name]?.releases.some((listed) => listed.version === version) === true;
+
+/** Every release of which something lies on the shelf, whole or not. */
+async function shelvedReleases(shelf: Shelf): Promise<ReleaseName[]> {
+  const found = new Map<string, ReleaseName>();
+  const add = (name: string, version: string): void => void found.set(`${name}@${version}`, { package: name, version });
+  for (const part of [FILES, PRIVATE])
+    for (const name of await shelf.folders(part)) for (const version of await shelf.folders(`${part}/${name}`)) add(name, version);
+  for (const name of await shelf.folders(RECORDS))
+    for (const file of await shelf.list(`${RECORDS}/${name}`)) if (file.endsWith('.json')) add(name, file.slice(0, -'.json'.length));
+  for (const { package: name, version } of await leftGoing(shelf)) add(name, version);
+  return [...found.values()];
+}
+
+/** Whether somebody has listed a release meanwhile. */
+const isWanted = (shelf: Shelf, release: ReleaseName) => async (): Promise<boolean> =>
+  isListed(await readDocument(shelf, await newestRevision(shelf), true), release);
+
+/** Forgets which sources releases that are gone were built from. */
+async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Promise<void> {
+  const claimed = await claimedReleases(shelf);
+  for (const name of await shelf.folders(FINGERPRINTS))
+    for (const print of await shelf.list(`${FINGERPRINTS}/${name}`)) {
+      const version = await shelf.read(fingerprintPath(name, print));
+      if (version === undefined || claimed.has(`${name}@${version}`) || isListed(document, { package: name, version })) continue;
+      await shelf.remove(fingerprintPath(name, print));
+    }
+}
+
+/**
+ * Takes away what nobody can meet any more (`neededVersions`), and what releases that were killed or refused left behind; never what is being
+ * released meanwhile. The registry forgets a release first, then its files go: killed in between, the next collection does the rest. A dry
+ * run writes nothing. Yields what went, or would go. Needs no key.
+ */
+export async function collectGarbage(store: OpenStore, collecting: Collecting): Promise<Freed[]> {
+  const { shelf } = store;
+  const { isDryRun } = collecting;
+  const { document: before } = await store.read();
+  const thin = async (document: RegistryDocument): Promise<RegistryDocument> =>
+    thinned(document, await earlierDocuments(shelf, collecting), collecting);
+  const document = isDryRun ? await thin(before) : (await store.update(thin)).document;
+  const freed: Freed[] = [];
+  for (const release of (await shelvedReleases(shelf)).filter((one) => !isListed(document, one))) {
+    const one = { ...release, bytes: await bytesOf(shelf, release), wasListed: isListed(before, release) };
+    const isFree = isDryRun ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`) : await takeRelease(shelf, release, isWanted(shelf, release));
+    if (isFree) freed.push(one);
+  }
+  if (!isDryRun) {
+    await forgetFingerprints(shelf, (await store.read()).document);
+    await forgetDeadClaims(shelf);
+  }
+  return freed;
+}

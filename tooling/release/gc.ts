@@ -1,0 +1,28 @@
+import { collectGarbage, openStore, type Freed } from '../registry';
+import type { CommandLine } from './commandLine';
+import { revisionServed } from './servedRevision';
+
+const MB = 1_000_000;
+
+const sizeOf = (freed: readonly Freed[]): string => `${(freed.reduce((sum, { bytes }) => sum + bytes, 0) / MB).toFixed(1)} MB`;
+const counted = (freed: readonly Freed[]): string => `${String(freed.length)} release${freed.length === 1 ? '' : 's'}`;
+
+/** What a collection took as lines for people: a package each with its versions, and the sum. */
+export function describeFreed(freed: readonly Freed[]): string[] {
+  if (freed.length === 0) return ['nothing to take away: every release is in use, in the history of 30 days, or among the newest'];
+  const names = [...new Set(freed.map((one) => one.package))].sort();
+  const lines = names.map((name) => {
+    const own = freed.filter((one) => one.package === name);
+    const versions = own.map(({ version, wasListed }) => (wasListed ? version : `${version} (never released)`));
+    return `${name}: ${counted(own)}, ${sizeOf(own)}: ${versions.join(', ')}`;
+  });
+  return [...lines, `${counted(freed)} taken away, ${sizeOf(freed)} freed`];
+}
+
+/** `gc`: takes away releases that nobody can meet any more and nobody may want back, and says what that freed. */
+export async function gc({ storeDir, keep, isDryRun }: CommandLine, say: (line: string) => void): Promise<void> {
+  const store = await openStore(storeDir);
+  const served = await revisionServed(process.env['EDGE_URL']);
+  const freed = await collectGarbage(store, { keep, now: new Date(), served, isDryRun });
+  describeFreed(freed).forEach((line) => say(isDryRun ? `dry run, nothing was taken: ${line}` : line));
+}
