@@ -3,6 +3,7 @@ import type { Author, Release, Store } from '../../registry';
 import { packageProblems } from './packageChecks';
 import { readWorld, uncompared } from './readWorld';
 import { describeProblem, gateProblems } from './rules';
+import { timed } from '../timed';
 import type { Problem } from './world';
 
 /** How much the gate looks at: what records tell (a start, `--quick`), or also types, lint, tests, and the screens in a browser. */
@@ -22,13 +23,13 @@ async function lookDeeper(store: Store, releases: readonly Release[], { root, on
   const problems: Problem[] = [];
   for (const { package: name } of releases) {
     onProgress(`${name}: types, lint, texts and tests …`);
-    problems.push(...(await packageProblems(name, root)));
+    problems.push(...(await packageProblems(name, root, onProgress)));
   }
   if (problems.length > 0) return { problems, notes: [] };
   onProgress('opening the screens in a browser …');
   // Loaded here alone: a start has no use for a browser's driver.
   const { openScreens } = await import('./openScreens');
-  const opened = await openScreens(store, releases);
+  const opened = await timed('screens', onProgress, () => openScreens(store, releases));
   if ('problems' in opened) return { problems: opened.problems, notes: [] };
   onProgress(`The screens were not opened: ${opened.notOpened}. They need Chromium, or CHROMIUM with its path.`);
   return { problems: [], notes: [`screens not opened: ${opened.notOpened}`] };
