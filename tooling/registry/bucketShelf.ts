@@ -103,7 +103,8 @@ export function bucketShelf(bucket: string, prefix: string): Shelf {
   type Listed = { key: string; bytes: number };
   const objectsIn = async (folder: string, more: { Delimiter?: string; StartAfter?: string } = {}): Promise<Listed[]> => {
     const found: Listed[] = [];
-    for await (const { Contents = [] } of pages(folder, more)) found.push(...Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, bytes: Size })));
+    for await (const { Contents = [] } of pages(folder, more))
+      found.push(...Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, bytes: Size })));
     return found;
   };
   const keysIn = async (...where: Parameters<typeof objectsIn>): Promise<string[]> => (await objectsIn(...where)).map(({ key }) => key);

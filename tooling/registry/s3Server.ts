@@ -45,7 +45,9 @@ function list(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const page = distinct.slice(0, size);
   const isCut = distinct.length > size;
   const shown = page.map(({ key, isFolder }) =>
-    isFolder ? `<CommonPrefixes><Prefix>${escapeXml(key)}</Prefix></CommonPrefixes>` : `<Contents><Key>${escapeXml(key)}</Key><Size>${String(objects.get(key)?.length ?? 0)}</Size></Contents>`,
+    isFolder
+      ? `<CommonPrefixes><Prefix>${escapeXml(key)}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${escapeXml(key)}</Key><Size>${String(objects.get(key)?.length ?? 0)}</Size></Contents>`,
   );
   const token = isCut ? `<NextContinuationToken>${escapeXml(page.at(-1)?.key ?? '')}</NextContinuationToken>` : '';
   return `<ListBucketResult><KeyCount>${String(page.length)}</KeyCount><IsTruncated>${String(isCut)}</IsTruncated>${token}${shown.join('')}</ListBucketResult>`;

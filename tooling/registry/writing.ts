@@ -10,7 +10,6 @@ const TEMPORARY = /\.([0-9a-f]+\.\d+\.[0-9a-f]{16})\.tmp$/;
 const MACHINE = Buffer.from(hostname()).toString('hex');
 const DAY_MS = 86_400_000;
 
-
 const temporaryFor = (path: string): string => `${path}.${writerName()}.tmp`;
 
 /** True for the name of something that is being written, or was when its process was killed. */

@@ -79,7 +79,8 @@ const KEEP = 20;
 
 function keepOf(text: string | undefined): number {
   if (text === undefined) return KEEP;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new ReleaseError(`--keep ${text} is no number of releases: write 1 or more, e.g. --keep ${String(KEEP)}.`);
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new ReleaseError(`--keep ${text} is no number of releases: write 1 or more, e.g. --keep ${String(KEEP)}.`);
   return Number(text);
 }
 

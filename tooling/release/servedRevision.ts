@@ -22,6 +22,8 @@ export async function revisionServed(edgeUrl: string | undefined): Promise<numbe
   );
   const served = revisionIn(jsonOf(Served, text)?.records.path ?? '');
   if (served === undefined)
-    throw new ReleaseError(`${url} does not say what it serves. EDGE_URL must name an edge over the same store; unset it to go on without asking.`);
+    throw new ReleaseError(
+      `${url} does not say what it serves. EDGE_URL must name an edge over the same store; unset it to go on without asking.`,
+    );
   return [served];
 }

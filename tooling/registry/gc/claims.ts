@@ -114,5 +114,8 @@ export async function takeRelease(shelf: Shelf, release: ReleaseName, isWanted: 
 
 /** Releases a killed collection left half taken. */
 export async function leftGoing(shelf: Shelf): Promise<ReleaseName[]> {
-  return (await shelf.list(GOING)).map((name) => ({ package: name.slice(0, name.indexOf('@')), version: name.slice(name.indexOf('@') + 1) }));
+  return (await shelf.list(GOING)).map((name) => ({
+    package: name.slice(0, name.indexOf('@')),
+    version: name.slice(name.indexOf('@') + 1),
+  }));
 }

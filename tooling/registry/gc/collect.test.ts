@@ -44,7 +44,8 @@ async function release(store: Store, name: string, seed: number, when: Date) {
 const listed = async (store: Store, name = 'mf-a'): Promise<string[]> =>
   ((await store.read()).document.packages[name]?.releases ?? []).map(({ version }) => version);
 const versions = (...seeds: number[]): string[] => seeds.map(versionNumber);
-const hasFile = async (store: Store, seed: number, name = 'mf-a') => (await store.file(name, versionNumber(seed), 'entry.js')) !== undefined;
+const hasFile = async (store: Store, seed: number, name = 'mf-a') =>
+  (await store.file(name, versionNumber(seed), 'entry.js')) !== undefined;
 
 const places = { folder: () => join(newFolder(), 'store'), bucket: () => `s3://releases/gc-${String((count += 1))}` };
 

@@ -89,7 +89,9 @@ export async function collectGarbage(store: OpenStore, collecting: Collecting): 
   const freed: Freed[] = [];
   for (const release of (await shelvedReleases(shelf)).filter((one) => !isListed(document, one))) {
     const one = { ...release, bytes: await bytesOf(shelf, release), wasListed: isListed(before, release) };
-    const isFree = isDryRun ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`) : await takeRelease(shelf, release, isWanted(shelf, release));
+    const isFree = isDryRun
+      ? !(await claimedReleases(shelf)).has(`${one.package}@${one.version}`)
+      : await takeRelease(shelf, release, isWanted(shelf, release));
     if (isFree) freed.push(one);
   }
   if (!isDryRun) {

@@ -79,7 +79,11 @@ const counted = ([first = 'it ended with an error', ...more]: string[]): string 
  * Types, lint, texts and tests of one package alone, in `root`: a problem for each kind that is not content, with the first thing it says.
  * Types and lint go side by side, the tests after them; how long each took is said.
  */
-export async function packageProblems(name: string, root: string, onProgress: (line: string) => void = () => undefined): Promise<Problem[]> {
+export async function packageProblems(
+  name: string,
+  root: string,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<Problem[]> {
   const check = async ({ rule, args, mend, said }: Check): Promise<Problem[]> => {
     const { isFine, output } = await timed(`${name}: ${rule}`, onProgress, () => run(root, args));
     return isFine ? [] : [{ package: name, rule, what: counted(firstOf(said(output), linesOf(output))), mend }];
