@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { announceReleases, recordSuspensions, type Store } from '../registry';
+import { announceReleases, recordSuspensions } from '../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import type { EdgeConfig } from './edgeConfig';
 import { NAVIGATING, put, startEdge, startPlatform, stopAll } from './testing';
@@ -11,7 +11,7 @@ const CANARY = versionNumber(3);
 const inBucket = (bucket: number) => ({ ...NAVIGATING, cookie: `other=1; bucket=${String(bucket)}` });
 
 /** A shell, mf-game with two stable releases behind it and a canary for 10 %. */
-async function storeWithCanary(): Promise<Store & { folder: string }> {
+async function storeWithCanary() {
   const store = await newStore();
   await put(store, shellRelease(9));
   for (const seed of [1, 2]) await put(store, remoteRelease('mf-game', seed, ['/Game']));

@@ -40,16 +40,24 @@ const isCode = ({ path }: { path: string }): boolean => /\.(js|css)$/.test(path)
 const shellFiles = ({ base, release }: Placed<ShellRelease>): Record<string, string> =>
   Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity]));
 
+/** What a document depends on besides the releases. */
+export type DocumentTerms = {
+  config: EdgeConfig;
+  /** Visitors may see what `video_login` closes. */
+  isOpen: boolean;
+  /** Origins that builds may come from in this document, since its address asked for overrides of theirs. */
+  overrideOrigins?: readonly string[];
+};
+
 /**
  * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. Of
- * its own it holds one small script and one small style (`pageStart.ts`); the same revision, config, owner and `isOpen` (`video_login` is not 1) always give the same text.
+ * its own it holds one small script and one small style (`pageStart.ts`); the same revision, owner and terms always give the same text.
  */
 export function composeDocument(
   shell: Placed<ShellRelease>,
   resolved: Resolved,
   owner: Owner,
-  config: EdgeConfig,
-  isOpen: boolean,
+  { config, isOpen, overrideOrigins = [] }: DocumentTerms,
 ): string {
   const { apiBase, bareApi, secretsInBody } = config;
   const runtime: RuntimeConfig = {
@@ -58,6 +66,9 @@ export function composeDocument(
     secretsInBody,
     serviceWorker: config.serviceWorker && resolved.serviceWorker,
     openToVisitors: isOpen,
+    // Said only where it is so: a member's document is the same with and without testers.
+    ...(config.arePreviewsOpen ? { isOpenToTesters: true } : {}),
+    ...(overrideOrigins.length === 0 ? {} : { overrideOrigins: [...overrideOrigins] }),
     shellVersion: shell.release.version,
   };
   return [

@@ -15,12 +15,14 @@ import type { EdgeConfig } from './edgeConfig';
 import { clientAddress } from './clientAddress';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import { followRegistry } from './liveRegistry';
+import { offersOf } from './offers';
 import { createMetrics, type AnswerKind } from './metrics';
-import { isNavigation, queryOf, takesHtml } from './negotiate';
+import { isNavigation, takesHtml } from './negotiate';
 import { platformClaim } from './platformPaths';
 import { createProxy } from './proxy';
 import { makePage, sendLine, sendPage } from './send';
 import { createTelemetry } from './telemetry';
+import { createTesters } from './testers';
 import { openUpstreams } from './upstreams';
 import { createVisitorGate } from './visitorGate';
 
@@ -30,6 +32,8 @@ export type EdgeOptions = {
   /** Address of the platform, e.g. `http://127.0.0.1:4100`; several when several instances stand behind this edge. */
   platformUrl: string | readonly string[];
   config: EdgeConfig;
+  /** The public root key that grants are checked against, as it is trusted now; none: no grant holds. */
+  rootKey?: () => string | undefined;
   /** Called with one line for what an operator must know. */
   onProblem?: (line: string) => void;
   /** Called with each answer, for the access log. */
@@ -54,6 +58,8 @@ export type Edge = {
 
 const FILES: readonly AnswerKind[] = ['asset', 'registry'];
 
+const OFFERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=86400',
@@ -64,6 +70,7 @@ export function createEdge({
   store,
   platformUrl,
   config,
+  rootKey = () => undefined,
   onProblem = () => undefined,
   onAnswer = () => undefined,
   limits,
@@ -75,6 +82,7 @@ export function createEdge({
   const upstreams = openUpstreams([platformUrl].flat(), onProblem);
   const proxy = createProxy(upstreams, config.trustedHops);
   const metrics = createMetrics(upstreams);
+  const testers = createTesters({ isOpen: config.arePreviewsOpen, root: rootKey });
   const gate = createVisitorGate(() => upstreams.next());
   const telemetry = createTelemetry({
     live,
@@ -99,6 +107,11 @@ export function createEdge({
     },
     '/registry/resolved.json': async (request, response) =>
       sendPage(request, response, await documents.registry(await visitorOf(request, response))),
+    '/registry/offers.json': async (request, response) => {
+      if (!testers.isTester(request)) return sendLine(request, response, 403, 'Only with a grant: npm run keys -- grant --hours 4');
+      const offers = makePage(JSON.stringify(offersOf(await live.document())), OFFERS);
+      sendPage(request, response, offers);
+    },
     '/telemetry': (request, response) => telemetry.giveNumber(request, response),
     '/service-worker.js': async (request, response) =>
       serveWorker(store, (await live.current(await visitorOf(request, response))).shell, request, response),
@@ -113,16 +126,17 @@ export function createEdge({
 
   const isTls = (request: IncomingMessage): boolean => isOverTls(request, config.trustedHops);
 
-  /** Who asks: their bucket while there is a canary, and the preview they named. */
+  /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
   async function visitorOf(request: IncomingMessage, response: ServerResponse): Promise<Visitor> {
-    const channel = queryOf(request).get('channel') ?? undefined;
     const bucket = (await live.hasCanary()) ? stickyBucket(request, response, isTls(request)) : undefined;
-    return { bucket, channel: config.arePreviewsOpen ? channel : undefined };
+    return { bucket, ...testers.choiceOf(request) };
   }
 
   async function sendDocument(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const isOpen = gate.isOpen();
-    sendPage(request, response, await documents.page(pathname, isOpen, await visitorOf(request, response)));
+    const visitor = await visitorOf(request, response);
+    const overrideOrigins = testers.originsOf(request, await live.current(visitor));
+    sendPage(request, response, await documents.page(pathname, { isOpen, visitor, overrideOrigins }));
   }
 
   async function sendRecords(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {

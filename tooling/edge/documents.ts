@@ -8,9 +8,17 @@ import { recordsFile, recordsText, recordText, registryForBrowser, releaseIn, re
 import { ownerOf, type Owner } from './routeOwner';
 import { makePage, type Page } from './send';
 
+/** Who asks for a document, and what its address asks for. `isOpen`: visitors may see what `video_login` closes. */
+export type AskedPage = {
+  isOpen?: boolean;
+  visitor?: Visitor;
+  /** Origins that builds may come from in this document alone. */
+  overrideOrigins?: readonly string[];
+};
+
 export type Documents = {
-  /** The document for a page address, `isOpen` when visitors may see what `video_login` closes: 200 where somebody owns it, 404 where nobody does (the shell says so), 503 before the first shell. */
-  page(pathname: string, isOpen?: boolean, visitor?: Visitor): Promise<Page>;
+  /** The document for a page address: 200 where somebody owns it, 404 where nobody does (the shell says so), 503 before the first shell. */
+  page(pathname: string, asked?: AskedPage): Promise<Page>;
   /** What `/registry/resolved.json` answers. */
   registry(visitor?: Visitor): Promise<Page>;
   /** The file of records at an address that a document named, also of an earlier revision, or of one release; undefined where there is none. */
@@ -23,7 +31,6 @@ const IMMUTABLE = { 'content-type': 'application/json; charset=utf-8', 'cache-co
 
 /** Composes documents from the live registry; each is made once for all visitors that get the same releases. */
 export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documents {
-  const headers = documentHeaders(config);
   const made = new WeakMap<Resolved, Map<string, Page>>();
 
   const remember = (resolved: Resolved, key: string, make: () => Page): Page => {
@@ -40,17 +47,18 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
   }
 
   return {
-    async page(pathname, isOpen = false, visitor = {}) {
+    async page(pathname, { isOpen = false, visitor = {}, overrideOrigins = [] } = {}) {
       const resolved = await live.current(visitor);
       const owner = ownerOf(resolved.remotes, pathname);
-      return remember(resolved, `${keyOf(owner)} ${String(isOpen)}`, () => {
+      return remember(resolved, `${keyOf(owner)} ${String(isOpen)} ${overrideOrigins.join(' ')}`, () => {
         if (resolved.shell === undefined)
           return makePage(
             'No shell has been released yet: npm run release -- --all\n',
             { 'content-type': 'text/plain; charset=utf-8' },
             503,
           );
-        return makePage(composeDocument(resolved.shell, resolved, owner, config, isOpen), headers, owner.kind === 'nobody' ? 404 : 200);
+        const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, overrideOrigins });
+        return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
       });
     },
     async registry(visitor = {}) {

@@ -8,20 +8,21 @@ function apiOrigin({ apiBase }: EdgeConfig): string[] {
 
 /**
  * The content policy of the app (security 27): everything from our own origin, pictures and videos also from the listed
- * ones; no eval, nothing inline but the document's own script and style, each by its hash. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
+ * ones; no eval, nothing inline but the document's own script and style, each by its hash.
+ * `overrideOrigins` are those that a tester's builds come from in this one document. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
  */
-export function contentSecurityPolicy(config: EdgeConfig): string {
+export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: readonly string[] = []): string {
   const { mediaOrigins, frameOrigins } = config;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", PAGE_SCRIPT_HASH],
-    'style-src': ["'self'", PAGE_STYLE_HASH],
-    'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins],
+    'script-src': ["'self'", PAGE_SCRIPT_HASH, ...overrideOrigins],
+    'style-src': ["'self'", PAGE_STYLE_HASH, ...overrideOrigins],
+    'font-src': ["'self'", ...overrideOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins, ...overrideOrigins],
     'media-src': ["'self'", 'blob:', ...mediaOrigins],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...apiOrigin(config), ...mediaOrigins],
+    'connect-src': ["'self'", ...apiOrigin(config), ...mediaOrigins, ...overrideOrigins],
     'frame-src': ["'self'", ...frameOrigins],
     'form-action': ["'self'", ...frameOrigins],
     'frame-ancestors': ["'none'"],
@@ -46,14 +47,14 @@ export const COMMON_HEADERS: Record<string, string> = {
 /** Only over TLS: RFC 6797, 7.2 forbids the header on a plain connection. */
 export const TLS_HEADERS: Record<string, string> = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Headers of the composed document. Every script of it, and every one it loads, carries integrity; workers are not covered. */
-export function documentHeaders(config: EdgeConfig): Record<string, string> {
+/** Headers of the composed document; with `overrideOrigins` that of a tester, which nobody keeps. Every script of it, and every one it loads, carries integrity; workers are not covered. */
+export function documentHeaders(config: EdgeConfig, overrideOrigins: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': overrideOrigins.length === 0 ? 'no-cache' : 'no-store',
     // A page's address may also be a call's path, told apart by the first two (API-02); the cookie says who tries a canary.
     vary: 'accept, sec-fetch-mode, cookie',
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': contentSecurityPolicy(config, overrideOrigins),
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };

@@ -4,6 +4,7 @@ import {
   createSequenceMemory,
   resolveChannels,
   type Kept,
+  type RegistryDocument,
   type Resolved,
   type Revision,
   type Store,
@@ -22,6 +23,8 @@ export type LiveRegistry = {
   at(revision: number): Promise<Resolved | undefined>;
   /** True while some visitors get a canary: only then a bucket is needed. */
   hasCanary(): Promise<boolean>;
+  /** The newest document, for who may see more than one visitor gets. */
+  document(): Promise<RegistryDocument>;
   /** Any release the store has. */
   release(name: string, version: string): Promise<Kept | undefined>;
   /** Suspends a canary: for this edge at once, for the others when they look. */
@@ -82,7 +85,7 @@ export function followRegistry(store: Store, onError: (error: unknown) => void, 
 
   const current = async (visitor: Visitor = {}): Promise<Resolved> => {
     const held = await newest();
-    if (visitor.bucket === undefined && visitor.channel === undefined) return held.plain;
+    if (visitor.bucket === undefined && visitor.channel === undefined && visitor.releases === undefined) return held.plain;
     const channels = chooseChannels(held.document, await suspended(), visitor);
     const key = JSON.stringify(channels);
     const known = held.made.get(key);
@@ -91,6 +94,8 @@ export function followRegistry(store: Store, onError: (error: unknown) => void, 
       onError(error);
       return held.plain;
     });
+    // What testers choose by version has no end: it is made anew for each of them.
+    if (visitor.releases !== undefined) return made;
     const kept = held.made.get(key) ?? made;
     held.made.set(key, kept);
     return kept;
@@ -112,6 +117,7 @@ export function followRegistry(store: Store, onError: (error: unknown) => void, 
       const channels = chooseChannels(document, await suspended(), { bucket: 0 });
       return Object.values(channels).includes(CANARY);
     },
+    document: async () => (await newest()).document,
     release: (name, version) => readRelease(name, version).catch(() => undefined),
     async suspend(suspension) {
       notes = [...notes, suspension];

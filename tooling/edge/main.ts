@@ -60,8 +60,10 @@ async function main(): Promise<number> {
   const log = openLog(dataDir);
   let edge: Edge;
   try {
+    const store = await openStore(place, { create: true });
     edge = createEdge({
-      store: await openStore(place, { create: true }),
+      store,
+      rootKey: () => store.keys.root(),
       platformUrl,
       config,
       onProblem(problem) {

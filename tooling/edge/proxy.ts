@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { withoutDelivery } from '@unison/shared/remote/combination';
+import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import { clientAddress } from './clientAddress';
 import { compression } from './compressAnswer';
 import { platformDownEnvelope } from './platformTexts';
@@ -38,6 +40,12 @@ function forwarded(request: IncomingMessage, trustedHops: number): Record<string
   };
 }
 
+/** What an address says of delivery is no business of the platform, and a grant is a secret before it. */
+function platformPath(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? url : url.slice(0, at) + withoutDelivery(url.slice(at));
+}
+
 export type Proxy = {
   /** Passes a request on and its answer back, both streamed. */
   pass(request: IncomingMessage, response: ServerResponse): void;
@@ -68,11 +76,11 @@ export function createProxy(upstreams: Upstreams, trustedHops: number): Proxy {
   return {
     pass(request, response) {
       const headers = withoutHopByHop(request.headers);
-      for (const claim of ['forwarded', 'x-real-ip']) delete headers[claim];
+      for (const claim of ['forwarded', 'x-real-ip', GRANT_HEADER]) delete headers[claim];
       const upstream = upstreams.next();
       const onward = upstream.ask({
         method: request.method,
-        path: request.url,
+        path: platformPath(request.url ?? '/'),
         headers: { ...headers, ...forwarded(request, trustedHops), host: upstream.host },
         timeout: ANSWER_LIMIT_MS,
       });

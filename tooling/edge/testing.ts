@@ -73,7 +73,7 @@ export function gateTo(url: string): () => Upstream {
 }
 
 type Setting = {
-  store?: Store & { folder: string };
+  store?: Awaited<ReturnType<typeof newStore>>;
   platformUrl?: string | string[];
   limits?: ClientLimits;
   config?: Partial<EdgeConfig>;
@@ -87,6 +87,7 @@ export async function startEdge({ store, platformUrl, config, onProblem, onAnswe
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
     store: used,
+    rootKey: () => used.keys.root(),
     platformUrl: platformUrl ?? (await deadAddress()),
     config: { ...DEFAULT_CONFIG, ...config },
     onProblem: onProblem ?? (() => undefined),

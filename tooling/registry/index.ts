@@ -18,6 +18,7 @@ export { retirePackage } from './retire';
 export { chooseChannels, resolve, resolveChannels, type Given, type Placed, type Resolved, type Visitor } from './resolve';
 export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
+export { isSignedBy } from './signing/p256';
 export { createSequenceMemory } from './signing/verifyDocument';
 export { openStore, type NewRelease, type Store } from './store';
 export { StoreError } from './StoreError';

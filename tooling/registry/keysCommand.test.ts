@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { announceReleases, moveStable, openStore, resolve } from '.';
+import { isInForce, readGrant } from '@unison/shared/remote/grant';
+import { announceReleases, isSignedBy, moveStable, openStore, resolve } from '.';
 import { main } from './keysCommand';
 import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from './testing';
 
@@ -86,4 +87,33 @@ test.each([
   await expect(keys(...args)).rejects.toThrow(line);
   expect(readFileSync(join(store.folder, 'registry/0000000001.json'), 'utf8')).toBe(before);
   expect(await store.newestRevision()).toBe(1);
+});
+
+test('origins of overrides are listed with their reason, and taken out again; what anybody could alter is refused', async () => {
+  const { store, keys } = await operated();
+  expect(await keys('overrides')).toBe('overrides from nowhere');
+  const origin = 'https://preview.example.org';
+  await expect(keys('overrides', '--add', origin)).rejects.toThrow('Say why');
+  await expect(keys('overrides', '--add', 'http://preview.example.org', '--why', 'x')).rejects.toThrow('Serve it over https');
+  await expect(keys('overrides', '--add', `${origin}/game`, '--why', 'x')).rejects.toThrow('is not an origin');
+  await expect(keys('overrides', '--remove', origin, '--why', 'x')).rejects.toThrow('is not listed');
+  expect(await keys('overrides', '--add', origin, '--why', 'our preview host')).toMatch(
+    /^overrides from https:\/\/preview\.example\.org {2}\(since .*: our preview host\)$/,
+  );
+  expect((await resolve(store)).overrideOrigins).toEqual([origin]);
+  expect(await keys('overrides', '--remove', origin, '--why', 'it moved')).toBe('overrides from nowhere');
+});
+
+test('a grant is said once, holds for its hours and is kept nowhere', async () => {
+  const { store, keys } = await operated();
+  await expect(keys('grant')).rejects.toThrow('Say for how long');
+  await expect(keys('grant', '--hours', '25')).rejects.toThrow('from 1 to 24');
+  const [token = '', words] = (await keys('grant', '--hours', '4')).split('\n');
+  const read = readGrant(token);
+  expect(read && isSignedBy(store.keys.root() ?? '', read)).toBe(true);
+  expect(read && isInForce(read.grant, Date.now() + 3 * 3_600_000)).toBe(true);
+  expect(read && isInForce(read.grant, Date.now() + 5 * 3_600_000)).toBe(false);
+  expect(words).toContain(read?.grant.until);
+  const kept = readdirSync(join(store.folder, '..'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(kept.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')).join()).not.toContain(token);
 });

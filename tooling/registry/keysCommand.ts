@@ -3,6 +3,7 @@ import { runCommand, UsageError } from '../dev/fail';
 import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
 import { describeKeys } from './signing/describeKeys';
 import { keyringOf } from './signing/keyring';
+import { checkedOrigin, makeGrant, withOrigin, withoutOrigin } from './signing/overrideKeys';
 import { storePlace } from './storePlace';
 import { openStore, type OpenStore } from './store';
 import { StoreError } from './StoreError';
@@ -14,6 +15,9 @@ const OPTIONS = {
   'new-root': { type: 'boolean' },
   'override-origins': { type: 'string' },
   'service-worker': { type: 'string' },
+  add: { type: 'string' },
+  remove: { type: 'string' },
+  hours: { type: 'string' },
 } as const;
 
 type Line = { names: string[]; options: ReturnType<typeof parse>['values'] };
@@ -27,13 +31,11 @@ function one({ names }: Line, usage: string): string {
   return name;
 }
 
-function originsFrom(text: string): string[] {
-  const origins = text.split(/[\s,]+/).filter((part) => part !== '');
-  for (const origin of origins)
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new StoreError(`${origin} is not an origin. Write scheme and host only, e.g. https://preview.example.org`);
-  return origins;
-}
+const originsFrom = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map(checkedOrigin);
 
 const SAYING = "npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org'";
 
@@ -58,6 +60,32 @@ function make(place: string, line: Line, say: Say): void {
   say(`${id} is in ${keys.folder}. The holder of the root key lets it release: npm run keys -- new ${name} --public ${publicKey}`);
 }
 
+/** Where testers' builds may come from; without a change only said. */
+async function overrides(store: OpenStore, { options }: Line, say: Say): Promise<void> {
+  const { add, remove, why = '' } = options;
+  if ((add === undefined) !== (remove === undefined)) {
+    const origin = add ?? remove ?? '';
+    if (why.trim() === '') throw new StoreError(`Say why, for the policy: npm run keys -- overrides --add ${origin} --why "the preview host"`);
+    const at = new Date();
+    await changePolicy(store, (current) => (add === undefined ? withoutOrigin(current, origin) : withOrigin(current, origin, why, at)));
+  } else if (add !== undefined) throw new StoreError('One at a time: --add ORIGIN or --remove ORIGIN');
+  const { overrideOrigins = [], overrideNotes = {} } = (await store.read()).policy ?? {};
+  if (overrideOrigins.length === 0) say('overrides from nowhere');
+  for (const origin of overrideOrigins) {
+    const note = overrideNotes[origin];
+    say(`overrides from ${origin}${note === undefined ? '' : `  (since ${note.at}: ${note.why})`}`);
+  }
+}
+
+/** Said once and kept nowhere: whoever has it may try other builds on a deployment for members until it ends. */
+async function grant(store: OpenStore, { options }: Line, say: Say): Promise<void> {
+  const { hours } = options;
+  if (hours === undefined) throw new StoreError('Say for how long: npm run keys -- grant --hours 4');
+  const { token, until } = makeGrant(store.keys, hours, new Date());
+  say(token);
+  say(`A grant until ${until}, for the test panel alone (the address of any page with ?panel). It is kept nowhere; hand it on as a password.`);
+}
+
 const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {
   list: async (store, _line, say) => describeKeys(store.keys, (await store.read()).policy).forEach(say),
   async new(store, line, say) {
@@ -78,11 +106,13 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
     if (options['new-root']) say('A shell carries its root key: release it anew for this one: npm run release -- shell');
   },
   policy,
+  overrides,
+  grant,
 };
 
 /**
  * `list`, `make NAME`, `new NAME [--public KEY]`, `revoke KEY --why TEXT`, `sign [NAME…] [--new-root]`, `policy [--service-worker on|off]
- * [--override-origins LIST]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ * [--override-origins LIST]`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant --hours N`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
 export async function main(argv: string[], say: Say = console.log): Promise<number> {
   try {

@@ -1,3 +1,4 @@
+import { isVersion } from '@unison/shared/remote/combination';
 import type { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
 import {
@@ -23,8 +24,11 @@ import { suspensionOf } from './suspensions';
  */
 export type Placed<R extends Release = Release> = Kept<R> & { base: string; signed: Signed };
 
-/** A release as one visitor gets it: by which channel, whose signed `pointer` says so, and which release takes its place should it fail (the last good one). */
-export type Given<R extends Release = Release> = Placed<R> & { channel: string; pointer: Signed; former: Placed<R> | undefined };
+/**
+ * A release as one visitor gets it: by which channel, whose signed `pointer` says so, and which release takes its place should it fail (the
+ * last good one). Of a release that a tester chose, `channel` is its version: nobody says that it is current, and nothing takes its place.
+ */
+export type Given<R extends Release = Release> = Placed<R> & { channel: string; pointer: Signed | undefined; former: Placed<R> | undefined };
 
 /**
  * What one visitor gets at one revision of the registry. `shell` is undefined until a shell was released. `offered` is every remote's release
@@ -36,13 +40,22 @@ export type Resolved = {
   policy: Signed | undefined;
   /** What the policy says of the service worker. */
   serviceWorker: boolean;
+  /** Origins that the policy lets overrides come from. */
+  overrideOrigins: readonly string[];
   remotes: Given<RemoteRelease>[];
   shell: Given<ShellRelease> | undefined;
   offered: Placed<RemoteRelease>[];
 };
 
-/** Who asks: the bucket, 0 to 99, that a canary's percent is compared with, and the preview they opened. */
-export type Visitor = { bucket?: number | undefined; channel?: string | undefined };
+/**
+ * Who asks: the bucket, 0 to 99, that a canary's percent is compared with, the preview they opened, and what a tester chose for single
+ * packages: a version, or the name of a preview. What is not there is passed over.
+ */
+export type Visitor = {
+  bucket?: number | undefined;
+  channel?: string | undefined;
+  releases?: Readonly<Record<string, string>> | undefined;
+};
 
 /** Reads a release, checks who signed its record, and says where it lies. */
 type ReadPlaced = (name: string, version: string) => Promise<Placed>;
@@ -63,11 +76,19 @@ function channelFor({ channels, canary }: PackageEntry, { bucket, channel }: Vis
   return isDrawn && !isSuspended && channels[CANARY] !== undefined ? CANARY : STABLE;
 }
 
-/** Channel of every package as a visitor gets it. Equal choices at one revision give equal pages. */
+/** What a tester chose of a package, as far as it is there and differs from `channel`, which they would get else. */
+function chosenOf(name: string, entry: PackageEntry, channel: string, { releases = {} }: Visitor): string | undefined {
+  const asked = Object.hasOwn(releases, name) ? (releases[name] ?? '') : '';
+  if (!isVersion(asked)) return asked !== CANARY && entry.channels[asked] !== undefined ? asked : undefined;
+  return asked !== entry.channels[channel] && entry.releases.some(({ version }) => version === asked) ? asked : undefined;
+}
+
+/** Channel of every package as a visitor gets it, or the version a tester chose. Equal choices at one revision give equal pages. */
 export function chooseChannels(document: RegistryDocument, notes: readonly Suspension[], visitor: Visitor = {}): Record<string, string> {
   const chosen = Object.entries(document.packages).map(([name, entry]) => {
     const isSuspended = suspensionOf(document, notes, name) !== undefined;
-    return [name, channelFor(entry, visitor, isSuspended)];
+    const channel = channelFor(entry, visitor, isSuspended);
+    return [name, chosenOf(name, entry, channel, visitor) ?? channel];
   });
   return Object.fromEntries(chosen) as Record<string, string>; // fromEntries forgets its values
 }
@@ -92,6 +113,7 @@ export async function resolveChannels(readRelease: ReadRelease, revision: Revisi
   const given = await Promise.all(
     Object.entries(document.packages).map(async ([name, entry]): Promise<Given | undefined> => {
       const channel = channels[name] ?? STABLE;
+      if (isVersion(channel)) return { ...(await read(name, channel)), channel, pointer: undefined, former: undefined };
       const version = entry.channels[channel];
       const pointer = entry.pointers?.[channel];
       if (version === undefined || pointer === undefined) return undefined;
@@ -108,6 +130,7 @@ export async function resolveChannels(readRelease: ReadRelease, revision: Revisi
     revision: number,
     policy: document.policy,
     serviceWorker: policy?.serviceWorker !== false,
+    overrideOrigins: policy?.overrideOrigins ?? [],
     remotes: known.filter(isRemote),
     shell: known.find(isShell),
     offered: offered.filter(isPlacedRemote),

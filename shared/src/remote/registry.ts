@@ -37,7 +37,7 @@ export type RecordsFile = v.InferOutput<typeof RecordsFile>;
 const Beside = {
   /** Absolute path of the release's folder on the unified URL, with a trailing slash. */
   base: v.string(),
-  /** The channel by which this visitor gets it; none: `stable`. */
+  /** The channel by which this visitor gets it, or the version itself where a tester chose that very release; none: `stable`. */
   channel: v.optional(v.string()),
   /** Where its record is, when it is not in the file of all. */
   file: v.optional(RecordsFile),
@@ -99,6 +99,10 @@ export const RuntimeConfig = v.object({
   openToVisitors: v.optional(v.boolean(), false),
   /** False takes the service worker off every device at its next visit. */
   serviceWorker: v.optional(v.boolean(), true),
+  /** Previews, chosen releases and overrides need no grant here: this is no deployment for members. */
+  isOpenToTesters: v.optional(v.boolean()),
+  /** Origins this document's content policy lets builds come from, since its address asked for overrides of theirs. */
+  overrideOrigins: v.optional(v.array(v.string())),
   /** Version of the shell's own build. */
   shellVersion: v.string(),
 });

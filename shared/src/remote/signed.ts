@@ -44,6 +44,8 @@ export const Policy = v.object({
   revoked: v.record(KeyId, v.object({ at: v.string(), why: v.string() })),
   /** Origins that a tester's override may load a remote from. */
   overrideOrigins: v.array(v.string()),
+  /** Since when (ISO 8601) and why each of them is listed, for people. */
+  overrideNotes: v.optional(v.record(v.string(), v.object({ at: v.string(), why: v.string() }))),
   /** False takes the service worker off every device. */
   serviceWorker: v.boolean(),
 });

@@ -1,4 +1,5 @@
 import type { Policy } from '@unison/shared/remote';
+import { isLoopback, isSafeOrigin } from '@unison/shared/remote/origins';
 
 /** A build that stands in the place of a release: from which origin, and the folder it lies in (a path of the page's origin, or a whole address). */
 export type OverridingBuild = { override: string; base: string };
@@ -15,19 +16,7 @@ export type OverrideTerms = {
   isGranted: boolean;
 };
 
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-
-const addressOf = (text: string, base?: string): URL | undefined => (URL.canParse(text, base) ? new URL(text, base) : undefined);
-
-/** True for an origin on this very machine: whoever serves there can already do what they please with its pages. */
-export const isLoopback = (origin: string): boolean => LOOPBACK.includes(addressOf(origin)?.hostname ?? '');
-
-/** True when `text` is exactly an origin, as a browser spells it, that nobody on the way can alter: TLS, or this machine. */
-export function isSafeOrigin(text: string): boolean {
-  const address = addressOf(text);
-  if (address?.origin !== text) return false;
-  return address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(text));
-}
+const addressOf = (text: string, base: string): URL | undefined => (URL.canParse(text, base) ? new URL(text, base) : undefined);
 
 /**
  * True when code of this override may run in the page; it has no signature, so its origin alone answers for it. Either page and override are

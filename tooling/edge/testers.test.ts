@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { Offers } from '@unison/shared/remote/offers';
+import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
+import { moveStable } from '../registry';
+import { changePolicy } from '../registry/signing/changeKeys';
+import { makeGrant, withOrigin } from '../registry/signing/overrideKeys';
+import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { DEFAULT_CONFIG } from './edgeConfig';
+import { contentSecurityPolicy } from './headers';
+import { NAVIGATING, put, startEdge, startPlatform, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const LISTED = 'https://preview.example.org';
+const inlined = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+const configIn = (html: string) => v.parse(RuntimeConfig, inlined(html, 'unison-config'));
+const versionIn = (text: string): string | undefined => v.parse(ResolvedRegistry, JSON.parse(text)).remotes['mf-game']?.version;
+
+/** A store where mf-game has an older release than the stable one, and one origin may be tried. */
+async function storeWithTwo() {
+  const store = await newStore();
+  for (const release of [shellRelease(1), shellRelease(9), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game'])])
+    await put(store, release);
+  await changePolicy(store, (policy) => withOrigin(policy, LISTED, 'a test', new Date()));
+  return store;
+}
+const production = { config: { arePreviewsOpen: false } };
+
+test('the document of an address with an override lets builds come from its origin, where the policy lists it; no other document does', async () => {
+  const { open } = await startEdge({ store: await storeWithTwo() });
+  const asked = await open(`/Game?override=mf-game@${LISTED}/game&override=mf-x@https://evil.example.org/`);
+  expect(asked.headers['content-security-policy']).toBe(contentSecurityPolicy(DEFAULT_CONFIG, [LISTED]));
+  expect(asked.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/preview\.example\.org;/);
+  expect(asked.headers['cache-control']).toBe('no-store');
+  expect(configIn(asked.text).overrideOrigins).toEqual([LISTED]);
+
+  for (const path of ['/Game', `/Game?override=mf-game@https://evil.example.org/`, `/Game?override=mf-game@${LISTED}@evil.example.org/`]) {
+    const { headers, text } = await open(path);
+    expect(headers['content-security-policy']).toBe(contentSecurityPolicy(DEFAULT_CONFIG));
+    expect(configIn(text).overrideOrigins).toBeUndefined();
+  }
+});
+
+test('a link gives the releases it names, the shell among them, and the newest where one is gone', async () => {
+  const { open, ask } = await startEdge({ store: await storeWithTwo() });
+  const link = `?combination=shell@${versionNumber(1)},mf-game@${versionNumber(2)}`;
+  const { text } = await open(`/Game${link}`);
+  expect(configIn(text)).toMatchObject({ shellVersion: versionNumber(1), isOpenToTesters: true });
+  expect(text).toContain(`/assets/shell/${versionNumber(1)}/main.js`);
+  const chosen = v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game'];
+  expect(chosen).toMatchObject({ version: versionNumber(2), channel: versionNumber(2) });
+  expect(versionIn((await ask(`/registry/resolved.json${link}`)).text)).toBe(versionNumber(2));
+  expect(versionIn((await ask(`/registry/resolved.json?combination=mf-game@${versionNumber(7)}`)).text)).toBe(versionNumber(3));
+  expect(versionIn((await ask('/registry/resolved.json?combination=mf-game@nowhere')).text)).toBe(versionNumber(3));
+});
+
+test('in production nobody chooses without a grant of the root key, and nothing says what there is to choose', async () => {
+  const store = await storeWithTwo();
+  const { ask, open } = await startEdge({ store, ...production });
+  const link = `/registry/resolved.json?combination=mf-game@${versionNumber(2)}`;
+  const grant = (await makeGrant(store.keys, '4', new Date())).token;
+  const old = (await makeGrant(store.keys, '1', new Date(Date.now() - 2 * 3_600_000))).token;
+  const foreign = (await makeGrant((await storeWithTwo()).keys, '4', new Date())).token;
+  const altered = grant.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
+
+  for (const token of ['', 'x', old, foreign, altered]) {
+    expect(versionIn((await ask(link, { 'unison-grant': token })).text)).toBe(versionNumber(3));
+    expect((await ask('/registry/offers.json', { 'unison-grant': token })).status).toBe(403);
+  }
+  expect(versionIn((await ask(`${link}&grant=${grant}`)).text)).toBe(versionNumber(3));
+  expect(configIn((await open(`/Game?combination=mf-game@${versionNumber(2)}`)).text).isOpenToTesters).toBeUndefined();
+
+  expect(versionIn((await ask(link, { 'unison-grant': grant })).text)).toBe(versionNumber(2));
+  const offers = await ask('/registry/offers.json', { 'unison-grant': grant });
+  expect(offers.headers['cache-control']).toBe('no-store');
+  expect(v.parse(Offers, JSON.parse(offers.text)).packages['mf-game']).toMatchObject({
+    channels: { stable: versionNumber(3) },
+    releases: [{ version: versionNumber(3) }, { version: versionNumber(2) }],
+  });
+});
+
+test('a member gets the same document, whatever testers may do: a chosen release is never what members get', async () => {
+  const store = await storeWithTwo();
+  const { open, ask } = await startEdge({ store });
+  const before = (await open('/Game')).text;
+  await open(`/Game?combination=mf-game@${versionNumber(2)}`);
+  expect((await open('/Game')).text).toBe(before);
+  await moveStable(store, 'mf-game', versionNumber(2), 'promote', author());
+  expect(v.parse(ResolvedRegistry, JSON.parse((await ask(`/registry/resolved.json?combination=mf-game@${versionNumber(2)}`)).text)).remotes['mf-game']?.channel).toBe(
+    undefined,
+  );
+});
+
+test('what an address or a header says of delivery never reaches the platform', async () => {
+  const seen: string[] = [];
+  const platformUrl = await startPlatform((request, response) => {
+    seen.push(`${request.url ?? ''} ${JSON.stringify(request.headers)}`);
+    response.end('{}');
+  });
+  const { ask } = await startEdge({ platformUrl });
+  const delivery = `override=mf-game@${LISTED}/&grant=secret&channel=next&combination=theme@dark&panel`;
+  await ask(`/api/system/base?${delivery}&id=1`, { 'unison-grant': 'secret' });
+  await ask(`/nHomeList?page=2&${delivery}`, { 'sec-fetch-mode': 'cors', 'unison-grant': 'secret' });
+  await ask('/api/system/base?id=a%20b', { ...NAVIGATING });
+  const asked = seen.filter((line) => !line.startsWith('/readyz') && !line.startsWith('/api/system/base {'));
+  expect(asked.map((line) => line.split(' ', 1)[0])).toEqual(['/api/system/base?id=1', '/nHomeList?page=2', '/api/system/base?id=a%20b']);
+  expect(asked.join()).not.toMatch(/secret|override|channel|combination|preview\.example/);
+});
