@@ -87,9 +87,11 @@ test('a member gets the same document, whatever testers may do: a chosen release
   await open(`/Game?combination=mf-game@${versionNumber(2)}`);
   expect((await open('/Game')).text).toBe(before);
   await moveStable(store, 'mf-game', versionNumber(2), 'promote', author());
-  expect(v.parse(ResolvedRegistry, JSON.parse((await ask(`/registry/resolved.json?combination=mf-game@${versionNumber(2)}`)).text)).remotes['mf-game']?.channel).toBe(
-    undefined,
-  );
+  expect(
+    v.parse(ResolvedRegistry, JSON.parse((await ask(`/registry/resolved.json?combination=mf-game@${versionNumber(2)}`)).text)).remotes[
+      'mf-game'
+    ]?.channel,
+  ).toBe(undefined);
 });
 
 test('what an address or a header says of delivery never reaches the platform', async () => {

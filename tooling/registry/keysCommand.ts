@@ -65,7 +65,8 @@ async function overrides(store: OpenStore, { options }: Line, say: Say): Promise
   const { add, remove, why = '' } = options;
   if ((add === undefined) !== (remove === undefined)) {
     const origin = add ?? remove ?? '';
-    if (why.trim() === '') throw new StoreError(`Say why, for the policy: npm run keys -- overrides --add ${origin} --why "the preview host"`);
+    if (why.trim() === '')
+      throw new StoreError(`Say why, for the policy: npm run keys -- overrides --add ${origin} --why "the preview host"`);
     const at = new Date();
     await changePolicy(store, (current) => (add === undefined ? withoutOrigin(current, origin) : withOrigin(current, origin, why, at)));
   } else if (add !== undefined) throw new StoreError('One at a time: --add ORIGIN or --remove ORIGIN');
@@ -83,7 +84,9 @@ async function grant(store: OpenStore, { options }: Line, say: Say): Promise<voi
   if (hours === undefined) throw new StoreError('Say for how long: npm run keys -- grant --hours 4');
   const { token, until } = makeGrant(store.keys, hours, new Date());
   say(token);
-  say(`A grant until ${until}, for the test panel alone (the address of any page with ?panel). It is kept nowhere; hand it on as a password.`);
+  say(
+    `A grant until ${until}, for the test panel alone (the address of any page with ?panel). It is kept nowhere; hand it on as a password.`,
+  );
 }
 
 const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {

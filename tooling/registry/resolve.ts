@@ -28,7 +28,11 @@ export type Placed<R extends Release = Release> = Kept<R> & { base: string; sign
  * A release as one visitor gets it: by which channel, whose signed `pointer` says so, and which release takes its place should it fail (the
  * last good one). Of a release that a tester chose, `channel` is its version: nobody says that it is current, and nothing takes its place.
  */
-export type Given<R extends Release = Release> = Placed<R> & { channel: string; pointer: Signed | undefined; former: Placed<R> | undefined };
+export type Given<R extends Release = Release> = Placed<R> & {
+  channel: string;
+  pointer: Signed | undefined;
+  former: Placed<R> | undefined;
+};
 
 /**
  * What one visitor gets at one revision of the registry. `shell` is undefined until a shell was released. `offered` is every remote's release
