@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { TEST_CACHE } from './cache';
 import { makeSeeded, seededVersion } from './seeded';
+import { isNightly } from './testSizes';
 
 export type PostgresCluster = {
   /** Makes an empty database, or a copy of another one that nobody uses, and gives the address for `openDatabase({ databaseUrl })`. */
@@ -33,7 +34,7 @@ export function withPostgres(): Omit<PostgresCluster, 'stop'> {
     return cluster;
   };
   beforeAll(async () => {
-    cluster = await startPostgres();
+    cluster = await startPostgres({ settings: isNightly() ? [] : FOR_SMALL_TABLES });
   }, 60_000);
   afterAll(() => cluster?.stop());
   return {
@@ -44,19 +45,26 @@ export function withPostgres(): Omit<PostgresCluster, 'stop'> {
   };
 }
 
+/** Helpers for one statement and compiled plans cost a test's small tables many times what they save. At night the server is as PostgreSQL has it. */
+const FOR_SMALL_TABLES = ['max_parallel_workers_per_gather=0', 'jit=off'];
+
 /**
  * The same cluster outside a test file: benches and long runs stop it themselves. Tests need no power cut survived, so it never
- * calls fsync; `durable` leaves that as PostgreSQL has it, which is how a platform runs.
+ * calls fsync; `durable` leaves that as PostgreSQL has it, which is how a platform runs. `settings`: further ones of the server.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresCluster> {
+export async function startPostgres({ durable = false, settings = [] as readonly string[] } = {}): Promise<PostgresCluster> {
   const bin = postgresBin();
   const made = join(TEST_CACHE, `${CACHED}${createHash('sha256').update(`${bin} ${seededVersion()}`).digest('hex').slice(0, 16)}`);
   if (!existsSync(made)) await makeCluster(bin, made);
-  return startFrom(bin, durable, (data) => copyFolder(made, data));
+  return startFrom(bin, [...(durable ? [] : NO_FSYNC), ...settings], (data) => copyFolder(made, data));
 }
 
 /** Starts a server on what `lay` puts into its data folder. */
-async function startFrom(bin: string, durable: boolean, lay: (data: string, account: Account) => void): Promise<PostgresCluster> {
+async function startFrom(
+  bin: string,
+  settings: readonly string[],
+  lay: (data: string, account: Account) => void,
+): Promise<PostgresCluster> {
   const account = process.getuid?.() === 0 ? postgresAccount() : {};
   const home = mkdtempSync(join(tmpdir(), 'unison-pg-'));
   const data = join(home, 'data');
@@ -64,7 +72,7 @@ async function startFrom(bin: string, durable: boolean, lay: (data: string, acco
   lay(data, account);
   if (account.uid !== undefined) execFileSync('chown', ['-R', String(account.uid), data]);
   chmodSync(data, 0o700);
-  const start = () => startServer(join(bin, 'postgres'), home, durable ? [] : ['fsync=off'], account);
+  const start = () => startServer(join(bin, 'postgres'), home, settings, account);
   let server = await start();
   const address = (name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
   await ready(address('postgres'));
@@ -98,12 +106,13 @@ async function startFrom(bin: string, durable: boolean, lay: (data: string, acco
   };
 }
 
+const NO_FSYNC = ['fsync=off'];
 const CACHED = 'cluster-';
 const SEEDED = 'unison_seeded';
 
 /** Makes what every test file's cluster is a copy of, with one seeded database in it: making it takes seconds. */
 async function makeCluster(bin: string, made: string): Promise<void> {
-  const cluster = await startFrom(bin, false, (data, account) =>
+  const cluster = await startFrom(bin, NO_FSYNC, (data, account) =>
     execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
       ...account,
       cwd: join(data, '..'),
