@@ -6,7 +6,7 @@ import { acceptedCoding, isKnownToClient, type Coding } from './negotiate';
 import { sendLine } from './send';
 
 /** What may be served, by extension. Source maps are not here: they stay private in the store. */
-const TYPES: Record<string, string> = {
+export const ASSET_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -37,15 +37,16 @@ async function find(
   return file === undefined ? undefined : { file, coding: undefined };
 }
 
-const IMMUTABLE = {
+/** Headers of a released file, besides its type. */
+export const ASSET_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   // A released file is public; scripts are asked for with crossorigin, also by another deployment that tries this release.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** A worker has a policy of its own: it runs nothing but itself and asks our own origin. */
-const WORKER = {
+/** Headers of the service worker: it has a policy of its own, runs nothing but itself and asks our own origin. */
+export const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
 };
@@ -57,7 +58,7 @@ async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const type = TYPES[extname(asked.name)];
+  const type = ASSET_TYPES[extname(asked.name)];
   const found = type === undefined ? undefined : await find(store, asked, acceptedCoding(request.headers));
   if (type === undefined || found === undefined) return sendLine(request, response, 404, 'No such file.');
   const etag = `"${asked.version}${found.coding === undefined ? '' : `-${found.coding}`}"`;
@@ -76,7 +77,7 @@ async function serveFile(
 export async function serveAsset(store: Store, request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
   const [, packageName, version, name] = ADDRESS.exec(pathname) ?? [];
   if (packageName === undefined || version === undefined || name === undefined) return sendLine(request, response, 404, 'No such file.');
-  await serveFile(store, { packageName, version, name }, IMMUTABLE, request, response);
+  await serveFile(store, { packageName, version, name }, ASSET_HEADERS, request, response);
 }
 
 /** Serves the service worker of the shell in use at its fixed address; the browser asks for it again at every visit. */
@@ -88,5 +89,5 @@ export async function serveWorker(
 ): Promise<void> {
   const { worker = null, version = '' } = shell?.release ?? {};
   if (worker === null) return sendLine(request, response, 404, 'No service worker.');
-  await serveFile(store, { packageName: 'shell', version, name: worker }, WORKER, request, response);
+  await serveFile(store, { packageName: 'shell', version, name: worker }, WORKER_HEADERS, request, response);
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
@@ -13,6 +11,7 @@ import { isOverTls, stickyBucket } from './bucket';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
 import { clientAddress } from './clientAddress';
+import { FIXED_PAGES } from './fixedPages';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import { followRegistry } from './liveRegistry';
 import { offersOf } from './offers';
@@ -59,11 +58,6 @@ export type Edge = {
 const FILES: readonly AnswerKind[] = ['asset', 'registry'];
 
 const OFFERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-
-const ICON = makePage(readFileSync(join(__dirname, 'icon.svg'), 'utf8'), {
-  'content-type': 'image/svg+xml; charset=utf-8',
-  'cache-control': 'public, max-age=86400',
-});
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
 export function createEdge({
@@ -115,7 +109,6 @@ export function createEdge({
     '/telemetry': (request, response) => telemetry.giveNumber(request, response),
     '/service-worker.js': async (request, response) =>
       serveWorker(store, (await live.current(await visitorOf(request, response))).shell, request, response),
-    '/icon.svg': (request, response) => sendPage(request, response, ICON),
     ...(config.isMetricsPublic
       ? {
           '/metrics': (async (request, response) =>
@@ -148,7 +141,9 @@ export function createEdge({
   function answer(request: IncomingMessage, response: ServerResponse, pathname: string): [AnswerKind, void | Promise<void>] {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const ownAnswer = own[pathname];
+    const fixed = FIXED_PAGES[pathname];
     if (isReading && ownAnswer !== undefined) return [pathname.startsWith('/registry') ? 'registry' : 'own', ownAnswer(request, response)];
+    if (isReading && fixed !== undefined) return ['own', sendPage(request, response, fixed)];
     if (isReading && pathname.startsWith('/registry/records/')) return ['registry', sendRecords(request, response, pathname)];
     if (isReading && pathname.startsWith('/assets/')) return ['asset', serveAsset(store, request, response, pathname)];
     if (request.method === 'POST' && pathname === '/telemetry') return ['own', telemetry.takeReport(request, response)];

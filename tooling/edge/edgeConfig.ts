@@ -5,8 +5,10 @@ import type { CanaryPolicy } from './canaryVerdict';
 export type EdgeConfig = {
   /** Name of the platform: title of the document until the app has set its own. */
   platformName: string;
-  /** Base of the platform API as the browser uses it: `/api`, or a whole address on another origin (O-06). */
+  /** Base of the platform API as the browser uses it: `/api`, or a whole address on another origin (O-06). Empty: the client's own rule (O-92). */
   apiBase: string;
+  /** Where the app itself will stand, when that is known ahead and `apiBase` is empty. */
+  pageOrigin: string | undefined;
   /** The client's second flavour: paths without the `/api` prefix (API-02). */
   bareApi: boolean;
   /** Calls that carry secrets in the query go as a POST body instead (Q-17). */
@@ -35,6 +37,7 @@ export type EdgeConfig = {
 export const DEFAULT_CONFIG: EdgeConfig = {
   platformName: 'Unison',
   apiBase: '/api',
+  pageOrigin: undefined,
   bareApi: false,
   secretsInBody: false,
   serviceWorker: true,
@@ -98,6 +101,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   return {
     platformName: env['PLATFORM_NAME'] ?? DEFAULT_CONFIG.platformName,
     apiBase: apiBaseFrom(env['API_BASE']),
+    pageOrigin: DEFAULT_CONFIG.pageOrigin,
     bareApi: env['BARE_API'] === '1',
     secretsInBody: env['SECRETS_IN_BODY'] === '1',
     serviceWorker: env['SERVICE_WORKER'] !== '0',

@@ -46,6 +46,11 @@ test('media, payment and an API on other origins come from the run-time config (
   expect(policy['script-src']?.filter((source) => !source.startsWith("'"))).toEqual([]);
 });
 
+test('without a named base the policy lets in the sibling of the page that the client will ask, and its pictures (O-92, O-96)', () => {
+  const policy = read(contentSecurityPolicy({ ...DEFAULT_CONFIG, apiBase: '', pageOrigin: 'https://www.example.org:8443' }));
+  for (const directive of ['connect-src', 'img-src', 'media-src']) expect(policy[directive]).toContain('https://api.example.org:8443');
+});
+
 test.each([
   [{ MEDIA_ORIGINS: 'https://a.example/path' }],
   [{ MEDIA_ORIGINS: '*' }],

@@ -1,8 +1,10 @@
+import { siblingApi } from '@unison/shared/contract';
 import type { EdgeConfig } from './edgeConfig';
 import { PAGE_SCRIPT_HASH, PAGE_STYLE_HASH } from './pageStart';
 
-/** Origin of the API when it is not ours. */
-function apiOrigin({ apiBase }: EdgeConfig): string[] {
+/** Origin of the API when it is not ours; where nobody named one, the client's own rule says it (O-92). */
+function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
+  if (apiBase === '') return pageOrigin === undefined ? [] : [new URL(siblingApi(new URL(pageOrigin).host), pageOrigin).origin];
   return apiBase.startsWith('/') ? [] : [new URL(apiBase).origin];
 }
 
@@ -18,8 +20,9 @@ export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: reado
     'script-src': ["'self'", PAGE_SCRIPT_HASH, ...overrideOrigins],
     'style-src': ["'self'", PAGE_STYLE_HASH, ...overrideOrigins],
     'font-src': ["'self'", ...overrideOrigins],
-    'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins, ...overrideOrigins],
-    'media-src': ["'self'", 'blob:', ...mediaOrigins],
+    // What the platform draws itself lies beside its calls (O-96).
+    'img-src': ["'self'", 'data:', 'blob:', ...apiOrigin(config), ...mediaOrigins, ...overrideOrigins],
+    'media-src': ["'self'", 'blob:', ...apiOrigin(config), ...mediaOrigins],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigin(config), ...mediaOrigins, ...overrideOrigins],

@@ -10,19 +10,9 @@ import { stopSignal } from '../dev/stopSignal';
 import { openStore, storePlace, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
+import { platformUrlsFrom } from './platformUrls';
 
 const GRACE_MS = 5_000;
-
-/** One address or several, separated by commas; where the platform stands by itself when nothing is said. */
-function platformUrlsFrom(text: string): string[] {
-  const urls = text.split(/[\s,]+/).filter((part) => part !== '');
-  for (const url of urls) {
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || new URL(url).pathname !== '/')
-      throw new UsageError(`PLATFORM_URL: ${url} is not an address. Write scheme, host and port, e.g. PLATFORM_URL=http://127.0.0.1:3001`);
-  }
-  if (urls.length === 0) throw new UsageError('PLATFORM_URL is empty: name the platform, e.g. PLATFORM_URL=http://127.0.0.1:3001');
-  return urls;
-}
 
 /** `EADDRINUSE` and the like as one line with what to do. */
 async function listen(edge: Edge, port: number): Promise<number> {
@@ -53,7 +43,7 @@ async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const place = storePlace(undefined);
-  const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL'] || 'http://127.0.0.1:3001');
+  const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL']);
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const config = readEdgeConfig(process.env);
   processFigures();

@@ -73,6 +73,13 @@ test('stopping lets an answer under way end', async () => {
   await expect(ask(port, '/healthz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
+test('crawlers are told to leave calls and records alone', async () => {
+  const { ask: asking } = await startEdge();
+  const { status, text } = await asking('/robots.txt', { accept: 'text/html' });
+  expect(status).toBe(200);
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /registry/']));
+});
+
 test('the picture beside the address is ours', async () => {
   const { ask: asking } = await startEdge();
   expect((await asking('/icon.svg')).text).toBe(readFileSync(join(__dirname, 'icon.svg'), 'latin1'));

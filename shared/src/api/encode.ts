@@ -1,3 +1,4 @@
+import { siblingApi } from '../contract';
 import type { ApiConfig } from './config';
 import { toBase64 } from './base64';
 import { readCredentials, readLanguage } from './credentials';
@@ -21,11 +22,6 @@ function formDataOf(payload: PlatformRequest['payload']): FormData {
     else if (value !== undefined && value !== null) form.append(name, String(value));
   }
   return form;
-}
-
-/** The product's own rule for where the API is: the `api` sibling of the page's host, without a leading `www.` (O-92). */
-export function siblingApi(pageHost: string): string {
-  return `//api.${pageHost.replace(/^www\./, '')}/api`;
 }
 
 const apiBaseOf = ({ apiBase }: ApiConfig): string => (apiBase === '' ? siblingApi(window.location.host) : apiBase.replace(/\/+$/, ''));

@@ -1,8 +1,8 @@
-import { calls } from '../contract';
+import { calls, siblingApi } from '../contract';
 import type { CallName } from '../contract';
 import { platform } from '../testing';
 import * as wire from '../testing';
-import { mediaRoot, siblingApi } from './encode';
+import { mediaRoot } from './encode';
 import { injectFeature } from './injectFeature';
 import { request } from './request';
 import type { PlatformRequest } from './request';

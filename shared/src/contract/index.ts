@@ -8,6 +8,7 @@ export * from './longest';
 export * from './lottery';
 export * from './member';
 export * from './paths';
+export * from './siblingApi';
 export * from './system';
 export * from './tiers';
 export * from './unison';
