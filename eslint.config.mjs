@@ -82,6 +82,7 @@ const SHELL_ORDER = [
   'session',
   'register',
   'login',
+  'overrides',
   'app',
   'boot',
 ];

@@ -21,8 +21,6 @@ export type CombinationRead = { combination: Combination; unread: string[] };
 /** Names in an address that are about delivery: they are taken out of it before anything is asked, and never reach the platform. */
 export const DELIVERY_NAMES = ['combination', 'override', 'channel', 'grant', 'panel'] as const;
 
-export const NO_COMBINATION: Combination = { releases: {}, overrides: {} };
-
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{16}$/;
 const CHANNEL = /^[a-z][a-z0-9-]{0,39}$/;
 const REMOTE = /^mf-[a-z][a-z0-9-]{0,40}$/;
