@@ -1,7 +1,7 @@
 import { HeaderAction, useHeading } from '@unison/shared/remote';
 import { Answer, useOnDemand } from '@unison/shared/screen';
 import { IconButton, Screen } from '@unison/shared/ui';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { GameBones } from './lottery/GameBones';
 import { History } from './lottery/History';
 import { RoundNow } from './lottery/RoundNow';
@@ -15,7 +15,7 @@ import { StakePanel } from './stake/StakePanel';
 import { useGameTexts } from './useGameTexts';
 
 // While the round is asked for anew, and dice roll, nothing is drawn again that says the same.
-const [Now, Stakes, Orders, Draws] = [memo(RoundNow), memo(StakePanel), memo(OwnOrders), memo(History)];
+const [Now, Stakes, Orders, Draws, Care] = [memo(RoundNow), memo(StakePanel), memo(OwnOrders), memo(History), memo(CareButton)];
 const Whole = memo(Game);
 
 /** A game as a whole: the round, the stake, the member's own orders, the draws of before. */
@@ -34,16 +34,18 @@ export function LotteryView({ gameKey }: { gameKey: string }) {
 }
 
 function Game({ round }: { round: Round }) {
+  // What takes long to draw follows in pieces: the dice roll and the clock runs first.
+  const later = useDeferredValue(round);
   return (
     <>
       <HeaderAction>
-        <Rules round={round} />
-        <CareButton />
+        <Rules round={later} />
+        <Care />
       </HeaderAction>
       <CheckFromAddress gameKey={round.game.key} lotteryId={round.game.id} />
       <Now round={round} />
-      <Stakes round={round} />
-      <Orders round={round} />
+      <Stakes round={later} />
+      <Orders round={later} />
       <Draws game={round.game} />
     </>
   );

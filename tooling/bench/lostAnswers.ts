@@ -24,8 +24,8 @@ async function step(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place stake' }).click(quick);
 }
 
-const isIdle = (page: Page): Promise<boolean> =>
-  page.evaluate(() => !document.querySelector('form button[type=submit][aria-busy]') && !document.querySelector('[role=dialog]'));
+/** True while an order is on its way: a confirmation that only stands there waits for a press. */
+const isSending = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('button[aria-busy=true]') !== null);
 
 /**
  * Places orders of 1 credit by the screen of a game, while requests get lost before the platform (15 in 100) and answers on the way back
@@ -48,16 +48,12 @@ export async function orderWithLostAnswers(page: Page, route: string, orders: nu
   await page.goto(route);
   await page.getByRole('textbox', { name: 'Stake' }).waitFor();
   while (answered.size < orders) {
-    const sofar = answered.size;
     // A press that meets a closing round or a button at work is made again.
-    while (answered.size === sofar) {
-      await step(page).catch(() => undefined);
-      await page.waitForTimeout(50);
-      if (!isReloadDue) continue;
-      isReloadDue = false;
-      await page.reload();
-    }
-    while (!(await isIdle(page))) await page.waitForTimeout(50);
+    if (!(await isSending(page))) await step(page).catch(() => undefined);
+    await page.waitForTimeout(50);
+    if (!isReloadDue) continue;
+    isReloadDue = false;
+    await page.reload();
   }
   await page.unroute('**/game/placeOrder');
   const after = await booksOf(page);

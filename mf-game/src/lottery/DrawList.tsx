@@ -1,6 +1,7 @@
 import type { Game } from '@unison/shared/api';
 import { List } from '@unison/shared/ui';
 import { memo, useDeferredValue } from 'react';
+import { saysOf } from '../parts/lotteryApi';
 import type { PastDraw } from '../parts/lotteryApi';
 import { RoundProof } from '../parts/RoundProof';
 import { useGameTexts } from '../useGameTexts';
@@ -10,8 +11,7 @@ import type { RowTexts } from './useRowTexts';
 
 type ProvenRowProps = { game: Game; draw: PastDraw; language: string; textsOf: (draw: PastDraw) => RowTexts };
 
-const says = ({ draw, game, language }: ProvenRowProps) =>
-  [game.key, game.id, draw.round, draw.dice.join(), draw.size, draw.parity, language].join('|');
+const says = ({ draw, game, language }: ProvenRowProps) => [game.key, game.id, saysOf(draw), language].join('|');
 
 /** A new draw moves every row down by one: only what says something else is drawn again. */
 const ProvenRow = memo(

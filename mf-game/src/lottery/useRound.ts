@@ -27,10 +27,9 @@ function useWhatFollows(round: Round | undefined): void {
     const isOther = former.current !== undefined && now !== undefined && former.current !== now;
     former.current = now;
     if (!isOther) return undefined;
-    dispatch(lotteryApi.util.invalidateTags(['Draws']));
-    // A task of its own: both questions at once are longer than a frame on a slow phone, and the dice roll.
-    const timer = setTimeout(() => void dispatch(lotteryApi.util.invalidateTags(['UserInfo'])));
-    return () => clearTimeout(timer);
+    // Each a task of its own: together with the drawing they are longer than a frame on a slow phone, and the dice roll.
+    const timers = (['Draws', 'UserInfo'] as const).map((tag) => setTimeout(() => void dispatch(lotteryApi.util.invalidateTags([tag]))));
+    return () => timers.forEach(clearTimeout);
   }, [now, dispatch]);
 }
 

@@ -11,6 +11,9 @@ export type DrawnDice = { dice: number[]; size: string; parity: string };
 /** A round that was drawn. */
 export type PastDraw = DrawnDice & { round: string };
 
+/** Equal for draws that say the same: a list that was asked for anew brings each in an object of its own. */
+export const saysOf = ({ round, dice, size, parity }: PastDraw): string => [round, dice.join(), size, parity].join('|');
+
 /** The round open for stakes and the last draw. */
 export type Round = DrawnDice & {
   game: Game;

@@ -1,5 +1,5 @@
 import { fromHex, rollDice, sha256, toHex } from '@unison/shared/fairness';
-import { joinSegments, placeLink, segmentAt } from './links';
+import { joinSegments, placeLink, segmentAt, slices } from './links';
 import type { GamePin, Link, PinnedChain, Reason } from './pins';
 
 /** A drawn round as the platform tells it, with what is to prove it; hashes as lower-case hex. */
@@ -98,8 +98,10 @@ export async function checkRounds(
 ): Promise<{ checked: CheckedRound[]; found: GamePin }> {
   const places: Places = { chains: pin.chains, seen: new Map() };
   const wrong = new Map<DrawnRound, Verdict>();
+  const whenPageMay = slices();
   // The newest first: what was pinned while a round took stakes lies above it, and nothing can be slipped in under that.
   for (const drawn of [...rounds].sort((one, other) => other.position - one.position)) {
+    await whenPageMay();
     const verdict = await wrongByItself(gameId, drawn, { ...pin, chains: places.chains });
     if (verdict) wrong.set(drawn, verdict);
     else if (!place(places, drawn)) wrong.set(drawn, differs('wrongChain', drawn.end, drawn.seed));

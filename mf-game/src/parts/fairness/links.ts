@@ -57,6 +57,16 @@ export function joinSegments(chain: PinnedChain): PinnedChain {
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Lets the page have its turn at first, and whenever a slice of a few ms is over. */
+export function slices(): () => Promise<void> {
+  let began = -Infinity;
+  return async () => {
+    if (performance.now() - began < SLICE_MS) return;
+    await breathe();
+    began = performance.now();
+  };
+}
+
 /**
  * Follows a link down to another, in slices of a few ms, so that the page stays alive; `told` hears of the steps done after each. Undefined
  * when `signal` ended it, else whether it leads there.
