@@ -1,0 +1,197 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
+import { UsageError } from '../dev/fail';
+import { put, startEdge, stopAll } from '../edge/testing';
+import { announceReleases, CANARY } from '../registry';
+import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { readExportConfig } from './exportConfig';
+import { openExportFolder } from './exportFolder';
+import { composeSite } from './site';
+import { writeExport } from './writeExport';
+
+afterEach(stopAll);
+
+const ORIGIN = 'https://www.unison.example';
+
+/** A store with a shell and mf-game: `/Game` of its second release, a first one to fall back to, and a canary. */
+async function storeWithCanary() {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game', '/Lottery'])])
+    await put(store, release);
+  const canary = remoteRelease('mf-game', 4, ['/Game']);
+  await store.addRelease(handedOver(canary, new Map(canary.files.map(({ path }) => [path, Buffer.from('canary')]))));
+  await announceReleases(store, [canary], author(), 'release', { channel: CANARY, percent: 50 });
+  return store;
+}
+
+async function exportInto(folder: string, store: Parameters<typeof composeSite>[0], env: NodeJS.ProcessEnv = {}) {
+  const config = readExportConfig(env, ORIGIN);
+  const site = await composeSite(store, config);
+  if (site === undefined) throw new Error('no shell in the store');
+  return await writeExport(openExportFolder(folder), site, { folder, config, platformUrls: ['http://127.0.0.1:3001'] });
+}
+
+const text = (folder: string, path: string): string => readFileSync(join(folder, 'site', path), 'utf8');
+const inlined = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort();
+
+test.each([
+  ['/Game', 'Game'],
+  ['/Lottery', 'Lottery'],
+  ['/', 'index.html'],
+  ['/Login', 'Login'],
+  ['/Nowhere', '404.html'],
+  ['/registry/resolved.json', 'registry/resolved.json'],
+  ['/icon.svg', 'icon.svg'],
+  ['/robots.txt', 'robots.txt'],
+  ['/service-worker.js', 'service-worker.js'],
+])('%s is, letter by letter, what an edge with the same settings answers', async (address, file) => {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game', '/Lottery'])]) await put(store, release);
+  const folder = newFolder();
+  await exportInto(folder, store);
+  const { ask } = await startEdge({ store, config: readExportConfig({}, ORIGIN) });
+  expect(text(folder, file)).toBe(Buffer.from((await ask(address, { accept: 'text/html' })).text, 'latin1').toString());
+});
+
+test('everything that a document or the registry names is there, and of the canary nothing (O-89)', async () => {
+  const folder = newFolder();
+  await exportInto(folder, await storeWithCanary());
+  const site = filesIn(join(folder, 'site'));
+  const named = ['Game', 'index.html', 'registry/resolved.json'].flatMap(
+    (file) => text(folder, file).match(/\/(?:assets|registry\/records)\/[\w/.-]+\.(?:js|css|json)\b/g) ?? [],
+  );
+  expect(named.length).toBeGreaterThan(6);
+  expect(named.filter((address) => !site.includes(address.slice(1)))).toEqual([]);
+  expect(site.filter((path) => path.startsWith(`assets/mf-game/${versionNumber(2)}/`)).length).toBeGreaterThan(0); // the last good one
+  expect(site.filter((path) => path.includes(versionNumber(4)))).toEqual([]);
+  expect(site.map((path) => text(folder, path)).filter((content) => content.includes(versionNumber(4)))).toEqual([]);
+  const { remotes } = v.parse(ResolvedRegistry, JSON.parse(text(folder, 'registry/resolved.json')));
+  expect(remotes['mf-game']).toMatchObject({ version: versionNumber(3), former: { version: versionNumber(2) } });
+});
+
+test('each page is there in packed form too, with the same content', async () => {
+  const folder = newFolder();
+  await exportInto(folder, await storeWithCanary());
+  expect(gunzipSync(readFileSync(join(folder, 'site/Game.gz'))).toString()).toBe(text(folder, 'Game'));
+});
+
+test('without a named base the app looks for the platform beside the page, and the policy lets it (O-92)', async () => {
+  const folder = newFolder();
+  await exportInto(folder, await storeWithCanary());
+  expect(v.parse(RuntimeConfig, inlined(text(folder, 'Game'), 'unison-config'))).toMatchObject({ apiBase: '' });
+  const { rules } = JSON.parse(readFileSync(join(folder, 'cdn.json'), 'utf8')) as {
+    rules: { path: string; headers: Record<string, string> }[];
+  };
+  expect(rules.at(-1)).toMatchObject({
+    path: '/*',
+    headers: { 'content-security-policy': expect.stringContaining('https://api.unison.example') },
+  });
+  expect(readFileSync(join(folder, 'nginx/server.conf'), 'utf8')).not.toContain('proxy_pass');
+});
+
+test('with a base on this origin, nginx passes the calls on to the platform that was named', async () => {
+  const folder = newFolder();
+  await exportInto(folder, await storeWithCanary(), { API_BASE: '/api' });
+  expect(v.parse(RuntimeConfig, inlined(text(folder, 'Game'), 'unison-config'))).toMatchObject({ apiBase: '/api' });
+  expect(readFileSync(join(folder, 'nginx/http.conf'), 'utf8')).toContain('server 127.0.0.1:3001;');
+});
+
+test('the table for a CDN says of every address what the edge says there, but for what is about a cookie or one request', async () => {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(store, release);
+  const folder = newFolder();
+  await exportInto(folder, store);
+  const { rules, typesByExtension } = JSON.parse(readFileSync(join(folder, 'cdn.json'), 'utf8')) as {
+    rules: { path: string; headers: Record<string, string> }[];
+    typesByExtension: Record<string, string>;
+  };
+  const { ask } = await startEdge({ store, config: readExportConfig({}, ORIGIN) });
+  const ofOneRequest = ['vary', 'etag', 'date', 'connection', 'content-length', 'keep-alive'];
+  for (const path of filesIn(join(folder, 'site')).filter((file) => !/\.(br|gz)$|^404/.test(file))) {
+    const address = path === 'index.html' ? '/' : `/${path}`;
+    const rule = rules.find((one) => one.path === address || (one.path.endsWith('/*') && address.startsWith(one.path.slice(0, -1))));
+    const type = typesByExtension[/\.\w+$/.exec(address)?.[0] ?? ''] ?? '';
+    const said = Object.entries((await ask(address, { accept: 'text/html' })).headers).filter(([name]) => !ofOneRequest.includes(name));
+    const { 'strict-transport-security': overTls, ...headers } = { 'content-type': type, ...rule?.headers } as Record<string, string>; // a type is always there, the rest by its rule
+    expect({ address, headers }).toEqual({ address, headers: Object.fromEntries(said) });
+    expect(overTls).toContain('max-age');
+  }
+});
+
+test('a second export changes only what changed, keeps files for pages that are open, and takes pages away that are gone', async () => {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game', '/Lottery'])]) await put(store, release);
+  const folder = newFolder();
+  await exportInto(folder, store);
+  const before = filesIn(folder);
+  expect(await exportInto(folder, store)).toMatchObject({ written: 0, removed: 0 });
+  expect(filesIn(folder)).toEqual(before);
+
+  await put(store, remoteRelease('mf-game', 3, ['/Game']));
+  const worker = join(folder, 'site/service-worker.js');
+  const unchangedAt = statSync(worker).mtimeMs;
+  expect(await exportInto(folder, store)).toMatchObject({ removed: 3 });
+  const after = filesIn(folder);
+  expect(before.filter((path) => !after.includes(path))).toEqual(['site/Lottery', 'site/Lottery.br', 'site/Lottery.gz']);
+  expect(text(folder, 'Game')).toContain(versionNumber(3));
+  expect(statSync(worker).mtimeMs).toBe(unchangedAt);
+});
+
+test('an export that was broken off is finished by the next one', async () => {
+  const store = await storeWithCanary();
+  const folder = newFolder();
+  await exportInto(folder, store);
+  const whole = filesIn(folder);
+  for (const path of ['site/Game', 'site/registry/resolved.json']) rmSync(join(folder, path));
+  writeFileSync(join(folder, 'export.json'), '{"unisonExport":1,"revision":0,"changing":[]}');
+  mkdirSync(join(folder, '.unfinished'));
+  writeFileSync(join(folder, '.unfinished/77'), 'half a fi');
+  await exportInto(folder, store);
+  expect(filesIn(folder)).toEqual(whole);
+});
+
+test.each([
+  [
+    'holds something else',
+    (folder: string) => writeFileSync(join(folder, 'thesis.txt'), 'my only copy'),
+    /holds something else than an export/,
+  ],
+  ['has a damaged mark', (folder: string) => writeFileSync(join(folder, 'export.json'), '{'), /holds something else than an export/],
+  [
+    'was written by a newer version',
+    (folder: string) => writeFileSync(join(folder, 'export.json'), '{"unisonExport":2,"revision":9,"changing":[]}'),
+    /newer version/,
+  ],
+])('a folder that %s is refused in one line and left as it is', async (_name, spoil, line) => {
+  const folder = newFolder();
+  spoil(folder);
+  const before = filesIn(folder);
+  expect(() => openExportFolder(folder)).toThrow(line);
+  expect(() => openExportFolder(folder)).toThrow(UsageError);
+  expect(filesIn(folder)).toEqual(before);
+});
+
+test.each([
+  [{}, undefined, /Say where the app will stand/],
+  [{}, 'unison.example', /is not an origin/],
+  [{}, 'https://unison.example/app', /is not an origin/],
+  [{ API_BASE: '/api', BARE_API: '1' }, undefined, /BARE_API=1 needs a platform on another origin/],
+  [{ API_BASE: 'api' }, undefined, /API_BASE=api is not usable/],
+])('settings %j at %s are refused in one line', (env, origin, line) => {
+  expect(() => readExportConfig(env, origin)).toThrow(line);
+  expect(() => readExportConfig(env, origin)).toThrow(UsageError);
+});
+
+test('a store without a shell has nothing to export', async () => {
+  const store = await newStore();
+  await put(store, remoteRelease('mf-game', 2, ['/Game']));
+  expect(await composeSite(store, readExportConfig({}, ORIGIN))).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { UsageError } from '../dev/fail';
+import { readEdgeConfig, type EdgeConfig } from '../edge/edgeConfig';
+
+/** `--origin`: scheme and host alone, spelled as a browser does. */
+function originFrom(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text)
+    throw new UsageError(`--origin ${text} is not an origin. Write scheme and host only, e.g. --origin https://unison.example.org`);
+  return text;
+}
+
+/**
+ * Settings of a static export: those of an edge, from the same variables, but that without `API_BASE` the client finds the platform by its own
+ * rule (O-92), for which the policy has to know `origin`. Nobody gets a preview, since nobody is there to ask for one. Throws `UsageError`,
+ * one line.
+ */
+export function readExportConfig(env: NodeJS.ProcessEnv, origin: string | undefined): EdgeConfig {
+  const pageOrigin = originFrom(origin);
+  const config = readEdgeConfig(env);
+  const apiBase = env['API_BASE'] ? config.apiBase : '';
+  if (apiBase === '' && pageOrigin === undefined)
+    throw new UsageError(
+      'Say where the app will stand, since the platform is looked for beside it (--origin https://unison.example.org), or where the platform is (API_BASE=/api when your server passes /api on).',
+    );
+  if (config.bareApi && apiBase.startsWith('/'))
+    throw new UsageError(
+      'BARE_API=1 needs a platform on another origin: a file cannot tell a page from a call of the same path. Name it in API_BASE.',
+    );
+  return { ...config, apiBase, pageOrigin, arePreviewsOpen: false };
+}

@@ -1,0 +1,100 @@
+import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ASSET_TYPES } from '../edge/assets';
+import { createDocuments, type Documents } from '../edge/documents';
+import type { EdgeConfig } from '../edge/edgeConfig';
+import { FIXED_PAGES } from '../edge/fixedPages';
+import { followRegistry } from '../edge/liveRegistry';
+import type { Page } from '../edge/send';
+import { SHELL_PATHS, type Placed, type Resolved, type Store } from '../registry';
+import { staticRegistry } from './staticRegistry';
+
+/** Released files are kept under these names too, packed when they were released. */
+const PACKED = ['', '.br', '.gz'];
+/** No route has digits: nobody owns this address. */
+const NOBODYS = '/404';
+
+/** A released file that has to be copied. */
+export type ReleasedFile = { address: string; read(): Promise<Buffer> };
+
+/** Everything a static export consists of, by address. */
+export type Site = {
+  revision: number;
+  /** Files that never change under their address. */
+  released: ReleasedFile[];
+  /** Records and the like that never change under their address. */
+  records: Map<string, Page>;
+  /** What the next export may change: composed documents, the registry, fixed pages. */
+  pages: Map<string, Page>;
+  /** Addresses of pages that somebody owns, with the file that answers for each. */
+  documents: Map<string, string>;
+  /** The service worker of the shell, which stands at an address of its own. */
+  worker: ReleasedFile | undefined;
+};
+
+async function releasedFiles(store: Store, { base, release }: Placed): Promise<ReleasedFile[]> {
+  const names = release.files.map(({ path }) => path).filter((path) => ASSET_TYPES[extname(path)] !== undefined);
+  const found = await Promise.all(
+    names.flatMap((name) =>
+      PACKED.map(async (suffix): Promise<ReleasedFile[]> => {
+        const file = await store.file(release.package, release.version, name + suffix);
+        return file === undefined ? [] : [{ address: base + name + suffix, read: () => buffer(file.stream()) }];
+      }),
+    ),
+  );
+  return found.flat();
+}
+
+/** Addresses of records that a page names, wherever it does. */
+function namedRecords(page: Page): string[] {
+  return [...new Set(page.body.toString().match(/\/registry\/records\/[\w/.-]+\.json/g))];
+}
+
+async function recordsOf(documents: Documents, registry: Page): Promise<Map<string, Page>> {
+  const pages = await Promise.all(
+    namedRecords(registry).map(async (address): Promise<[string, Page][]> => {
+      const page = await documents.records(address);
+      return page === undefined ? [] : [[address, page]];
+    }),
+  );
+  return new Map(pages.flat());
+}
+
+/** Where the file of an address lies: at the address itself, but that of the root needs a name. */
+const fileOf = (address: string): string => (address === '/' ? '/index.html' : address);
+
+async function pagesOf(documents: Documents, { remotes }: Resolved): Promise<Pick<Site, 'pages' | 'documents'>> {
+  const addresses = [...new Set([...SHELL_PATHS, ...remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path))])];
+  const composed = await Promise.all(addresses.map(async (address) => [fileOf(address), await documents.page(address)] as const));
+  const pages = new Map<string, Page>([
+    ...Object.entries(FIXED_PAGES),
+    ...composed,
+    ['/404.html', await documents.page(NOBODYS)],
+    ['/registry/resolved.json', await documents.registry()],
+  ]);
+  return { pages, documents: new Map(addresses.map((address) => [address, fileOf(address)])) };
+}
+
+/**
+ * Composes everything that members get from the stable releases of `store`, by the code an edge composes with. `isOpen` is not known ahead,
+ * so nothing that `video_login` closes is preloaded. Undefined before the first release of a shell; rejects with `StoreError` for a store
+ * that cannot be believed.
+ */
+export async function composeSite(store: Store, config: EdgeConfig): Promise<Site | undefined> {
+  const live = staticRegistry(
+    followRegistry(store, (error) => {
+      throw error;
+    }),
+  );
+  const resolved = await live.current();
+  const { shell, remotes } = resolved;
+  if (shell === undefined) return undefined;
+  const documents = createDocuments(live, config);
+  const formers = remotes.flatMap(({ former }) => (former === undefined ? [] : [former]));
+  const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(store, placed)))).flat();
+  const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);
+  const composed = await pagesOf(documents, resolved);
+  const registry = composed.pages.get('/registry/resolved.json');
+  const records = registry === undefined ? new Map<string, Page>() : await recordsOf(documents, registry);
+  return { revision: resolved.revision, released, records, worker, ...composed };
+}

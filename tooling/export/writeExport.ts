@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { EdgeConfig } from '../edge/edgeConfig';
+import { cdnFile } from './cdnFile';
+import type { Counts, ExportFolder } from './exportFolder';
+import { WORKER } from './headerTable';
+import { nginxFiles } from './nginxFiles';
+import type { Site } from './site';
+
+export type ExportTerms = { folder: string; config: EdgeConfig; platformUrls: readonly string[] };
+
+/** A page as a file, and packed beside it for a server that takes packed files. */
+const packed = (path: string, body: Buffer): [string, Buffer][] => [
+  [path, body],
+  [`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })],
+  [`${path}.gz`, gzipSync(body, { level: 9 })],
+];
+
+const inSite = (address: string): string => `site${address}`;
+
+/**
+ * Writes a site into its folder: first what never changes, then what names it, so that a page that is opened meanwhile finds all it names.
+ * Files of earlier exports that never change stay for pages that are still open. Yields how many were written, left and taken away.
+ */
+export async function writeExport(out: ExportFolder, site: Site, { folder, config, platformUrls }: ExportTerms): Promise<Counts> {
+  for (const { address, read } of site.released) if (!out.has(inSite(address))) out.put(inSite(address), await read());
+  for (const [address, { body }] of site.records) packed(inSite(address), body).forEach(([path, content]) => out.put(path, content));
+  const terms = { config, platformUrls, siteFolder: join(folder, 'site'), nginxFolder: join(folder, 'nginx') };
+  const worker = await site.worker?.read();
+  const changing = [
+    ...[...site.pages].flatMap(([address, { body }]) => packed(inSite(address), body)),
+    ...(worker === undefined ? [] : packed(inSite(WORKER), worker)),
+    ...[...nginxFiles(site, terms)].map(([name, text]): [string, Buffer] => [`nginx/${name}`, Buffer.from(text)]),
+    ['cdn.json', Buffer.from(cdnFile(site, config.pageOrigin?.startsWith('https:') === true))] satisfies [string, Buffer],
+  ];
+  for (const [path, content] of changing) out.put(path, content);
+  return out.finish(
+    site.revision,
+    changing.map(([path]) => path),
+  );
+}
