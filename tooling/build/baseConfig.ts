@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { baseOf, federationNameOf, HASH_MARK, versionOf } from './naming';
 import { FacadeGuard } from './facadeGuard';
+import { WORKER_FILE } from './outputFiles';
 import { readPackage, ROOT } from './packages';
 import { moduleRules, type Mode } from './rules';
 
@@ -19,9 +20,6 @@ export type BuildOptions = {
 };
 
 export type Names = { packageName: string; folder: string; federationName: string; base: string; mode: Mode };
-
-/** The service worker's script in a build of the shell. */
-export const WORKER_FILE = 'service-worker.js';
 
 /** Everything a build is called by, with the mark where its content's hash will stand. */
 export function namesOf(packageName: string, options: BuildOptions): Names {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Configuration, type MultiStats } from 'webpack';
+import type { Configuration, MultiStats } from 'webpack';
 import { ROOT } from './packages';
 
 /** What a build of one package yielded. `output` is the folder with its files, still under the hash mark. */
@@ -18,6 +18,8 @@ export function configsOf(packageName: string, output: string, root = ROOT): Con
 }
 
 async function run(configs: Configuration[]): Promise<MultiStats> {
+  // Loaded by who builds alone: most commands about releases do not.
+  const { default: webpack } = await import('webpack');
   const compiler = webpack(configs);
   if (!compiler) throw new Error('webpack refused the configuration.');
   const stats = await new Promise<MultiStats>((resolve, reject) => {

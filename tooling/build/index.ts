@@ -1,4 +1,4 @@
-export { remoteConfig, REMOTE_ENTRY, REMOTE_MANIFEST } from './remoteConfig';
-export { shellConfig, SHELL_MANIFEST } from './shellConfig';
+export { remoteConfig } from './remoteConfig';
+export { shellConfig } from './shellConfig';
 export type { BuildOptions } from './baseConfig';
 export { workerConfig } from './workerConfig';

@@ -5,11 +5,8 @@ import { CarriedModules } from './carriedModules';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { describeRemote } from './describeRemote';
 import { FactsPlugin } from './factsPlugin';
+import { REMOTE_ENTRY, REMOTE_MANIFEST } from './outputFiles';
 import { remoteShared } from './sharing';
-
-/** File names of a remote's build that the release reads. */
-export const REMOTE_ENTRY = 'entry.js';
-export const REMOTE_MANIFEST = 'mf-manifest.json';
 
 /**
  * Webpack configuration of one remote. It exposes `./screens`, takes every singleton from the shell and publishes `src/manifest.ts` inside

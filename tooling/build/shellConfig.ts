@@ -3,12 +3,10 @@ import type { Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { FactsPlugin } from './factsPlugin';
+import { SHELL_MANIFEST } from './outputFiles';
 import { writeProvidedModules } from './providedModules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
-
-/** File of a shell's build that names, in order, the scripts and stylesheets a document starts with. */
-export const SHELL_MANIFEST = 'shell-manifest.json';
 
 /**
  * Webpack configuration of the shell: the host. No remote is named here: they are registered at run time from the registry. Its public path

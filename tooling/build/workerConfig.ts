@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { cacheOf, namesOf, WORKER_FILE, type BuildOptions } from './baseConfig';
+import { cacheOf, namesOf, type BuildOptions } from './baseConfig';
+import { WORKER_FILE } from './outputFiles';
 import { moduleRules } from './rules';
 
 /** Webpack configuration of the shell's service worker: one file without hash, federation or public path, since browsers know it by its address. */

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../build/remoteConfig';
-import { SHELL_MANIFEST } from '../build/shellConfig';
-import { WORKER_FILE } from '../build/baseConfig';
+import { REMOTE_ENTRY, REMOTE_MANIFEST, SHELL_MANIFEST, WORKER_FILE } from '../build/outputFiles';
 import { unknownKeys } from '../build/unknownKeys';
 import { federationNameOf, versionOf } from '../build/naming';
 import { RemoteManifest } from '@unison/shared/remote/manifest';

@@ -1,59 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGES } from '@unison/shared/contract';
-import type { Built } from '../build/buildPackages';
-import { HASH_MARK } from '../build/naming';
 import { openStore, resolve } from '../registry';
 import { author, newFolder } from '../registry/testing';
-import { remote, shell } from './gate/testing';
 import { integrityOf } from './makeRelease';
 import { releasePackages } from './releasePackages';
+import { builder, manifest, repository } from './testing';
 
-const MARK = HASH_MARK;
 const SHELL = 'shell';
-
-/** A repository with a shell and one remote, as far as releasing looks at it. */
-function repository(root = newFolder()) {
-  const write = (path: string, content: unknown): void => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
-  };
-  for (const name of [SHELL, 'mf-a']) write(`${name}/package.json`, { version: '0.1.0' });
-  write('mf-a/src/manifest.ts', 'export const manifest = {};');
-  for (const language of LANGUAGES) write(`mf-a/src/locales/${language}.json`, { 'a.title': `Title in ${language}` });
-  return { root, write };
-}
-
-const manifest = {
-  name: 'mf-a',
-  contract: '^2.0.0',
-  namespace: 'a',
-  routes: [{ path: '/A', screen: 'Main', title: '', heading: 'a.title', access: 'visitor' }],
-};
-
-/** Stands in for webpack: writes files as a build leaves them, under the hash mark. */
-function builder(code = 'one', unison: unknown = { manifest, preload: { Main: ['main.js'] } }) {
-  const calls: string[][] = [];
-  const build = async (names: string[], outputRoot: string): Promise<Built[]> => {
-    calls.push(names);
-    return names.map((packageName) => {
-      const output = join(outputRoot, packageName);
-      mkdirSync(output, { recursive: true });
-      const files: Record<string, string> = {
-        'main.js': `/* ${code} */ load("/assets/${packageName}/0.1.0-${MARK}/x.js");`.padEnd(400),
-        'main.js.map': '{"sources":[]}',
-        'entry.js': `var ${packageName.replace('-', '_')}_0_1_0_${MARK};`,
-        'mf-manifest.json': JSON.stringify({ metaData: { unison } }),
-        'facts.json': JSON.stringify(packageName === SHELL ? shell().facts : remote(packageName, { texts: { asks: [] } }).facts),
-        'shell-manifest.json': JSON.stringify({ scripts: ['main.js'], styles: [] }),
-      };
-      for (const [name, content] of Object.entries(files)) writeFileSync(join(output, name), content);
-      return { packageName, output };
-    });
-  };
-  return { build, calls };
-}
 
 const remoteOf = async (storeDir: string) => (await resolve(await openStore(storeDir))).remotes[0]!;
 

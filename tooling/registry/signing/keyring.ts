@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { PublicKey } from '@unison/shared/remote/registry';
+import { asStoreError } from '../folderShelf';
 import { StoreError } from '../StoreError';
 import { makeKey, readKey, type PrivateKey } from './p256';
 
@@ -13,7 +14,7 @@ export type Keyring = {
   rootKey(): PrivateKey | undefined;
   /** A private key by its name, where it is here. */
   key(id: string): PrivateKey | undefined;
-  /** Makes a key and keeps it in a file (0600); `name` is for people. Rejects nothing: a folder that cannot be written throws. */
+  /** Makes a key and keeps it in a file (0600); `name` is for people. Throws `StoreError`, one line, where it cannot. */
   make(name: string): PrivateKey;
   /** Makes a root and trusts it from now on. */
   makeRoot(): PrivateKey;
@@ -71,10 +72,15 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
   const rootKey = (): PrivateKey | undefined => all().find(({ publicKey }) => publicKey === root());
   const make = (name: string): PrivateKey => {
     const key = makeKey();
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, fileOf(name, key));
-    writeFileSync(file, key.pem(), { mode: 0o600, flag: 'wx' });
-    chmodSync(file, 0o600); // whatever the umask says
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, key.pem(), { mode: 0o600, flag: 'wx' });
+      chmodSync(file, 0o600); // whatever the umask says
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw asStoreError(error, folder);
+    }
     return key;
   };
   return {

@@ -68,7 +68,8 @@ function lintLines(root: string, output: string): string[] {
       messages.map(({ line, message }) => `${filePath.slice(root.length + 1)}:${String(line)} ${message}`),
     );
   } catch {
-    return linesOf(output).slice(0, 1);
+    // It did not get as far as a report.
+    return linesOf(output).filter((line) => /^\w*Error: /.test(line));
   }
 }
 

@@ -1,6 +1,5 @@
 import { ReleaseError } from '../ReleaseError';
 import type { Author, Release, Store } from '../../registry';
-import { packageProblems } from './packageChecks';
 import { readWorld, uncompared } from './readWorld';
 import { describeProblem, gateProblems } from './rules';
 import { timed } from '../timed';
@@ -20,6 +19,8 @@ export type GateOptions = {
 type Looked = { problems: Problem[]; notes: string[] };
 
 async function lookDeeper(store: Store, releases: readonly Release[], { root, onProgress }: GateOptions): Promise<Looked> {
+  // Loaded here alone, as the browser's driver below: a start has no use for a compiler.
+  const { packageProblems } = await import('./packageChecks');
   const problems: Problem[] = [];
   for (const { package: name } of releases) {
     onProgress(`${name}: types, lint, texts and tests …`);
@@ -27,7 +28,6 @@ async function lookDeeper(store: Store, releases: readonly Release[], { root, on
   }
   if (problems.length > 0) return { problems, notes: [] };
   onProgress('opening the screens in a browser …');
-  // Loaded here alone: a start has no use for a browser's driver.
   const { openScreens } = await import('./openScreens');
   const opened = await timed('screens', onProgress, () => openScreens(store, releases));
   if ('problems' in opened) return { problems: opened.problems, notes: [] };
