@@ -154,7 +154,9 @@ test('broken TypeScript, lint and tests are a line each with the first thing the
 
 test('a lint that does not get as far as a report says why', async () => {
   const eslint = `console.error("\\nOops! Something went wrong! :(\\n\\nESLint: 10.15.0\\n\\nError: eslint.config.mjs: no place"); process.exit(2);`;
-  expect(await packageProblems('mf-a', checkoutWith({ eslint }))).toMatchObject([{ rule: 'lint', what: 'Error: eslint.config.mjs: no place' }]);
+  expect(await packageProblems('mf-a', checkoutWith({ eslint }))).toMatchObject([
+    { rule: 'lint', what: 'Error: eslint.config.mjs: no place' },
+  ]);
 });
 
 test('the gate says which deployed release it cannot compare with', async () => {

@@ -66,7 +66,9 @@ async function answerOf(edge: Edge): Promise<string> {
 /** What is wrong with what an edge says that stood there all the time: its page is made of one of the two states, or there is none yet. */
 async function edgeFaults(edge: Edge, before: Versions, after: Versions): Promise<string[]> {
   const answer = await answerOf(edge);
-  const isWhole = [before, after].some(({ shell, remote }) => shell !== undefined && remote !== undefined && answer.includes(shell) && answer.includes(remote));
+  const isWhole = [before, after].some(
+    ({ shell, remote }) => shell !== undefined && remote !== undefined && answer.includes(shell) && answer.includes(remote),
+  );
   const isNone = before.shell === undefined && answer.startsWith('503');
   return isWhole || isNone ? [] : [`an edge answers ${answer.slice(0, 200)}`];
 }
