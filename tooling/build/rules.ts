@@ -6,7 +6,7 @@ import { ROOT } from './packages';
 
 const TARGETS = 'es2022';
 
-const scripts = (mode: Mode): RuleSetRule => ({
+const scripts: RuleSetRule = {
   test: /\.tsx?$/,
   // Of the checkout, or linked into it; what the checkout itself lies below does not count.
   exclude: (path) => relative(ROOT, path).split(sep).includes('node_modules'),
@@ -15,11 +15,12 @@ const scripts = (mode: Mode): RuleSetRule => ({
     jsc: {
       target: TARGETS,
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      // The plain runtime in development too: it is the one the shell shares, and React's development build warns there as well.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
     sourceMaps: true,
   },
-});
+};
 
 /**
  * Class names carry package and build: neither the same file name in two packages nor two releases of one may give the same class. The shell
@@ -51,6 +52,6 @@ const pictures: RuleSetRule = { test: /\.(svg|png|webp|jpg|woff2)$/, type: 'asse
 export type Mode = 'production' | 'development';
 
 /** How each kind of source file becomes part of a build. JSON is built into webpack. */
-export function moduleRules(packageName: string, mode: Mode): RuleSetRule[] {
-  return [scripts(mode), styles(packageName), pictures];
+export function moduleRules(packageName: string): RuleSetRule[] {
+  return [scripts, styles(packageName), pictures];
 }

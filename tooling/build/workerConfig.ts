@@ -16,7 +16,7 @@ export function workerConfig(options: BuildOptions = {}): Configuration {
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: { path: options.output ?? join(folder, 'dist'), filename: WORKER_FILE, publicPath: '/' },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
-    module: { rules: moduleRules('shell', mode) },
+    module: { rules: moduleRules('shell') },
     cache: cacheOf('shell-worker', mode, options.cache),
     infrastructureLogging: { level: 'warn' },
     performance: { hints: false },

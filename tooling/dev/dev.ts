@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { runCommand, UsageError } from './fail';
+import { readDevLine, type DevLine } from './devLine';
+import { runCommand } from './fail';
+import { devRemote } from './override/devRemote';
 
-/** What `npm run dev -- NAME` can start, and the entry of each. */
-const TARGETS: Record<string, string> = { gallery: 'tooling/gallery/main.ts' };
-
-/** `npm run dev -- gallery`: runs a development server until Ctrl-C. */
-async function dev([target, ...rest]: string[]): Promise<number> {
-  const entry = target === undefined ? undefined : TARGETS[target];
-  if (entry === undefined)
-    throw new UsageError(
-      `npm run dev -- ${Object.keys(TARGETS).join(' | ')}: ${target === undefined ? 'name one' : `there is no ${target}`}.`,
-    );
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../..', entry), ...rest], { stdio: 'inherit' });
+/** The gallery is a server of its own, until Ctrl-C. */
+async function gallery(): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../gallery/main.ts')], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
 }
 
-runCommand(dev);
+const run = async (line: DevLine): Promise<number> => (line.what === 'gallery' ? await gallery() : await devRemote(line));
+
+/** `npm run dev -- …`: runs a development server until Ctrl-C. */
+runCommand(async (argv) => {
+  const code = await run(readDevLine(argv));
+  process.exit(code); // a page that is open holds its connection
+});

@@ -11,12 +11,18 @@ export function portFrom(name: string, fallback: number): number {
   return port;
 }
 
-/** Resolves when `port` can be listened on, else rejects with what to do. `host` undefined means every interface. */
-export async function requireFreePort(port: number, variable: string, host?: string): Promise<void> {
+/**
+ * Resolves when `port` can be listened on, else rejects with what to do. `host` undefined means every interface; `command` is what was typed.
+ */
+export async function requireFreePort(
+  port: number,
+  variable: string,
+  { host, command = 'npm start' }: { host?: string; command?: string } = {},
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => {
-      reject(new UsageError(`Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 1} npm start`));
+      reject(new UsageError(`Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 1} ${command}`));
     });
     probe.listen({ port, host }, () => probe.close(() => resolve()));
   });

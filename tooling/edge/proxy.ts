@@ -22,7 +22,8 @@ const HOP_BY_HOP = [
 /** A little above the client's own 90 s (API-06), so that the client is the one to give up. */
 const ANSWER_LIMIT_MS = 95_000;
 
-function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** Headers of a message that belong to it, wherever it is carried. */
+export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
     .toLowerCase()
     .split(/\s*,\s*/);

@@ -8,16 +8,17 @@ export type Owner = { kind: 'shell' } | { kind: 'remote'; placed: Given<RemoteRe
 /** What the shell shows at the root address. */
 const HOME = paths.home().toLowerCase();
 
-const normal = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, '')).toLowerCase();
+/** A page address as all of its spellings match: without case and trailing slash. */
+export const normalPath = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, '')).toLowerCase();
 
 /** Owner of a page address; without regard to case and to a trailing slash, as the shell's router matches. */
 export function ownerOf(remotes: readonly Given<RemoteRelease>[], pathname: string): Owner {
-  const asked = normal(pathname);
-  if (asked === paths.root() && remotes.some(({ release }) => release.manifest.routes.some(({ path }) => normal(path) === HOME)))
+  const asked = normalPath(pathname);
+  if (asked === paths.root() && remotes.some(({ release }) => release.manifest.routes.some(({ path }) => normalPath(path) === HOME)))
     return ownerOf(remotes, HOME);
-  if (SHELL_PATHS.some((path) => normal(path) === asked)) return { kind: 'shell' };
+  if (SHELL_PATHS.some((path) => normalPath(path) === asked)) return { kind: 'shell' };
   for (const placed of remotes) {
-    const route = placed.release.manifest.routes.find(({ path }) => normal(path) === asked);
+    const route = placed.release.manifest.routes.find(({ path }) => normalPath(path) === asked);
     if (route !== undefined) return { kind: 'remote', placed, route };
   }
   return { kind: 'nobody' };

@@ -27,7 +27,7 @@ export function galleryConfig(output: string, mode: Mode = 'development'): Confi
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: moduleRules('gallery', mode), strictExportPresence: true },
+    module: { rules: moduleRules('gallery'), strictExportPresence: true },
     plugins: [new MiniCssExtractPlugin({ filename: 'gallery.css' })],
     infrastructureLogging: { level: 'warn' },
     performance: { hints: false },

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { listRemotes } from '../build/packages';
+import { UsageError } from './fail';
+import { originFrom } from './override/deployedApp';
+import { portFrom } from './port';
+
+/** Where `npm start` is. */
+const DEFAULT_APP = 'http://localhost:3000';
+const DEFAULT_PORT = 3103;
+
+/** What `npm run dev` was asked for. */
+export type DevLine = { what: 'gallery' } | { what: 'remote'; packageName: string; against: string; port: number };
+
+const usage = (remotes: readonly string[]): string =>
+  `npm run dev -- REMOTE [--against URL] or npm run dev -- gallery. Remotes: ${remotes.join(', ')}.`;
+
+function parsed(argv: string[], remotes: readonly string[]) {
+  try {
+    return parseArgs({ args: argv, options: { against: { type: 'string' } }, allowPositionals: true });
+  } catch {
+    const isBare = argv.at(-1) === '--against' || argv.some((word, at) => word === '--against' && argv[at + 1]?.startsWith('-'));
+    throw new UsageError(isBare ? `--against needs an address, e.g. --against ${DEFAULT_APP}` : `${argv.join(' ')}? ${usage(remotes)}`);
+  }
+}
+
+/** Reads the words after `npm run dev --`; throws `UsageError`, one line with what to do, for what it does not know. */
+export function readDevLine(argv: string[], remotes: readonly string[] = listRemotes()): DevLine {
+  const { values, positionals } = parsed(argv, remotes);
+  const [target, second] = positionals;
+  if (target === undefined) throw new UsageError(usage(remotes));
+  if (second !== undefined) throw new UsageError(`One at a time, not ${positionals.join(' and ')}: the others come from the app it is put into.`);
+  if (target === 'gallery') return { what: 'gallery' };
+  if (!remotes.includes(target)) throw new UsageError(`There is no remote ${target}. ${usage(remotes)}`);
+  return { what: 'remote', packageName: target, against: originFrom(values.against ?? DEFAULT_APP), port: portFrom('PORT', DEFAULT_PORT) };
+}

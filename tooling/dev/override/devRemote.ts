@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { speaksContract } from '@unison/shared/remote/contractRange';
+import { readPackage, ROOT } from '../../build/packages';
+import { readManifest } from '../../build/readManifest';
+import { makeRelease } from '../../release/makeRelease';
+import { UsageError } from '../fail';
+import { requireFreePort } from '../port';
+import { stopSignal } from '../stopSignal';
+import { findDeployed, type DeployedApp } from './deployedApp';
+import { createLocalReleases, type LocalReleases } from './localReleases';
+import { createOverrideProxy } from './overrideProxy';
+import { buildPageScripts } from './pageScripts';
+import { watchPackage, type PackageWatch, type WatchedBuild } from './watchPackage';
+
+export type DevRemote = { packageName: string; against: string; port: number };
+
+/** Where builds of this server go: one folder per port, since two servers may build the same remote. */
+export const outputOf = (port: number, packageName: string): string => join(ROOT, '.cache/dev', String(port), packageName);
+
+const seconds = (since: number): string => ((Date.now() - since) / 1000).toFixed(1);
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Base of the deployed API: its own setting, or the product's rule where it has none (O-92). */
+function apiBaseOf({ origin, config: { apiBase } }: DeployedApp): string {
+  if (apiBase === '') return `${new URL(origin).protocol}//api.${new URL(origin).host.replace(/^www\./, '')}/api`;
+  return apiBase.startsWith('//') ? new URL(apiBase, origin).href : apiBase;
+}
+
+/** Refuses what the deployed shell would refuse to run. */
+function requireContract(packageName: string, { origin, facts }: DeployedApp): void {
+  const { contract } = readManifest(join(ROOT, packageName));
+  if (facts === undefined || speaksContract(facts.contract, contract)) return;
+  throw new UsageError(
+    `${packageName} needs the host contract ${contract}; ${origin} has ${facts.contract}. Use a checkout of its age, or release the shell first.`,
+  );
+}
+
+/** Follows the builds of a remote and says each in one line. Resolves after the first, good or bad. */
+async function follow(packageName: string, output: string, local: LocalReleases): Promise<PackageWatch> {
+  const folder = join(ROOT, packageName);
+  let isFirst = true;
+  const take = (files: NonNullable<WatchedBuild['files']>): void =>
+    local.take(makeRelease(packageName, readPackage(folder).version, folder, files));
+  const fail = (errors: string): void => {
+    local.fail(errors);
+    console.error(`${errors}\n${packageName} does not build: mend the lines above and save; until then the last good one stays.`);
+  };
+  return await new Promise((resolve) => {
+    const watch = watchPackage(packageName, { output }, ({ files, errors, tookMs }) => {
+      if (files === undefined) fail(errors);
+      else
+        try {
+          take(files);
+          console.log(`  ${packageName} built (${(tookMs / 1000).toFixed(1)} s)${isFirst ? '' : ', open pages reload'}`);
+        } catch (error) {
+          fail(messageOf(error));
+        }
+      isFirst = false;
+      resolve(watch);
+    });
+  });
+}
+
+/**
+ * `npm run dev -- mf-game --against URL`: the app at `against` at an address of this machine, with one remote of this checkout in it, until
+ * Ctrl-C. What is wrong with what was asked for throws `UsageError` before anything is built.
+ */
+export async function devRemote({ packageName, against, port }: DevRemote): Promise<number> {
+  const began = Date.now();
+  await requireFreePort(port, 'PORT', { host: '127.0.0.1', command: `npm run dev -- ${packageName}` });
+  const deployed = await findDeployed(against);
+  requireContract(packageName, deployed);
+  const asked = stopSignal();
+  const output = outputOf(port, packageName);
+  mkdirSync(output, { recursive: true });
+  const local = createLocalReleases();
+  console.log(`  ${packageName}: building …`);
+  const scripts = await buildPageScripts(outputOf(port, 'page'));
+  const watch = await follow(packageName, output, local);
+  const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), packageName, local, scripts, onDown: console.error });
+  await new Promise<void>((resolve) => proxy.server.listen(port, '127.0.0.1', resolve));
+  if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);
+  console.log(`${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`);
+  await asked;
+  await Promise.all([proxy.close(), watch.close()]);
+  rmSync(join(output, '..'), { recursive: true, force: true });
+  return 0;
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { request as overHttp, type AddressInfo } from 'node:http';
+import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
+import * as v from 'valibot';
+import { ask, deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../../edge/testing';
+import type { MadeRelease } from '../../release/makeRelease';
+import { remoteRelease } from '../../registry/testing';
+import { createLocalReleases } from './localReleases';
+import { createOverrideProxy, type OverrideProxy } from './overrideProxy';
+import { readEmbedded } from './rewritePage';
+
+const proxies: OverrideProxy[] = [];
+afterEach(async () => {
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
+  await stopAll();
+});
+
+/** A local build of mf-game with a route that is deployed nowhere. */
+function localBuild(digit: number): MadeRelease {
+  const record = remoteRelease('mf-game', digit, ['/Game', '/NewGame']);
+  return { record, text: JSON.stringify(record), served: new Map([['entry.js', Buffer.from('local code')]]), kept: new Map([['entry.js.map', Buffer.from('{}')]]) };
+}
+
+const SCRIPTS = [{ path: '/@dev/live.js', integrity: 'sha384-x', content: Buffer.from('live') }];
+
+/** A deployed app (edge and platform of its own), and the proxy before it, with one local build unless none is wanted. */
+async function startProxy({ deployed, apiBase = '/api', isBuilt = true }: { deployed?: string; apiBase?: string; isBuilt?: boolean } = {}) {
+  const seen: { url: string; headers: Record<string, unknown> }[] = [];
+  const platformUrl = await startPlatform((request, response) => {
+    seen.push({ url: request.url ?? '', headers: request.headers });
+    response.setHeader('set-cookie', 'a=1; Domain=app.example.org; Secure; SameSite=None');
+    if (request.headers.range === undefined) return void response.end('answer');
+    response.writeHead(206, { 'content-range': 'bytes 0-1/6' }).end('an');
+  });
+  const edge = deployed === undefined ? await startEdge({ platformUrl }) : undefined;
+  const origin = deployed ?? `http://127.0.0.1:${String(edge?.port)}`;
+  const local = createLocalReleases();
+  if (isBuilt) local.take(localBuild(7));
+  const down: string[] = [];
+  const proxy = createOverrideProxy({ deployed: origin, apiBase, packageName: 'mf-game', local, scripts: SCRIPTS, onDown: (line) => down.push(line) });
+  proxies.push(proxy);
+  proxy.server.listen(0, '127.0.0.1');
+  await once(proxy.server, 'listening');
+  const { port } = proxy.server.address() as AddressInfo; // it listens on TCP
+  const host = `localhost:${String(port)}`;
+  return {
+    local,
+    seen,
+    down,
+    origin,
+    here: `http://${host}`,
+    port,
+    ask: (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) => ask(port, path, { host, ...headers }, method, body),
+  };
+}
+
+const remotesOf = (registry: unknown) => v.parse(ResolvedRegistry, registry).remotes;
+
+test('a document names the local build as a whole record from this origin, and keeps everything else', async () => {
+  const { ask: asked, here, local } = await startProxy();
+  const { status, headers, text } = await asked('/Game?override=x', { ...NAVIGATING, 'accept-encoding': 'br' });
+  expect(status).toBe(200);
+  const game = remotesOf(readEmbedded(text, 'unison-registry'))['mf-game'];
+  expect(game).toMatchObject({ version: local.current()?.record.version, override: here, files: expect.any(Array) });
+  expect(v.parse(RuntimeConfig, readEmbedded(text, 'unison-config'))).toMatchObject({ serviceWorker: false, apiBase: '/api' });
+  expect(text).not.toMatch(/rel="preload"[^>]*mf-game/);
+  expect(text.indexOf('/@dev/live.js')).toBeLessThan(text.indexOf('/assets/shell/'));
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('the registry that a live page asks for names the same build', async () => {
+  const { ask: asked, here } = await startProxy();
+  const { text } = await asked('/registry/resolved.json', { 'if-none-match': '"known"' });
+  expect(remotesOf(JSON.parse(text))['mf-game']).toMatchObject({ override: here });
+});
+
+test('an address that only the local build has is found', async () => {
+  const { ask: asked } = await startProxy();
+  expect((await asked('/newgame/', NAVIGATING)).status).toBe(200);
+  expect((await asked('/Nowhere', NAVIGATING)).status).toBe(404);
+});
+
+test('files of this session come from here, source maps too, those of earlier builds as well; deployed ones come from there', async () => {
+  const { ask: asked, local } = await startProxy();
+  const first = local.current()?.record.version ?? '';
+  local.take(localBuild(8));
+  expect((await asked(`/assets/mf-game/${first}/entry.js`)).text).toBe('local code');
+  expect((await asked(`/assets/mf-game/${first}/entry.js.map`)).text).toBe('{}');
+  const deployed = remoteRelease('mf-game', 2, ['/Game']);
+  expect((await asked(`/assets/mf-game/${deployed.version}/${deployed.entry}`)).text).toContain('/* ');
+  expect((await asked(`/assets/mf-game/${first}/../secret`)).status).toBe(404);
+});
+
+test('the platform sees its own host and origin, the whole answer comes back, and cookies may stay', async () => {
+  const { ask: asked, seen, origin, here } = await startProxy();
+  const sent = { origin: here, referer: `${here}/Game?grant=x`, range: 'bytes=0-1', lang: 'en_us' };
+  const { status, headers, text } = await asked('/media/clip.mp4?a=%20b&grant=secret&channel=x&override=y', sent);
+  expect({ status, text, range: headers['content-range'] }).toEqual({ status: 206, text: 'an', range: 'bytes 0-1/6' });
+  expect(seen[0]?.url).toBe('/media/clip.mp4?a=%20b');
+  expect(seen[0]?.headers).toMatchObject({ origin, lang: 'en_us' });
+  expect(seen[0]?.headers).not.toHaveProperty('referer');
+  expect(headers['set-cookie']).toEqual(['a=1; SameSite=Lax']);
+});
+
+test('a body is passed on', async () => {
+  const { ask: asked, seen } = await startProxy();
+  expect((await asked('/api/login', { 'content-type': 'text/plain' }, 'POST', 'name=demo')).text).toBe('answer');
+  expect(seen).toHaveLength(1);
+});
+
+test('an API on another origin is asked from here, under its own path', async () => {
+  const paths: string[] = [];
+  const apiBase = `${await startPlatform((request, response) => void response.end(String(paths.push(request.url ?? ''))))}/v2`;
+  const { ask: asked } = await startProxy({ apiBase });
+  const { text } = await asked('/', NAVIGATING);
+  const config = v.parse(RuntimeConfig, readEmbedded(text, 'unison-config'));
+  await asked(`${config.apiBase}/base?x=1`);
+  expect(paths).toEqual(['/v2/base?x=1']);
+});
+
+test('before the first good build the deployed release stays, and the page knows what is wrong', async () => {
+  const { ask: asked, local, port } = await startProxy({ isBuilt: false });
+  local.fail('src/a.ts: a bracket is missing');
+  const game = remotesOf(readEmbedded((await asked('/Game', NAVIGATING)).text, 'unison-registry'))['mf-game'];
+  expect(game).not.toHaveProperty('override');
+  const said = await new Promise<string>((resolve, reject) => {
+    const asking = overHttp({ host: '127.0.0.1', port, path: '/@dev/live' }, (answer) =>
+      answer.once('data', (part: Buffer) => {
+        resolve(part.toString());
+        asking.destroy();
+      }),
+    );
+    asking.on('error', reject).end();
+  });
+  expect(said).toBe('data: {"version":"","errors":"src/a.ts: a bracket is missing"}\n\n');
+});
+
+test('a page hears of each build', async () => {
+  const local = createLocalReleases();
+  const heard: string[] = [];
+  const stop = local.follow(({ version, errors }) => heard.push(`${version} ${errors}`));
+  const made = localBuild(7);
+  local.take(made);
+  local.fail('broken');
+  stop();
+  local.take(made);
+  expect(heard).toEqual([`${made.record.version} `, `${made.record.version} broken`]);
+  expect(local.state().errors).toBe('');
+});
+
+test('what a tester does is not told to the deployed app', async () => {
+  const { ask: asked } = await startProxy();
+  expect((await asked('/telemetry?release=mf-game@1')).status).toBe(204);
+});
+
+test('a deployed app that is gone is said once in the terminal, and to each page what to do', async () => {
+  const { ask: asked, down } = await startProxy({ deployed: await deadAddress() });
+  expect(await asked('/', NAVIGATING)).toMatchObject({ status: 502, text: expect.stringContaining('Start it again, then reload') });
+  await asked('/api/base');
+  expect(down).toEqual([expect.stringContaining('does not answer')]);
+});
+
+test('nobody reaches it under another name than this machine', async () => {
+  const { ask: asked } = await startProxy();
+  expect((await asked('/', { ...NAVIGATING, host: 'evil.example.org' })).status).toBe(421);
+});

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { isNavigation } from '../../edge/negotiate';
+import { normalPath } from '../../edge/routeOwner';
+import { sendLine } from '../../edge/send';
+import { openUpstreams, type Upstreams } from '../../edge/upstreams';
+import type { Release } from '../../registry';
+import { sendBuilds } from './liveEvents';
+import type { LocalReleases } from './localReleases';
+import { OWN_FOLDER, type ServedScript } from './pageScripts';
+import { askOnward, sendChanged, streamHome, withoutOurs } from './passOn';
+import { isAppDocument, rewriteDocument, withLocalRelease } from './rewritePage';
+
+export type OverrideProxyOptions = {
+  /** Origin of the deployed app. */
+  deployed: string;
+  /** Base of its API: a path of it, or a whole address on another origin. */
+  apiBase: string;
+  /** The remote that is replaced. */
+  packageName: string;
+  local: LocalReleases;
+  scripts: readonly ServedScript[];
+  /** Called with one line when the deployed app stops answering, once until it answers again. */
+  onDown?: (line: string) => void;
+};
+
+export type OverrideProxy = { server: Server; close(): Promise<void> };
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
+
+/** An API on another origin is asked from here too, or the deployed one would have to allow this origin. */
+const API_FOLDER = `${OWN_FOLDER}api`;
+
+/** Only as this machine: a page elsewhere must not reach it under a name of its own. */
+const isOwnHost = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+
+/** The deployed app may not know an address that the local build has. */
+const ownsPath = (release: Release, pathname: string): boolean =>
+  'manifest' in release && release.manifest.routes.some(({ path }) => normalPath(path) === normalPath(pathname));
+
+function sendFile(response: ServerResponse, name: string, content: Buffer | undefined, request: IncomingMessage): void {
+  if (content === undefined) return sendLine(request, response, 404, 'No such file in the builds of this session: reload the page.');
+  response.writeHead(200, {
+    'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+    'content-length': String(content.length),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/**
+ * A deployed app at an address of this machine, with one remote of this checkout in it: documents and the registry name the local build, its
+ * files come from memory, and everything else is streamed from and to the deployed app, which sees its own host and origin.
+ */
+export function createOverrideProxy(options: OverrideProxyOptions): OverrideProxy {
+  const { deployed, packageName, local, scripts, onDown = () => undefined } = options;
+  const app = openUpstreams([deployed]);
+  const isForeignApi = !options.apiBase.startsWith('/');
+  const api = isForeignApi ? openUpstreams([new URL(options.apiBase).origin]) : undefined;
+  const apiBase = isForeignApi ? API_FOLDER : options.apiBase;
+  let isDown = false;
+
+  type Asked = { path: string; to?: Upstreams; isWhole?: boolean };
+  async function ask(request: IncomingMessage, response: ServerResponse, { path, to = app, isWhole = false }: Asked): Promise<IncomingMessage> {
+    const answer = await askOnward(request, response, { upstream: to.next(), origin: deployed, path, isWhole });
+    isDown = false;
+    return answer;
+  }
+
+  async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    const path = withoutOurs(request.url ?? '/', ['channel']);
+    const answer = await ask(request, response, { path, isWhole: true });
+    if (!String(answer.headers['content-type']).startsWith('text/html')) return streamHome(answer, response, deployed);
+    await sendChanged(answer, response, deployed, (html) => {
+      if (!isAppDocument(html)) return { text: html };
+      const made = local.current();
+      const origin = `http://${request.headers.host ?? ''}`;
+      const isOwned = made !== undefined && ownsPath(made.record, pathname);
+      return { text: rewriteDocument(html, { local: made, origin, apiBase, scripts }), status: isOwned ? 200 : answer.statusCode };
+    });
+  }
+
+  async function sendRegistry(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = withoutOurs(request.url ?? '/', ['channel']);
+    const answer = await ask(request, response, { path, isWhole: true });
+    if (answer.statusCode !== 200) return streamHome(answer, response, deployed);
+    const origin = `http://${request.headers.host ?? ''}`;
+    await sendChanged(answer, response, deployed, (text) => ({
+      text: JSON.stringify(withLocalRelease(JSON.parse(text), { local: local.current(), origin })),
+    }));
+  }
+
+  async function passApi(to: Upstreams, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(options.apiBase, deployed).pathname.replace(/\/$/, '') + (request.url ?? '').slice(API_FOLDER.length);
+    streamHome(await ask(request, response, { path: withoutOurs(path), to }), response, deployed);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '';
+    const pathname = url.split('?', 1)[0] ?? '';
+    const script = scripts.find(({ path }) => path === pathname);
+    const assets = `/assets/${packageName}/`;
+    if (pathname === `${OWN_FOLDER}live`) return sendBuilds(local, request, response);
+    if (script !== undefined) return sendFile(response, pathname, script.content, request);
+    if (api !== undefined && pathname.startsWith(`${API_FOLDER}/`)) return await passApi(api, request, response);
+    // A tester's views are no members' views: a canary is not judged by them.
+    if (pathname === '/telemetry') return void response.writeHead(204).end();
+    const file = pathname.startsWith(assets) ? local.file(pathname.slice(assets.length)) : undefined;
+    if (file !== undefined) return sendFile(response, pathname, file, request);
+    if (request.method === 'GET' && pathname === '/registry/resolved.json') return await sendRegistry(request, response);
+    if (request.method === 'GET' && isNavigation(request.headers)) return await sendPage(request, response, pathname);
+    streamHome(await ask(request, response, { path: withoutOurs(url) }), response, deployed);
+  }
+
+  function failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    const why = error instanceof Error ? error.message : String(error);
+    if (!isDown) onDown(`${deployed} does not answer (${why}). The page works again as soon as it does.`);
+    isDown = true;
+    sendLine(request, response, 502, `${deployed} does not answer (${why}). Start it again, then reload.`);
+  }
+
+  const server = createServer((request, response) => {
+    if (!isOwnHost(request.headers.host ?? '')) return sendLine(request, response, 421, 'This address is for this machine alone.');
+    void answer(request, response).catch((error: unknown) => failed(request, response, error));
+  });
+  return {
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        app.close();
+        api?.close();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

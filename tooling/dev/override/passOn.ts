@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { withoutHopByHop } from '../../edge/proxy';
+import type { Upstream } from '../../edge/upstreams';
+
+/** A little above the client's own 90 s, as the edge has it. */
+const ANSWER_LIMIT_MS = 95_000;
+
+/** What a tester's address says to the page alone. */
+const OURS = ['override', 'grant', 'channel'];
+
+/** An address without what is the page's alone; `keep` names what this receiver may know. */
+export function withoutOurs(url: string, keep: readonly string[] = []): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  // Part by part: writing a query anew would change how the rest of it is spelled.
+  const isOurs = (part: string): boolean => {
+    const [name = ''] = new URLSearchParams(part).keys();
+    return OURS.includes(name) && !keep.includes(name);
+  };
+  const parts = url.slice(at + 1).split('&').filter((part) => !isOurs(part));
+  return url.slice(0, at) + (parts.length === 0 ? '' : `?${parts.join('&')}`);
+}
+
+/** What the deployed app is asked with: it sees its own host and origin, as it would without us. */
+export function headersOnward(headers: IncomingHttpHeaders, { host, origin }: { host: string; origin: string }): IncomingHttpHeaders {
+  const onward: IncomingHttpHeaders = { ...withoutHopByHop(headers), host };
+  if (headers.origin !== undefined) onward.origin = origin;
+  delete onward.referer; // it may hold what is the page's alone
+  return onward;
+}
+
+/** A cookie of the deployed app as this host may keep it. */
+const homeCookie = (cookie: string): string =>
+  cookie
+    .split(/;\s*/)
+    .filter((part) => !/^(secure$|domain=)/i.test(part))
+    .join('; ')
+    .replace(/samesite=none/i, 'SameSite=Lax');
+
+/** What the page is answered with: cookies and redirects stay here. */
+export function headersHome(headers: IncomingHttpHeaders, deployed: string): IncomingHttpHeaders {
+  const home = withoutHopByHop(headers);
+  delete home['strict-transport-security'];
+  if (home['set-cookie'] !== undefined) home['set-cookie'] = home['set-cookie'].map(homeCookie);
+  if (home.location?.startsWith(`${deployed}/`) === true) home.location = home.location.slice(deployed.length);
+  return home;
+}
+
+export type Onward = {
+  upstream: Upstream;
+  origin: string;
+  path: string;
+  /** The answer will be changed: all of it is wanted, as plain text. */
+  isWhole?: boolean;
+};
+
+/** An answer that the browser has already would come without its text. */
+function asWhole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { 'if-none-match': _tag, 'if-modified-since': _since, range: _range, ...rest } = headers;
+  return { ...rest, 'accept-encoding': 'identity' };
+}
+
+/** Asks the deployed app what the page asked; its answer, or why there is none. */
+export function askOnward(request: IncomingMessage, response: ServerResponse, { upstream, origin, path, isWhole }: Onward): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = headersOnward(request.headers, { host: upstream.host, origin });
+    const onward = upstream.ask({
+      method: request.method,
+      path,
+      headers: isWhole === true ? asWhole(headers) : headers,
+      timeout: ANSWER_LIMIT_MS,
+    });
+    onward.on('timeout', () => onward.destroy(new Error('no answer in time')));
+    onward.on('response', resolve);
+    onward.on('error', reject);
+    response.on('close', () => onward.destroy());
+    pipeline(request, onward, () => undefined);
+  });
+}
+
+/** Sends an answer on as it comes: a video's ranges and a code stay what they are. */
+export function streamHome(answer: IncomingMessage, response: ServerResponse, deployed: string): void {
+  response.writeHead(answer.statusCode ?? 502, headersHome(answer.headers, deployed));
+  pipeline(answer, response, () => undefined);
+}
+
+/** A text of the deployed app, changed on its way; nobody keeps it. */
+export async function sendChanged(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  deployed: string,
+  changed: (text: string) => { text: string; status?: number | undefined },
+): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer); // a stream without an encoding yields buffers
+  const { text, status } = changed(Buffer.concat(parts).toString('utf8'));
+  const headers = headersHome(answer.headers, deployed);
+  delete headers.etag;
+  delete headers['content-encoding'];
+  response.writeHead(status ?? answer.statusCode ?? 502, {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(text)),
+  });
+  response.end(text);
+}

@@ -1,0 +1,61 @@
+import { baseOf } from '../../build/naming';
+import type { MadeRelease } from '../../release/makeRelease';
+
+/** A script of ours that goes into the page before the app's: its address and hash. */
+export type PageScript = { path: string; integrity: string };
+
+/** What the page gets instead of what is deployed. `origin` is the page's own. */
+export type Rewriting = {
+  local: MadeRelease | undefined;
+  origin: string;
+  /** Base of the API as the page uses it from here. */
+  apiBase: string;
+  scripts: readonly PageScript[];
+};
+
+const elementOf = (id: string): RegExp => new RegExp(`(<script type="application/json" id="${id}">)([^<]*)(</script>)`);
+
+/** Data that the edge wrote into a document; throws when it is not there. */
+export function readEmbedded(html: string, id: string): unknown {
+  const [, , text] = elementOf(id).exec(html) ?? [];
+  if (text === undefined) throw new Error(`The document has no #${id}.`);
+  return JSON.parse(text);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Puts the local build in the place of the deployed one, as a whole record that says where it comes from. */
+export function withLocalRelease(registry: unknown, { local, origin }: Pick<Rewriting, 'local' | 'origin'>): unknown {
+  if (local === undefined || !isObject(registry)) return registry;
+  const { package: name, version } = local.record;
+  const entry = { base: baseOf(name, version), override: origin, record: local.text };
+  return { ...registry, remotes: { ...(isObject(registry['remotes']) ? registry['remotes'] : {}), [name]: entry } };
+}
+
+const escaped = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+function change(html: string, id: string, how: (value: unknown) => unknown): string {
+  return html.replace(elementOf(id), (_all, open: string, text: string, close: string) => open + escaped(how(JSON.parse(text))) + close);
+}
+
+const scriptTag = ({ path, integrity }: PageScript): string => `<script defer src="${path}" integrity="${integrity}" crossorigin></script>`;
+
+/** True for a document of the app; the platform's own pages are none. */
+export const isAppDocument = (html: string): boolean => elementOf('unison-registry').test(html);
+
+/**
+ * The deployed document with the local build in it. Its service worker stays out, since it would keep what changes with every save; what is
+ * preloaded of the deployed release goes. Nothing else is touched, its policies neither: all that we add comes from the page's own origin.
+ */
+export function rewriteDocument(html: string, rewriting: Rewriting): string {
+  const { local, apiBase, scripts } = rewriting;
+  const plain = local === undefined ? html : html.replaceAll(new RegExp(`<link rel="preload"[^>]* href="/assets/${local.record.package}/[^>]*>\n?`, 'g'), '');
+  const withData = change(
+    change(plain, 'unison-registry', (registry) => withLocalRelease(registry, rewriting)),
+    'unison-config',
+    (config) => ({ ...(isObject(config) ? config : {}), apiBase, serviceWorker: false }),
+  );
+  return withData
+    .replace('<html ', `<html data-build="${local?.record.version ?? ''}" `)
+    .replace('<script defer ', (first) => scripts.map(scriptTag).join('\n') + '\n' + first);
+}

@@ -1,0 +1,41 @@
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+import { shellConfig, remoteConfig, workerConfig, type BuildOptions } from '../../build';
+import { readFiles, type Files } from '../../release/stampFiles';
+
+/** What one build of a package yielded: its files, still under the hash mark, or what webpack says is wrong. */
+export type WatchedBuild = { tookMs: number } & ({ files: Files; errors?: undefined } | { files?: undefined; errors: string });
+
+export type PackageWatch = { close(): Promise<void> };
+
+/** Saves that come together, e.g. from a formatter, are one build, in ms. */
+const TOGETHER_MS = 20;
+
+const configsOf = (packageName: string, options: BuildOptions): Configuration[] =>
+  packageName === 'shell' ? [shellConfig(options), workerConfig(options)] : [remoteConfig(packageName, options)];
+
+/** What went wrong, by webpack's words; undefined when nothing did. */
+function errorsOf(error: Error | null, stats: MultiStats | undefined): string | undefined {
+  if (error !== null || stats === undefined) return String(error);
+  return stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : undefined;
+}
+
+/**
+ * Builds a package of this checkout in development mode into `options.output`, and again whenever one of its files is saved. `onBuilt` hears
+ * of each build, a failed one too; the next save tries again.
+ */
+export function watchPackage(
+  packageName: string,
+  options: BuildOptions & { output: string },
+  onBuilt: (build: WatchedBuild) => void,
+): PackageWatch {
+  const compiler = webpack(configsOf(packageName, { ...options, mode: 'development' }));
+  if (compiler === null) throw new Error(`webpack refused the configuration of ${packageName}.`);
+  const watching = compiler.watch({ aggregateTimeout: TOGETHER_MS }, (error, stats) => {
+    const errors = errorsOf(error, stats);
+    const tookMs = Math.max(0, ...(stats?.stats ?? []).map(({ startTime, endTime }) => (endTime ?? 0) - (startTime ?? 0)));
+    onBuilt(errors === undefined ? { files: readFiles(options.output), tookMs } : { errors, tookMs });
+  });
+  return {
+    close: () => new Promise((resolve) => (watching === undefined ? resolve() : watching.close(() => resolve()))),
+  };
+}
