@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { devAll } from './all/devAll';
+import { devAlone } from './alone/devAlone';
 import { readDevLine, type DevLine } from './devLine';
 import { runCommand } from './fail';
 import { devRemote } from './override/devRemote';
@@ -11,7 +13,11 @@ async function gallery(): Promise<number> {
   return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
 }
 
-const run = async (line: DevLine): Promise<number> => (line.what === 'gallery' ? await gallery() : await devRemote(line));
+async function run(line: DevLine): Promise<number> {
+  if (line.what === 'gallery') return await gallery();
+  if (line.what === 'all') return await devAll(line.port);
+  return line.what === 'alone' ? await devAlone(line.packageName, line.port) : await devRemote(line);
+}
 
 /** `npm run dev -- …`: runs a development server until Ctrl-C. */
 runCommand(async (argv) => {

@@ -8,7 +8,7 @@ import { UsageError } from '../fail';
 import { requireFreePort } from '../port';
 import { stopSignal } from '../stopSignal';
 import { findDeployed, type DeployedApp } from './deployedApp';
-import { createLocalReleases, type LocalReleases } from './localReleases';
+import { createRemoteBuilds, type RemoteBuilds } from './localReleases';
 import { createOverrideProxy } from './overrideProxy';
 import { buildPageScripts } from './pageScripts';
 import { watchPackage, type PackageWatch, type WatchedBuild } from './watchPackage';
@@ -37,7 +37,7 @@ function requireContract(packageName: string, { origin, facts }: DeployedApp): v
 }
 
 /** Follows the builds of a remote and says each in one line. Resolves after the first, good or bad. */
-async function follow(packageName: string, output: string, local: LocalReleases): Promise<PackageWatch> {
+async function follow(packageName: string, output: string, local: RemoteBuilds): Promise<PackageWatch> {
   const folder = join(ROOT, packageName);
   let isFirst = true;
   const take = (files: NonNullable<WatchedBuild['files']>): void =>
@@ -47,7 +47,7 @@ async function follow(packageName: string, output: string, local: LocalReleases)
     console.error(`${errors}\n${packageName} does not build: mend the lines above and save; until then the last good one stays.`);
   };
   return await new Promise((resolve) => {
-    const watch = watchPackage(packageName, { output }, ({ files, errors, tookMs }) => {
+    const watch = watchPackage(packageName, output, ({ files, errors, tookMs }) => {
       if (files === undefined) fail(errors);
       else
         try {
@@ -74,11 +74,11 @@ export async function devRemote({ packageName, against, port }: DevRemote): Prom
   const asked = stopSignal();
   const output = outputOf(port, packageName);
   mkdirSync(output, { recursive: true });
-  const local = createLocalReleases();
+  const local = createRemoteBuilds(packageName);
   console.log(`  ${packageName}: building …`);
   const scripts = await buildPageScripts(outputOf(port, 'page'));
   const watch = await follow(packageName, output, local);
-  const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), packageName, local, scripts, onDown: console.error });
+  const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), local, scripts, onDown: console.error });
   await new Promise<void>((resolve) => proxy.server.listen(port, '127.0.0.1', resolve));
   if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);
   console.log(`${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { request as overHttp, type AddressInfo } from 'node:http';
+import { request as overHttp } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import * as v from 'valibot';
 import { ask, deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../../edge/testing';
 import type { MadeRelease } from '../../release/makeRelease';
 import { remoteRelease } from '../../registry/testing';
-import { createLocalReleases } from './localReleases';
+import { createRemoteBuilds } from './localReleases';
 import { createOverrideProxy, type OverrideProxy } from './overrideProxy';
 import { readEmbedded } from './rewritePage';
 
@@ -34,10 +35,10 @@ async function startProxy({ deployed, apiBase = '/api', isBuilt = true }: { depl
   });
   const edge = deployed === undefined ? await startEdge({ platformUrl }) : undefined;
   const origin = deployed ?? `http://127.0.0.1:${String(edge?.port)}`;
-  const local = createLocalReleases();
+  const local = createRemoteBuilds('mf-game');
   if (isBuilt) local.take(localBuild(7));
   const down: string[] = [];
-  const proxy = createOverrideProxy({ deployed: origin, apiBase, packageName: 'mf-game', local, scripts: SCRIPTS, onDown: (line) => down.push(line) });
+  const proxy = createOverrideProxy({ deployed: origin, apiBase, local, scripts: SCRIPTS, onDown: (line) => down.push(line) });
   proxies.push(proxy);
   proxy.server.listen(0, '127.0.0.1');
   await once(proxy.server, 'listening');
@@ -137,7 +138,7 @@ test('before the first good build the deployed release stays, and the page knows
 });
 
 test('a page hears of each build', async () => {
-  const local = createLocalReleases();
+  const local = createRemoteBuilds('mf-game');
   const heard: string[] = [];
   const stop = local.follow(({ version, errors }) => heard.push(`${version} ${errors}`));
   const made = localBuild(7);

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 import { isNavigation } from '../../edge/negotiate';
 import { normalPath } from '../../edge/routeOwner';
 import { sendLine } from '../../edge/send';
@@ -9,6 +8,7 @@ import { sendBuilds } from './liveEvents';
 import type { LocalReleases } from './localReleases';
 import { OWN_FOLDER, type ServedScript } from './pageScripts';
 import { askOnward, sendChanged, streamHome, withoutOurs } from './passOn';
+import { sendFile } from './sendFile';
 import { isAppDocument, rewriteDocument, withLocalRelease } from './rewritePage';
 
 export type OverrideProxyOptions = {
@@ -16,8 +16,7 @@ export type OverrideProxyOptions = {
   deployed: string;
   /** Base of its API: a path of it, or a whole address on another origin. */
   apiBase: string;
-  /** The remote that is replaced. */
-  packageName: string;
+  /** What stands in the place of what is deployed. */
   local: LocalReleases;
   scripts: readonly ServedScript[];
   /** Called with one line when the deployed app stops answering, once until it answers again. */
@@ -25,18 +24,6 @@ export type OverrideProxyOptions = {
 };
 
 export type OverrideProxy = { server: Server; close(): Promise<void> };
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-};
 
 /** An API on another origin is asked from here too, or the deployed one would have to allow this origin. */
 const API_FOLDER = `${OWN_FOLDER}api`;
@@ -48,23 +35,12 @@ const isOwnHost = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(
 const ownsPath = (release: Release, pathname: string): boolean =>
   'manifest' in release && release.manifest.routes.some(({ path }) => normalPath(path) === normalPath(pathname));
 
-function sendFile(response: ServerResponse, name: string, content: Buffer | undefined, request: IncomingMessage): void {
-  if (content === undefined) return sendLine(request, response, 404, 'No such file in the builds of this session: reload the page.');
-  response.writeHead(200, {
-    'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-    'content-length': String(content.length),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(request.method === 'HEAD' ? undefined : content);
-}
-
 /**
- * A deployed app at an address of this machine, with one remote of this checkout in it: documents and the registry name the local build, its
+ * A deployed app at an address of this machine, with builds of this checkout in it: documents and the registry name the local build, its
  * files come from memory, and everything else is streamed from and to the deployed app, which sees its own host and origin.
  */
 export function createOverrideProxy(options: OverrideProxyOptions): OverrideProxy {
-  const { deployed, packageName, local, scripts, onDown = () => undefined } = options;
+  const { deployed, local, scripts, onDown = () => undefined } = options;
   const app = openUpstreams([deployed]);
   const isForeignApi = !options.apiBase.startsWith('/');
   const api = isForeignApi ? openUpstreams([new URL(options.apiBase).origin]) : undefined;
@@ -87,7 +63,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
       const made = local.current();
       const origin = `http://${request.headers.host ?? ''}`;
       const isOwned = made !== undefined && ownsPath(made.record, pathname);
-      return { text: rewriteDocument(html, { local: made, origin, apiBase, scripts }), status: isOwned ? 200 : answer.statusCode };
+      return { text: rewriteDocument(html, { local: made, build: local.state().version, origin, apiBase, scripts }), status: isOwned ? 200 : answer.statusCode };
     });
   }
 
@@ -110,14 +86,13 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
     const url = request.url ?? '';
     const pathname = url.split('?', 1)[0] ?? '';
     const script = scripts.find(({ path }) => path === pathname);
-    const assets = `/assets/${packageName}/`;
     if (pathname === `${OWN_FOLDER}live`) return sendBuilds(local, request, response);
-    if (script !== undefined) return sendFile(response, pathname, script.content, request);
+    if (script !== undefined) return sendFile(request, response, pathname, script.content);
     if (api !== undefined && pathname.startsWith(`${API_FOLDER}/`)) return await passApi(api, request, response);
     // A tester's views are no members' views: a canary is not judged by them.
     if (pathname === '/telemetry') return void response.writeHead(204).end();
-    const file = pathname.startsWith(assets) ? local.file(pathname.slice(assets.length)) : undefined;
-    if (file !== undefined) return sendFile(response, pathname, file, request);
+    const file = local.file(pathname);
+    if (file !== undefined) return sendFile(request, response, pathname, file);
     if (request.method === 'GET' && pathname === '/registry/resolved.json') return await sendRegistry(request, response);
     if (request.method === 'GET' && isNavigation(request.headers)) return await sendPage(request, response, pathname);
     streamHome(await ask(request, response, { path: withoutOurs(url) }), response, deployed);

@@ -7,6 +7,8 @@ export type PageScript = { path: string; integrity: string };
 /** What the page gets instead of what is deployed. `origin` is the page's own. */
 export type Rewriting = {
   local: MadeRelease | undefined;
+  /** What live reload knows this page by. */
+  build: string;
   origin: string;
   /** Base of the API as the page uses it from here. */
   apiBase: string;
@@ -48,7 +50,7 @@ export const isAppDocument = (html: string): boolean => elementOf('unison-regist
  * preloaded of the deployed release goes. Nothing else is touched, its policies neither: all that we add comes from the page's own origin.
  */
 export function rewriteDocument(html: string, rewriting: Rewriting): string {
-  const { local, apiBase, scripts } = rewriting;
+  const { local, build, apiBase, scripts } = rewriting;
   const plain = local === undefined ? html : html.replaceAll(new RegExp(`<link rel="preload"[^>]* href="/assets/${local.record.package}/[^>]*>\n?`, 'g'), '');
   const withData = change(
     change(plain, 'unison-registry', (registry) => withLocalRelease(registry, rewriting)),
@@ -56,6 +58,6 @@ export function rewriteDocument(html: string, rewriting: Rewriting): string {
     (config) => ({ ...(isObject(config) ? config : {}), apiBase, serviceWorker: false }),
   );
   return withData
-    .replace('<html ', `<html data-build="${local?.record.version ?? ''}" `)
+    .replace('<html ', `<html data-build="${build}" `)
     .replace('<script defer ', (first) => scripts.map(scriptTag).join('\n') + '\n' + first);
 }

@@ -20,22 +20,21 @@ function errorsOf(error: Error | null, stats: MultiStats | undefined): string | 
 }
 
 /**
- * Builds a package of this checkout in development mode into `options.output`, and again whenever one of its files is saved. `onBuilt` hears
- * of each build, a failed one too; the next save tries again.
+ * Builds into `output`, and again whenever a file of it is saved. `onBuilt` hears of each build, a failed one too; the next save tries again.
  */
-export function watchPackage(
-  packageName: string,
-  options: BuildOptions & { output: string },
-  onBuilt: (build: WatchedBuild) => void,
-): PackageWatch {
-  const compiler = webpack(configsOf(packageName, { ...options, mode: 'development' }));
-  if (compiler === null) throw new Error(`webpack refused the configuration of ${packageName}.`);
+export function watchBuild(configs: Configuration[], output: string, onBuilt: (build: WatchedBuild) => void): PackageWatch {
+  const compiler = webpack(configs);
+  if (compiler === null) throw new Error('webpack refused the configuration.');
   const watching = compiler.watch({ aggregateTimeout: TOGETHER_MS }, (error, stats) => {
     const errors = errorsOf(error, stats);
     const tookMs = Math.max(0, ...(stats?.stats ?? []).map(({ startTime, endTime }) => (endTime ?? 0) - (startTime ?? 0)));
-    onBuilt(errors === undefined ? { files: readFiles(options.output), tookMs } : { errors, tookMs });
+    onBuilt(errors === undefined ? { files: readFiles(output), tookMs } : { errors, tookMs });
   });
   return {
     close: () => new Promise((resolve) => (watching === undefined ? resolve() : watching.close(() => resolve()))),
   };
 }
+
+/** Builds a package of this checkout in development mode, and follows it (`watchBuild`). */
+export const watchPackage = (packageName: string, output: string, onBuilt: (build: WatchedBuild) => void): PackageWatch =>
+  watchBuild(configsOf(packageName, { output, mode: 'development' }), output, onBuilt);

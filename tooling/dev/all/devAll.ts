@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { listPackages, readPackage, ROOT } from '../../build/packages';
+import { makeRelease } from '../../release/makeRelease';
+import { startService } from '../child';
+import { UsageError } from '../fail';
+import { createBuildStates, type BuildStates } from '../override/buildStates';
+import { createOverrideProxy } from '../override/overrideProxy';
+import { buildPageScripts } from '../override/pageScripts';
+import { watchPackage, type PackageWatch, type WatchedBuild } from '../override/watchPackage';
+import { freePort, requireFreePort } from '../port';
+import { stopSignal } from '../stopSignal';
+import { makeDevStore, type DevStore } from './devStore';
+import { restartable, type Restartable } from './restartable';
+import { watchSources } from './watchSources';
+
+/** Sources of each server, from the root; what both are made of stands in both. */
+const SOURCES = {
+  platform: ['tooling/platform', 'tooling/media', 'shared/src/contract'],
+  edge: ['tooling/edge', 'tooling/registry', 'shared/src/contract'],
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const say = (line: string): void => console.log(line);
+
+/** Told to open pages after everything that changes what they would get. */
+const versions = (() => {
+  let count = 0;
+  const session = Date.now().toString(36);
+  return { next: () => `${session}.${String((count += 1))}` };
+})();
+
+/** Watches every package and releases each good build; resolves when each has been built once. */
+async function watchEverything(store: DevStore, states: BuildStates, output: string): Promise<PackageWatch[]> {
+  const makeOf = (name: string, files: NonNullable<WatchedBuild['files']>) =>
+    makeRelease(name, readPackage(join(ROOT, name)).version, join(ROOT, name), files);
+  const fail = (name: string, errors: string): void => {
+    states.fail(name, errors);
+    console.error(`${errors}\n${name} does not build: mend the lines above and save; until then the last good one stays.`);
+  };
+  const first: Promise<void>[] = [];
+  const watches = listPackages().map((name) => {
+    let built: () => void = () => undefined;
+    first.push(new Promise((done) => (built = done)));
+    return watchPackage(name, join(output, name), (build) => {
+      if (build.files === undefined) fail(name, build.errors);
+      else
+        store
+          .release([makeOf(name, build.files)])
+          .then(() => {
+            say(`  ${name} built (${(build.tookMs / 1000).toFixed(1)} s)`);
+            states.succeed(name, versions.next());
+          })
+          .catch((error: unknown) => fail(name, messageOf(error)))
+          .finally(built);
+      if (build.files === undefined) built();
+    });
+  });
+  await Promise.all(first);
+  return watches;
+}
+
+/** A server that follows its sources; open pages reload once it runs again. */
+async function follow(name: keyof typeof SOURCES, states: BuildStates, env: Record<string, string>): Promise<Restartable> {
+  const server = await restartable(name, () => startService(name, `tooling/${name}/main.ts`, env), say);
+  const stop = watchSources(
+    SOURCES[name].map((folder) => join(ROOT, folder)),
+    () => void server.restart().then(() => states.succeed(name, versions.next())),
+  );
+  return {
+    ...server,
+    async stop() {
+      stop();
+      await server.stop();
+    },
+  };
+}
+
+/**
+ * `npm run dev -- all`: platform, edge, shell and every remote of this checkout, each followed in its sources, until Ctrl-C. The database is
+ * that of `npm start`; the releases are this session's own. Throws `UsageError` for a taken port or a data folder in use.
+ */
+export async function devAll(port: number): Promise<number> {
+  const began = Date.now();
+  await requireFreePort(port, 'PORT', { command: 'npm run dev -- all' });
+  const asked = stopSignal();
+  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  mkdirSync(dataDir, { recursive: true });
+  const folder = join(ROOT, '.cache/dev', String(port));
+  const states = createBuildStates();
+  const [platformPort, edgePort] = [await freePort(), await freePort()];
+  const parts: { stop(): Promise<void> }[] = [];
+  const env = { DATA_DIR: dataDir, PROFILE: 'demo' };
+
+  try {
+    say('  platform: opening the database …');
+    parts.push(await follow('platform', states, { ...env, PLATFORM_PORT: String(platformPort) }));
+    const store = await makeDevStore(join(folder, 'releases'));
+    say('  building everything …');
+    const scripts = await buildPageScripts(join(folder, 'page'));
+    const watches = await watchEverything(store, states, join(folder, 'builds'));
+    parts.push(...watches.map(({ close }) => ({ stop: close })));
+    const edge = { ...env, PORT: String(edgePort), HOST: '127.0.0.1', PLATFORM_URL: `http://127.0.0.1:${String(platformPort)}`, SECRETS_IN_BODY: '1' };
+    parts.push(await follow('edge', states, { ...edge, STORE: store.place, KEYS_DIR: store.keys }));
+    const proxy = createOverrideProxy({
+      deployed: `http://127.0.0.1:${String(edgePort)}`,
+      apiBase: '/api',
+      // The shell is a development build and has React's with it.
+      scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
+      local: { ...states, current: () => undefined, file: () => undefined },
+    });
+    await new Promise<void>((listening) => proxy.server.listen(port, '127.0.0.1', listening));
+    parts.push({ stop: proxy.close });
+  } catch (error) {
+    for (const part of parts.reverse()) await part.stop();
+    throw error instanceof UsageError ? error : new UsageError(messageOf(error));
+  }
+  say(`Everything of this checkout is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`);
+  await asked;
+  for (const part of parts.reverse()) await part.stop();
+  return 0;
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { requireFreePort } from '../port';
+import { createBuildStates } from '../override/buildStates';
+import { outputOf } from '../override/devRemote';
+import { buildPageScripts } from '../override/pageScripts';
+import { watchBuild } from '../override/watchPackage';
+import { stopSignal } from '../stopSignal';
+import type { Files } from '../../release/stampFiles';
+import { aloneConfig } from './alonePage';
+import { createAloneServer } from './aloneServer';
+
+/**
+ * `npm run dev -- mf-game --alone`: the screens of a remote in a thin frame, until Ctrl-C. Made-up answers and no platform: it starts in
+ * seconds, needs nothing that runs, and shows the same every time.
+ */
+export async function devAlone(packageName: string, port: number): Promise<number> {
+  const began = Date.now();
+  await requireFreePort(port, 'PORT', { host: '127.0.0.1', command: `npm run dev -- ${packageName} --alone` });
+  const asked = stopSignal();
+  const states = createBuildStates();
+  const output = join(outputOf(port, 'alone'), 'files');
+  const scripts = await buildPageScripts(outputOf(port, 'page'));
+  let files: Files = new Map();
+  let count = 0;
+  console.log(`  ${packageName}: building …`);
+  const watch = await new Promise<{ close(): Promise<void> }>((first) => {
+    const watching = watchBuild([aloneConfig(packageName, output)], output, (build) => {
+      if (build.files === undefined) {
+        states.fail(packageName, build.errors);
+        console.error(`${build.errors}\n${packageName} does not build: mend the lines above and save.`);
+      } else {
+        files = build.files;
+        states.succeed(packageName, `${began.toString(36)}.${String((count += 1))}`);
+        console.log(`  ${packageName} built (${(build.tookMs / 1000).toFixed(1)} s)`);
+      }
+      first(watching);
+    });
+  });
+  const server = createAloneServer({ packageName, states, files: () => files, scripts: scripts.filter(({ path }) => path.endsWith('/live.js')) });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  console.log(`${packageName} alone is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`);
+  await asked;
+  server.close();
+  server.closeAllConnections();
+  await watch.close();
+  return 0;
+}

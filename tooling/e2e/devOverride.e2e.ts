@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { checkOut } from './checkOut';
+import { startDevServer, type DevServer } from './devServer';
+import { appUrl, launchBrowser, openMemberPhone } from './phone';
+
+let browser: Browser;
+let copy: string;
+let dev: DevServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  copy = mkdtempSync(join(tmpdir(), 'unison-dev-'));
+  checkOut(copy);
+  dev = await startDevServer(copy, 'mf-game', '--against', appUrl());
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await dev.stop();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const save = (source: string): void => writeFileSync(join(copy, 'mf-game/src/games/GamesScreen.tsx'), source);
+
+/** Breaks the rule of hooks at its second drawing. */
+const WRONG_HOOKS = `import { useEffect, useState } from 'react';
+export function GamesScreen() {
+  const [isAgain, setAgain] = useState(false);
+  if (isAgain) useState(0);
+  useEffect(() => setAgain(true), []);
+  return <p>Hooks in another order</p>;
+}`;
+
+test('a remote of a checkout runs in the deployed app, and what is saved shows at once; a mistake is named', async () => {
+  const { page, context } = await openMemberPhone(browser, { url: dev.url });
+  await page.goto('/Game');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
+
+  await page.waitForTimeout(3000); await page.screenshot({ path: '/tmp/wtdev-1.png' }); console.log(dev.said());
+  const t0 = Date.now();
+  // The page changes, and nothing but this remote was built.
+  save(`export function GamesScreen() { return <p>Saved a moment ago</p>; }`);
+  await page.getByText('Saved a moment ago').waitFor();
+  console.log('shown after', Date.now() - t0);
+  expect(dev.said().match(/^ {2}\S+ built/gm)).toEqual(['  mf-game built', '  mf-game built']);
+
+  // A build that fails is shown over the page, which stays on the last good one; the keyboard takes it away.
+  save(`export function GamesScreen() { return <p>Never closed; }`);
+  const errors = page.getByRole('dialog', { name: 'The build failed' });
+  await errors.getByText('GamesScreen.tsx').first().waitFor();
+  await page.screenshot({ path: '/tmp/wtdev-2.png' });
+  await page.keyboard.press('Escape');
+  await errors.waitFor({ state: 'detached' });
+  expect(await page.getByText('Saved a moment ago').isVisible()).toBe(true);
+
+  // React's development build says which component is wrong, though the shell is the deployed one.
+  const warned = page.waitForEvent('console', (message) => message.text().includes('order of Hooks'));
+  save(WRONG_HOOKS);
+  console.log((await warned).text());
+  expect((await warned).text()).toMatch(/change in the order of Hooks called by.*GamesScreen/s);
+  await context.close();
+}, 120_000);
