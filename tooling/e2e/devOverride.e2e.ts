@@ -38,19 +38,15 @@ test('a remote of a checkout runs in the deployed app, and what is saved shows a
   await page.goto('/Game');
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
 
-  await page.waitForTimeout(3000); await page.screenshot({ path: '/tmp/wtdev-1.png' }); console.log(dev.said());
-  const t0 = Date.now();
   // The page changes, and nothing but this remote was built.
   save(`export function GamesScreen() { return <p>Saved a moment ago</p>; }`);
   await page.getByText('Saved a moment ago').waitFor();
-  console.log('shown after', Date.now() - t0);
   expect(dev.said().match(/^ {2}\S+ built/gm)).toEqual(['  mf-game built', '  mf-game built']);
 
   // A build that fails is shown over the page, which stays on the last good one; the keyboard takes it away.
   save(`export function GamesScreen() { return <p>Never closed; }`);
   const errors = page.getByRole('dialog', { name: 'The build failed' });
   await errors.getByText('GamesScreen.tsx').first().waitFor();
-  await page.screenshot({ path: '/tmp/wtdev-2.png' });
   await page.keyboard.press('Escape');
   await errors.waitFor({ state: 'detached' });
   expect(await page.getByText('Saved a moment ago').isVisible()).toBe(true);
@@ -58,7 +54,6 @@ test('a remote of a checkout runs in the deployed app, and what is saved shows a
   // React's development build says which component is wrong, though the shell is the deployed one.
   const warned = page.waitForEvent('console', (message) => message.text().includes('order of Hooks'));
   save(WRONG_HOOKS);
-  console.log((await warned).text());
   expect((await warned).text()).toMatch(/change in the order of Hooks called by.*GamesScreen/s);
   await context.close();
 }, 120_000);

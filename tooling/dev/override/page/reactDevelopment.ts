@@ -4,8 +4,8 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-// CommonJS: `default` is the module itself, which is what the shell shares.
-const whole = (namespace: object): unknown => Reflect.get(namespace, 'default');
+// CommonJS: what the shell shares is the module itself. The bundler hands it over as it is, or as `default` of a namespace it makes.
+const whole = (namespace: object): unknown => Reflect.get(namespace, 'default') ?? namespace;
 
 const DEVELOPMENT: Record<string, unknown> = {
   react: whole(react),

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder } from '../../registry/testing';
+import type { Service } from '../child';
+import { restartable } from './restartable';
+import { watchSources } from './watchSources';
+
+/** A server that tells when it starts and stops. */
+function server(told: string[], name: string): Service {
+  return { name, stop: () => Promise.resolve(void told.push(`${name} stops`)) } as unknown as Service; // what `restartable` uses of one
+}
+
+test('a server is ended before it starts again, one start after the other', async () => {
+  const told: string[] = [];
+  let count = 0;
+  const kept = await restartable(
+    'edge',
+    async () => {
+      await Promise.resolve();
+      count += 1;
+      told.push(`${String(count)} starts`);
+      return server(told, String(count));
+    },
+    () => undefined,
+  );
+  await Promise.all([kept.restart(), kept.restart()]);
+  await kept.stop();
+  expect(told).toEqual(['1 starts', '1 stops', '2 starts', '2 stops', '3 starts', '3 stops']);
+});
+
+test('one that does not start says why and waits for the next save', async () => {
+  const said: string[] = [];
+  let isBroken = false;
+  const kept = await restartable(
+    'edge',
+    () => (isBroken ? Promise.reject(new Error('a bracket is missing')) : Promise.resolve(server([], 'edge'))),
+    (line) => said.push(line),
+  );
+  isBroken = true;
+  await kept.restart();
+  isBroken = false;
+  await kept.restart();
+  expect(said).toEqual([expect.stringMatching(/a bracket is missing\nedge does not start: mend/), expect.stringMatching(/started again/)]);
+});
+
+test('saves of sources are heard, together once; those of tests are not', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'inner'));
+  let heard: () => void = () => undefined;
+  const saved = new Promise<void>((resolve) => (heard = resolve));
+  let count = 0;
+  const stop = watchSources([folder], () => {
+    count += 1;
+    heard();
+  });
+  writeFileSync(join(folder, 'a.test.ts'), '');
+  writeFileSync(join(folder, 'notes.md'), '');
+  writeFileSync(join(folder, 'inner/a.ts'), '1');
+  writeFileSync(join(folder, 'b.ts'), '2');
+  await saved;
+  stop();
+  expect(count).toBe(1);
+});
