@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { shellConfig, remoteConfig, workerConfig, type BuildOptions } from '../../build';
 import { readFiles, type Files } from '../../release/stampFiles';
@@ -13,10 +14,18 @@ const TOGETHER_MS = 20;
 const configsOf = (packageName: string, options: BuildOptions): Configuration[] =>
   packageName === 'shell' ? [shellConfig(options), workerConfig(options)] : [remoteConfig(packageName, options)];
 
-/** What went wrong, by webpack's words; undefined when nothing did. */
+/** A mistake in a source, without what the compiler says of itself: its own stack and the colours of a terminal. */
+const withoutNoise = (message: string): string =>
+  stripVTControlCharacters(message)
+    .replace(/^Module build failed.*:\n/, '')
+    .replace(/\n\s*Caused by:[^]*$/, '');
+
+/** What went wrong, file by file; undefined when nothing did. */
 function errorsOf(error: Error | null, stats: MultiStats | undefined): string | undefined {
   if (error !== null || stats === undefined) return String(error);
-  return stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : undefined;
+  if (!stats.hasErrors()) return undefined;
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  return errors.map(({ moduleName = '', message }) => `${moduleName}\n${withoutNoise(message)}`.trim()).join('\n\n');
 }
 
 /**

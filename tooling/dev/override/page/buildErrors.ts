@@ -2,9 +2,10 @@ const STYLE = `
 dialog { box-sizing: border-box; width: min(100vw - 32px, 60rem); max-height: 80vh; padding: 16px; border: 1px solid #e7e2e6; border-radius: 16px;
   color: #1c1820; background: #fff; font: 16px/1.4 system-ui, sans-serif; overflow: auto; }
 dialog::backdrop { background: rgb(0 0 0 / 50%); }
-h2 { margin: 0 0 8px; font-size: 20px; }
-p { margin: 0 0 12px; }
-pre { margin: 0 0 16px; font: 14px/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+header { display: flex; gap: 8px; align-items: center; justify-content: space-between; }
+h2 { margin: 0; font-size: 20px; }
+p { margin: 8px 0 12px; }
+pre { margin: 0; font: 14px/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 button { min-height: 44px; min-width: 44px; padding: 0 16px; border: 1px solid currentcolor; border-radius: 8px; color: inherit; background: transparent; font: inherit; }
 @media (prefers-color-scheme: dark) { dialog { color: #f4f1f6; background: #1e1b21; border-color: #2e2a32; } }
 `;
@@ -29,7 +30,9 @@ export function createBuildErrors(): BuildErrors {
   dialog.setAttribute('aria-labelledby', heading.id);
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => host.remove());
-  dialog.append(heading, element('p', 'The page still runs the last build that succeeded. Mend this and save.'), errors, close);
+  const head = element('header');
+  head.append(heading, close);
+  dialog.append(head, element('p', 'The page still runs the last build that succeeded. Mend this and save.'), errors);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   const root = host.attachShadow({ mode: 'open' }); // the app's styles stay out, and no inline style is needed
