@@ -34,7 +34,8 @@ export function readDevLine(argv: string[], remotes: readonly string[] = listRem
   const { values, positionals } = parsed(argv, remotes);
   const [target, second] = positionals;
   if (target === undefined) throw new UsageError(usage(remotes));
-  if (second !== undefined) throw new UsageError(`One at a time, not ${positionals.join(' and ')}: the others come from the app it is put into.`);
+  if (second !== undefined)
+    throw new UsageError(`One at a time, not ${positionals.join(' and ')}: the others come from the app it is put into.`);
   const isAlone = values.alone === true;
   if (target === 'gallery' || target === 'all') {
     if (isAlone || values.against !== undefined) throw new UsageError(`--against and --alone belong to one remote, not to ${target}.`);

@@ -100,7 +100,13 @@ export async function devAll(port: number): Promise<number> {
     const scripts = await buildPageScripts(join(folder, 'page'));
     const watches = await watchEverything(store, states, join(folder, 'builds'));
     parts.push(...watches.map(({ close }) => ({ stop: close })));
-    const edge = { ...env, PORT: String(edgePort), HOST: '127.0.0.1', PLATFORM_URL: `http://127.0.0.1:${String(platformPort)}`, SECRETS_IN_BODY: '1' };
+    const edge = {
+      ...env,
+      PORT: String(edgePort),
+      HOST: '127.0.0.1',
+      PLATFORM_URL: `http://127.0.0.1:${String(platformPort)}`,
+      SECRETS_IN_BODY: '1',
+    };
     parts.push(await follow('edge', states, { ...edge, STORE: store.place, KEYS_DIR: store.keys }));
     const proxy = createOverrideProxy({
       deployed: `http://127.0.0.1:${String(edgePort)}`,
@@ -115,7 +121,9 @@ export async function devAll(port: number): Promise<number> {
     for (const part of parts.reverse()) await part.stop();
     throw error instanceof UsageError ? error : new UsageError(messageOf(error));
   }
-  say(`Everything of this checkout is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`);
+  say(
+    `Everything of this checkout is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`,
+  );
   await asked;
   for (const part of parts.reverse()) await part.stop();
   return 0;

@@ -25,7 +25,12 @@ test('nothing is made up about a stake or a draw: they are refused in words', ()
 test('every address of the remote gets its page, files and pictures theirs, and anything else nothing', async () => {
   const states = createBuildStates();
   states.succeed('mf-game', 'first');
-  const server = createAloneServer({ packageName: 'mf-game', states, files: () => new Map([['main.js', Buffer.from('code')]]), scripts: [] });
+  const server = createAloneServer({
+    packageName: 'mf-game',
+    states,
+    files: () => new Map([['main.js', Buffer.from('code')]]),
+    scripts: [],
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP

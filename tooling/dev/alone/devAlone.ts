@@ -36,9 +36,16 @@ export async function devAlone(packageName: string, port: number): Promise<numbe
       first(watching);
     });
   });
-  const server = createAloneServer({ packageName, states, files: () => files, scripts: scripts.filter(({ path }) => path.endsWith('/live.js')) });
+  const server = createAloneServer({
+    packageName,
+    states,
+    files: () => files,
+    scripts: scripts.filter(({ path }) => path.endsWith('/live.js')),
+  });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  console.log(`${packageName} alone is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`);
+  console.log(
+    `${packageName} alone is ready at http://localhost:${String(port)} (${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops.`,
+  );
   await asked;
   server.close();
   server.closeAllConnections();

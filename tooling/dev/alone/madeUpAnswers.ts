@@ -25,6 +25,7 @@ const isLaterPage = (query: URLSearchParams): boolean => Number(query.get('page'
 export function madeUpAnswer(method: string, path: string, query: URLSearchParams): Envelope {
   const call = callOf(method, path);
   const sample = call && SAMPLES.get(call);
-  if (sample === undefined) return inEnvelope(CODE.failure, `Shown alone, without a platform: ${method} ${path} has no made-up answer.`, null);
+  if (sample === undefined)
+    return inEnvelope(CODE.failure, `Shown alone, without a platform: ${method} ${path} has no made-up answer.`, null);
   return inEnvelope(CODE.success, '', isLaterPage(query) ? [] : sample);
 }

@@ -23,8 +23,11 @@ test.each([
 });
 
 test('one whose registry has another form needs another checkout', async () => {
-  const origin = await startPlatform(({ url }, response) =>
-    void response.end(url === '/' ? '<script type="application/json" id="unison-config">{"shellVersion":"1"}</script>' : '{"packages":[]}'),
+  const origin = await startPlatform(
+    ({ url }, response) =>
+      void response.end(
+        url === '/' ? '<script type="application/json" id="unison-config">{"shellVersion":"1"}</script>' : '{"packages":[]}',
+      ),
   );
   await expect(findDeployed(origin)).rejects.toThrow(/use a checkout of about its age/);
 });

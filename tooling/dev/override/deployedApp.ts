@@ -61,9 +61,6 @@ export async function findDeployed(origin: string): Promise<DeployedApp> {
   const registry = await readAs(async () => await (await get(origin, '/registry/resolved.json')).json(), ResolvedRegistry);
   if (registry === undefined)
     throw new UsageError(`${origin} has a registry that this checkout cannot read: use a checkout of about its age, or release it anew.`);
-  const facts = await readAs(
-    async () => await (await get(origin, baseOf('shell', config.shellVersion) + FACTS_FILE)).json(),
-    ShellFacts,
-  );
+  const facts = await readAs(async () => await (await get(origin, baseOf('shell', config.shellVersion) + FACTS_FILE)).json(), ShellFacts);
   return { origin, remotes: Object.keys(registry.remotes), config, facts };
 }

@@ -81,7 +81,9 @@ export async function devRemote({ packageName, against, port }: DevRemote): Prom
   const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), local, scripts, onDown: console.error });
   await new Promise<void>((resolve) => proxy.server.listen(port, '127.0.0.1', resolve));
   if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);
-  console.log(`${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`);
+  console.log(
+    `${packageName} of this checkout in ${against} is ready at http://localhost:${String(port)} (${seconds(began)} s). Ctrl-C stops.`,
+  );
   await asked;
   await Promise.all([proxy.close(), watch.close()]);
   rmSync(join(output, '..'), { recursive: true, force: true });

@@ -19,7 +19,12 @@ afterEach(async () => {
 /** A local build of mf-game with a route that is deployed nowhere. */
 function localBuild(digit: number): MadeRelease {
   const record = remoteRelease('mf-game', digit, ['/Game', '/NewGame']);
-  return { record, text: JSON.stringify(record), served: new Map([['entry.js', Buffer.from('local code')]]), kept: new Map([['entry.js.map', Buffer.from('{}')]]) };
+  return {
+    record,
+    text: JSON.stringify(record),
+    served: new Map([['entry.js', Buffer.from('local code')]]),
+    kept: new Map([['entry.js.map', Buffer.from('{}')]]),
+  };
 }
 
 const SCRIPTS = [{ path: '/@dev/live.js', integrity: 'sha384-x', content: Buffer.from('live') }];
@@ -51,7 +56,8 @@ async function startProxy({ deployed, apiBase = '/api', isBuilt = true }: { depl
     origin,
     here: `http://${host}`,
     port,
-    ask: (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) => ask(port, path, { host, ...headers }, method, body),
+    ask: (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
+      ask(port, path, { host, ...headers }, method, body),
   };
 }
 

@@ -48,7 +48,11 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
   let isDown = false;
 
   type Asked = { path: string; to?: Upstreams; isWhole?: boolean };
-  async function ask(request: IncomingMessage, response: ServerResponse, { path, to = app, isWhole = false }: Asked): Promise<IncomingMessage> {
+  async function ask(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, to = app, isWhole = false }: Asked,
+  ): Promise<IncomingMessage> {
     const answer = await askOnward(request, response, { upstream: to.next(), origin: deployed, path, isWhole });
     isDown = false;
     return answer;
@@ -63,7 +67,10 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
       const made = local.current();
       const origin = `http://${request.headers.host ?? ''}`;
       const isOwned = made !== undefined && ownsPath(made.record, pathname);
-      return { text: rewriteDocument(html, { local: made, build: local.state().version, origin, apiBase, scripts }), status: isOwned ? 200 : answer.statusCode };
+      return {
+        text: rewriteDocument(html, { local: made, build: local.state().version, origin, apiBase, scripts }),
+        status: isOwned ? 200 : answer.statusCode,
+      };
     });
   }
 

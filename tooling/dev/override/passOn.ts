@@ -18,7 +18,10 @@ export function withoutOurs(url: string, keep: readonly string[] = []): string {
     const [name = ''] = new URLSearchParams(part).keys();
     return OURS.includes(name) && !keep.includes(name);
   };
-  const parts = url.slice(at + 1).split('&').filter((part) => !isOurs(part));
+  const parts = url
+    .slice(at + 1)
+    .split('&')
+    .filter((part) => !isOurs(part));
   return url.slice(0, at) + (parts.length === 0 ? '' : `?${parts.join('&')}`);
 }
 
@@ -62,7 +65,11 @@ function asWhole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /** Asks the deployed app what the page asked; its answer, or why there is none. */
-export function askOnward(request: IncomingMessage, response: ServerResponse, { upstream, origin, path, isWhole }: Onward): Promise<IncomingMessage> {
+export function askOnward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { upstream, origin, path, isWhole }: Onward,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = headersOnward(request.headers, { host: upstream.host, origin });
     const onward = upstream.ask({

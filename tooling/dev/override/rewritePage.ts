@@ -51,7 +51,10 @@ export const isAppDocument = (html: string): boolean => elementOf('unison-regist
  */
 export function rewriteDocument(html: string, rewriting: Rewriting): string {
   const { local, build, apiBase, scripts } = rewriting;
-  const plain = local === undefined ? html : html.replaceAll(new RegExp(`<link rel="preload"[^>]* href="/assets/${local.record.package}/[^>]*>\n?`, 'g'), '');
+  const plain =
+    local === undefined
+      ? html
+      : html.replaceAll(new RegExp(`<link rel="preload"[^>]* href="/assets/${local.record.package}/[^>]*>\n?`, 'g'), '');
   const withData = change(
     change(plain, 'unison-registry', (registry) => withLocalRelease(registry, rewriting)),
     'unison-config',
