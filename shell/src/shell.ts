@@ -6,7 +6,19 @@ import type { RegistryStore } from './remotes/registryStore';
 import type { ScreenSource } from './remotes/screenSource';
 import type { ReportView } from './remotes/viewReports';
 import type { SessionFlow } from './session/sessionFlow';
+import type { TesterRights, Trial } from './overrides/trial';
 import type { ThirdPartyRequest } from './session/thirdPartyRequest';
+
+/** What a tester has in this page, and may have. */
+export type Tester = {
+  /** Undefined for a member. */
+  trial: Trial | undefined;
+  rights: TesterRights;
+  /** Version of the shell that runs. */
+  shellVersion: string;
+  /** Opens an address in a fresh document: another combination may be another shell. */
+  goTo: (address: string) => void;
+};
 
 /** What boot makes once and every part of the shell may use. Of other folders this file takes types alone, so all of them may import it. */
 export type Shell = {
@@ -19,6 +31,7 @@ export type Shell = {
   entered: EnteredRelease;
   /** Asks for the answers a screen shows first while its code is on the way; `search` is that of its address. */
   askEarly: (calls: readonly EarlyCall[], search: string) => void;
+  tester: Tester;
   session: SessionFlow;
   /** A third-party login the address asked for at start (SESSION-23). */
   thirdParty: ThirdPartyRequest | undefined;

@@ -13,7 +13,14 @@ export function localeFolders(root: string = ROOT): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
   const folders = packages.flatMap((name) => [join(root, name, 'src/locales'), join(root, name, 'src/i18n/locales')]);
-  return [...folders, join(root, 'tooling/platform/texts')].filter((folder) => existsSync(folder));
+  const whole = [...folders, join(root, 'tooling/platform/texts')].filter((folder) => existsSync(folder));
+  return whole.flatMap((folder) => [folder, ...partsOf(folder)]);
+}
+
+/** Folders of texts that are loaded with a part of a package only. */
+function partsOf(folder: string): string[] {
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return inside.map((entry) => join(folder, entry.name)).filter((part) => existsSync(join(part, 'en_us.json')));
 }
 
 const placeholders = (text: string): string =>

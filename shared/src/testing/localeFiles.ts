@@ -18,10 +18,17 @@ function textsIn(folder: string, language: Language): Texts {
   return texts;
 }
 
+/** Texts of a package that are loaded with a part of it only: `locales/testers` of the shell → `shell-testers`. */
+function partsOf(namespace: string, folder: string): (readonly [string, string])[] {
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return inside.map(({ name }) => [`${namespace}-${name}`, join(folder, name)] as const);
+}
+
 /** Shared's own texts, and those of every package that has some (`mf-home` → `home`). */
 function localeFiles() {
   const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/locales')));
-  const folders = packages.map((name) => [name.replace(/^mf-/, ''), join(root, name, 'src/locales')] as const);
+  const whole = packages.map((name) => [name.replace(/^mf-/, ''), join(root, name, 'src/locales')] as const);
+  const folders = whole.flatMap((one) => [one, ...partsOf(...one)]);
   return [['shared', join(root, 'shared/src/i18n/locales')] as const, ...folders].map(([namespace, folder]) => ({
     folder,
     source: textSource(namespace, (wanted) => Promise.resolve(textsIn(folder, wanted))),

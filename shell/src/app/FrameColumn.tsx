@@ -10,6 +10,7 @@ import { useDestination, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
 import { FrameHead } from './FrameHead';
 import { NetworkState } from '../frame/NetworkState';
+import { TesterTools } from '../overrides/TesterTools';
 import { TabBar } from './TabBar';
 import { useAppIcon } from './useAppIcon';
 import { useFrameState } from './useFrameState';
@@ -55,6 +56,7 @@ export function FrameColumn() {
           </HeaderEndContext>
         </FrameContext>
       </main>
+      <TesterTools isAboveTabs={route?.tab !== undefined} />
       {route?.tab ? <TabBar current={route} /> : null}
     </div>
   );

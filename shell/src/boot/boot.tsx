@@ -8,6 +8,8 @@ import { createRegistryStore } from '../remotes/registryStore';
 import { createScreenSource } from '../remotes/screenSource';
 import { createViewReports } from '../remotes/viewReports';
 import { createAppRouter } from '../app/createAppRouter';
+import { startTrial } from '../overrides/startTrial';
+import type { Trial } from '../overrides/trial';
 import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
@@ -19,16 +21,23 @@ import { prepareFirstScreen } from './prepareFirstScreen';
 import { readEmbedded } from './readEmbedded';
 import type { Shell } from '../shell';
 import { activateShell } from './shellFeatures';
+import { noRights, trialPage } from './trialPage';
 import { startShellTexts } from './shellTexts';
 import { startWorker } from './startWorker';
 
 /** Starts the app in `root`, step by step. What goes wrong on the way ends in a plain message with a reload, never in a blank page. */
 export async function boot(root: HTMLElement, host: Host): Promise<void> {
+  let trial: Trial | undefined;
   try {
-    const thirdParty = takeThirdPartyRequest(window.location, window.history);
     const config = readEmbedded('unison-config', RuntimeConfig);
+    const embedded = readEmbedded('unison-registry', ResolvedRegistry);
+    const rights = noRights(config);
+    const begun = await startTrial(trialPage(config, embedded, rights));
+    if (begun === 'leaving') return;
+    trial = begun;
+    const thirdParty = takeThirdPartyRequest(window.location, window.history);
     const isKept = isKeptDocument();
-    const registry = createRegistryStore(readEmbedded('unison-registry', ResolvedRegistry), undefined, isKept);
+    const registry = createRegistryStore(trial?.registry ?? embedded, undefined, isKept, trial?.source);
     if (isKept) void registry.revalidate();
     guardRestoredPage(root, () => window.location.reload());
     const session = createSessionFlow();
@@ -44,7 +53,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     await texts;
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.
-    const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error) });
+    const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error, trial) });
     const shell: Shell = {
       registry,
       lastGood: createLastGood(registry, screens),
@@ -52,17 +61,20 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       reportView: createViewReports(),
       entered: createEnteredRelease(),
       askEarly: (early, search) => askEarly(early, search, config),
+      tester: { trial, rights, shellVersion: config.shellVersion, goTo: (address) => window.location.assign(address) },
       session,
       thirdParty,
     };
     reactRoot.render(<App store={store} shell={shell} router={router} />);
-    startWorker(config, host);
+    if (!trial) startWorker(config, host);
   } catch (error) {
-    fail(root, error);
+    fail(root, error, trial);
   }
 }
 
-function fail(root: HTMLElement, error: unknown): void {
+function fail(root: HTMLElement, error: unknown, trial: Trial | undefined): void {
   console.error(error);
-  showBootFailure(root);
+  // A tester's build may be what failed: the next load does without it, and says so.
+  if (trial?.giveUp()) window.location.reload();
+  else showBootFailure(root);
 }

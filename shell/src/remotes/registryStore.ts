@@ -5,13 +5,14 @@ import { createReleaseRecords } from './releaseRecords';
 /** At most one look at the registry in this time, in ms. */
 export const REVALIDATE_EVERY_MS = 15_000;
 
-const ADDRESS = '/registry/resolved.json';
+/** Where the registry of a page comes from: a tester's says what they chose, and has their builds laid over it. */
+export type RegistrySource = {
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  overlay: (registry: ResolvedRegistry) => ResolvedRegistry;
+};
 
-/** Where the registry of this page is: one that was opened as a preview goes on as one. */
-function addressFor(search: string): string {
-  const channel = new URLSearchParams(search).get('channel');
-  return channel === null ? ADDRESS : `${ADDRESS}?${new URLSearchParams({ channel }).toString()}`;
-}
+const OF_MEMBERS: RegistrySource = { address: '/registry/resolved.json', headers: {}, overlay: (registry) => registry };
 
 /** Which release of each remote this visitor gets, kept fresh in the background. A small store for `useSyncExternalStore`. */
 export type RegistryStore = {
@@ -35,8 +36,12 @@ const versionsOf = (registry: ResolvedRegistry) =>
     .join();
 
 /** `isOld`: what the page begins with was kept since an earlier visit, so the first `revalidate` need not wait. */
-export function createRegistryStore(initial: ResolvedRegistry, now: () => number = () => Date.now(), isOld = false): RegistryStore {
-  const address = addressFor(window.location.search);
+export function createRegistryStore(
+  initial: ResolvedRegistry,
+  now: () => number = () => Date.now(),
+  isOld = false,
+  { address, headers, overlay }: RegistrySource = OF_MEMBERS,
+): RegistryStore {
   let known = initial;
   let etag: string | undefined;
   let askedAt = isOld ? -Infinity : now();
@@ -49,9 +54,9 @@ export function createRegistryStore(initial: ResolvedRegistry, now: () => number
   };
 
   const learn = async () => {
-    const answer = await fetch(address, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} });
+    const answer = await fetch(address, { cache: 'no-store', headers: { ...headers, ...(etag ? { 'if-none-match': etag } : {}) } });
     if (answer.status !== 200) return;
-    const learned = v.parse(ResolvedRegistry, await answer.json());
+    const learned = overlay(v.parse(ResolvedRegistry, await answer.json()));
     etag = answer.headers.get('etag') ?? undefined;
     if (versionsOf(learned) === versionsOf(known)) return;
     known = learned;

@@ -1,5 +1,6 @@
 import { LONGEST_VIEW_MS, releaseKey, ViewNumber, type KnownRelease, type ViewReport } from '@unison/shared/remote';
 import * as v from 'valibot';
+import { isOffCourse } from './offCourse';
 
 /** What became of a release that was entered: how far it came, what the member sees, and after how many ms. */
 export type View = Pick<ViewReport, 'phase' | 'outcome' | 'ms'>;
@@ -24,6 +25,8 @@ export function createViewReports(): ReportView {
   };
 
   return (release, view) => {
+    // What only a tester gets says nothing of what members get.
+    if (isOffCourse(release)) return;
     const key = `${releaseKey(release)} ${view.outcome}`;
     if (told.has(key) || !navigator.onLine) return;
     told.add(key);

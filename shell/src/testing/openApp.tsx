@@ -31,6 +31,8 @@ export type OpenOptions = {
   showStyles?: (record: KnownRelease) => void;
   /** Hears what the edge would be told of the releases that are entered. */
   reportView?: Shell['reportView'];
+  /** What is special of a tester's page. */
+  tester?: Partial<Shell['tester']>;
   /** False leaves the question for the age on the screen. */
   saysAge?: boolean;
 };
@@ -53,6 +55,8 @@ export const plainLoader: RemoteLoader = (record) =>
       record.manifest.routes.map((route) => [route.screen, () => Promise.resolve(() => <p>Content of {route.screen}</p>)]),
     ),
   });
+
+const noTester = { needsGrant: true, grantedUntil: 0, combination: { releases: {}, overrides: {} } };
 
 let running: AppRouter | undefined;
 
@@ -86,6 +90,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     reportView: options.reportView ?? (() => undefined),
     entered: createEnteredRelease(),
     askEarly: (early, search) => askEarly(early, search, { apiBase: '/api' }),
+    tester: { trial: undefined, rights: noTester, shellVersion: '1', goTo: () => undefined, ...options.tester },
     session,
     thirdParty,
   };

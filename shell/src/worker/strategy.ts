@@ -7,7 +7,7 @@ const SETTINGS = /^(\/api)?\/system\/(base|config)$/;
 /** Files whose address changes with their content: those of releases, and the release records. */
 const IMMUTABLE = /^\/(assets|registry\/records)\//;
 /** A page opened with one of these is not the app that everybody gets, or carries a secret: it is neither kept nor answered from what is kept. */
-const STAY_OUT = ['override', 'channel', 'sso', 'grant'];
+const STAY_OUT = ['combination', 'override', 'channel', 'panel', 'sso', 'grant'];
 
 /**
  * Pages: network first. Files that never change: kept. Base info and config: network first. Everything else, every other answer of the

@@ -1,0 +1,29 @@
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { combinationLink, type Theme } from '@unison/shared/remote/combination';
+import { QrCode, useCopy } from '@unison/shared/screen';
+import { Button, Section } from '@unison/shared/ui';
+import { useShell } from '../shell';
+import { exactCombination } from './differences';
+import styles from './TestPanel.module.css';
+
+const themeOfDevice = (): Theme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+/** One link, as text and as a code to scan, that shows exactly this on another device. A grant is no part of it. */
+export function CombinationLink() {
+  const { t, language } = useTexts('shell-testers');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { tester, registry } = useShell();
+  const copy = useCopy();
+  const theme = tester.trial?.combination.theme ?? themeOfDevice();
+  const link = combinationLink(window.location.href, exactCombination(tester, registry.get(), { language, theme }));
+  return (
+    <Section heading={t('link.heading')} level={3}>
+      <div className={styles.form}>
+        <QrCode value={link} name={t('link.heading')} />
+        <Button icon="copy" block onClick={() => void copy(link)}>
+          {shared('copy.copy')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

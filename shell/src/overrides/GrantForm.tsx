@@ -1,0 +1,35 @@
+import { useTexts } from '@unison/shared/i18n';
+import { readGrant } from '@unison/shared/remote/grant';
+import { useForm } from '@unison/shared/forms';
+import { Button, TextField } from '@unison/shared/ui';
+import { combinationLink, readCombination } from '@unison/shared/remote/combination';
+import { useShell } from '../shell';
+import { trialState } from './trialState';
+
+/** On a deployment for members: the grant comes first. It is kept in this tab alone and stands in no address. */
+export function GrantForm() {
+  const { t } = useTexts('shell-testers');
+  const { tester } = useShell();
+  const form = useForm({
+    start: { grant: '' },
+    longest: { grant: 600 },
+    check: ({ grant }) => ({ grant: readGrant(grant) ? undefined : t('grant.none') }),
+    send({ grant }) {
+      const { query } = trialState.now();
+      trialState.set({ grant: grant.trim() });
+      const { pathname, search } = window.location;
+      const link = combinationLink(pathname + search, readCombination(`?${query}`).combination);
+      tester.goTo(`${link}${link.includes('?') ? '&' : '?'}panel`);
+      return true;
+    },
+  });
+  if (!tester.rights.needsGrant || tester.rights.grantedUntil > Date.now()) return null;
+  return (
+    <form {...form.props}>
+      <TextField {...form.text('grant')} label={t('grant.label')} hint={t('grant.hint')} autoComplete="off" spellCheck={false} />
+      <Button type="submit" variant="primary" block>
+        {t('grant.use')}
+      </Button>
+    </form>
+  );
+}

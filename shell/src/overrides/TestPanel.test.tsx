@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp, type OpenOptions } from '../testing/openApp';
+import { registryOfTheApp, release } from '../testing/release';
+import type { Trial } from './trial';
+import { trialState } from './trialState';
+
+const OLD = '1.0.0-0123456789abcdef';
+const FOLDER = 'https://preview.example.org/game/';
+const BRANCH = 'my-branch';
+
+const registry = registryOfTheApp();
+const trialOf = (given: Partial<Trial> = {}): Trial => ({
+  combination: { releases: {}, overrides: {} },
+  problems: [],
+  isPanelAsked: true,
+  registry,
+  source: { address: '/registry/resolved.json', headers: {}, overlay: (same) => same },
+  cameUp: () => undefined,
+  giveUp: () => false,
+  ...given,
+});
+const goTo = (address: string) => void went.push(address);
+const open = { needsGrant: false, grantedUntil: 0, combination: { releases: {}, overrides: {} } };
+const shut = { ...open, needsGrant: true };
+
+/** What the edge was asked for, with the headers; it offers a branch and an older release of mf-game. */
+let asked: { path: string; headers: Headers }[];
+let went: string[];
+
+/** What the browser noted of two files of mf-game, 30 ms from the first request to the last byte. */
+const requests = ['entry.js', 'screen.js'].map((name, index) => ({
+  name: `http://localhost/assets/mf-game/1.0.0-a/${name}`,
+  startTime: 10 + 10 * index,
+  duration: 20,
+}));
+
+beforeEach(() => {
+  asked = [];
+  went = [];
+  trialState.forget();
+  // jsdom keeps no record of requests.
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => requests, configurable: true });
+  const platformsOwn = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    if (!String(address).startsWith('/registry/')) return platformsOwn(address, init);
+    asked.push({ path: String(address), headers: new Headers(init?.headers) });
+    const game = { channels: { stable: '1.0.0-a', [BRANCH]: OLD }, releases: [{ version: OLD, at: '2026-11-01T10:00:00Z' }] };
+    return Promise.resolve(Response.json({ packages: { 'mf-game': game } }));
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The panel waits behind the question for the age, and is there at once after it. */
+async function openTested(address: string, options: OpenOptions = {}) {
+  const app = await openApp(address, { ...options, saysAge: false });
+  await app.user.click(await screen.findByRole('button', { name: /18/ }));
+  return app;
+}
+
+/** As from a clipboard: an address of a folder is not typed. */
+async function enter(field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+const panel = async () => within(await screen.findByRole('dialog', { name: 'Test panel' }));
+
+test('the panel lists every part with its version and channel, and says of each how it fares', async () => {
+  await openTested('/Home', { tester: { trial: trialOf(), rights: open, goTo, shellVersion: OLD } });
+  const inPanel = await panel();
+  expect(inPanel.getByRole('region', { name: 'shell' })).toHaveTextContent(OLD);
+  expect(inPanel.getByRole('region', { name: 'mf-game' })).toHaveTextContent('1.0.0-a · stable · 2 files in 30 ms');
+  expect(inPanel.getByRole('region', { name: 'mf-video' })).toHaveTextContent('1.0.0-a · stable · not loaded yet');
+});
+
+test('another release, a preview and a build from elsewhere are chosen, and shown by one address', async () => {
+  await openTested('/Home', { tester: { trial: trialOf(), rights: open, goTo } });
+  const inPanel = await panel();
+  const game = within(inPanel.getByRole('region', { name: 'mf-game' }));
+  await waitFor(() => expect(game.getByRole('option', { name: `Preview ${BRANCH}` })).toBeInTheDocument());
+  await userEvent.selectOptions(game.getByRole('combobox', { name: 'Release' }), OLD);
+  const video = within(inPanel.getByRole('region', { name: 'mf-video' }));
+  await enter(video.getByRole('textbox', { name: 'Take the build from' }), FOLDER);
+  await userEvent.selectOptions(inPanel.getByRole('combobox', { name: 'Colours' }), 'Dark');
+  await userEvent.click(inPanel.getByRole('button', { name: 'Show this combination' }));
+  expect(went).toEqual([`/Home?combination=mf-game@${OLD},theme@dark&override=mf-video@${FOLDER}`]);
+});
+
+test('what is no folder is said beside its field, and nothing is opened', async () => {
+  await openTested('/Home', { tester: { trial: trialOf(), rights: open, goTo } });
+  const inPanel = await panel();
+  const game = within(inPanel.getByRole('region', { name: 'mf-game' }));
+  const field = game.getByRole('textbox', { name: 'Take the build from' });
+  await enter(field, 'https://user@preview.example.org/');
+  await userEvent.click(inPanel.getByRole('button', { name: 'Show this combination' }));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Write the whole address of a folder'));
+  expect(field).toHaveFocus();
+  expect(went).toEqual([]);
+});
+
+test('the badge names what differs, and one press takes all of it back', async () => {
+  const given = { ...registry.remotes, 'mf-game': release('mf-game', [], { override: 'https://preview.example.org', base: FOLDER }) };
+  const trial = trialOf({ isPanelAsked: false, combination: { releases: {}, overrides: { 'mf-game': FOLDER }, theme: 'dark' } });
+  trialState.set({ query: 'override=x', grant: 'kept' });
+  await openTested('/Home', { registry: { remotes: given }, tester: { trial, rights: open, goTo } });
+  const badge = within(await screen.findByRole('region', { name: 'Test page' }));
+  expect(badge.getByRole('button', { name: 'Not what members get: mf-game, dark' })).toBeInTheDocument();
+  await userEvent.click(badge.getByRole('button', { name: /Not what members get/ }));
+  expect((await panel()).getByRole('region', { name: 'mf-game' })).toHaveTextContent('https://preview.example.org');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  expect(went).toEqual(['/Home']);
+  expect(trialState.now()).toEqual({ query: '', grant: 'kept', isComing: false, dropped: '' });
+});
+
+test('one link holds exactly this: every release, builds from elsewhere, language and colours; a grant is no part of it', async () => {
+  trialState.set({ grant: 'secret' });
+  const given = { ...registry.remotes, 'mf-game': release('mf-game', [], { version: OLD }) };
+  const trial = trialOf({ combination: { releases: { 'mf-game': OLD }, overrides: {} } });
+  await openTested('/Home?id=1', { registry: { remotes: given }, tester: { trial, rights: open, goTo, shellVersion: OLD } });
+  const inPanel = await panel();
+  const link = `http://localhost/Home?id=1&combination=lang@en_us,mf-game@${OLD},shell@${OLD},theme@light`;
+  expect(inPanel.getByText(link)).toBeInTheDocument();
+  expect(await inPanel.findByRole('img', { name: /Link to exactly this/ })).toBeInTheDocument();
+  expect(inPanel.getByRole('button', { name: 'Copy' })).toBeInTheDocument();
+  expect(asked.every(({ headers }) => headers.get('unison-grant') === 'secret')).toBe(true);
+});
+
+test('on a deployment for members the panel shows nothing but the question for a grant, and asks for nothing', async () => {
+  await openTested('/Home', { tester: { trial: trialOf(), rights: shut, goTo } });
+  const inPanel = await panel();
+  expect(inPanel.queryByRole('region')).not.toBeInTheDocument();
+  await enter(inPanel.getByRole('textbox', { name: 'Grant' }), 'letmein');
+  await userEvent.click(inPanel.getByRole('button', { name: 'Use this grant' }));
+  expect(inPanel.getByRole('textbox', { name: 'Grant' })).toHaveAccessibleDescription(expect.stringContaining('This is no grant'));
+  expect(went).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('Alt+Shift+P opens the panel, by keyboard alone; not for members', async () => {
+  const { user } = await openTested('/Home', { tester: { rights: open, goTo } });
+  await user.keyboard('{Alt>}{Shift>}[KeyP]{/Shift}{/Alt}');
+  expect(await screen.findByRole('dialog', { name: 'Test panel' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a member has no badge, no panel and no key to it', async () => {
+  const { user } = await openTested('/Home');
+  await user.keyboard('{Alt>}{Shift>}[KeyP]{/Shift}{/Alt}');
+  expect(screen.queryByRole('region', { name: 'Test page' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a combination that the page did not come up with is said, though nothing differs any more', async () => {
+  const trial = trialOf({ isPanelAsked: false, problems: [{ reason: 'crashed', what: 'override=mf-game@https://x.example/' }] });
+  await openTested('/Home', { tester: { trial, rights: open, goTo } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Shown as members get it' }));
+  expect((await panel()).getByText(/did not come up with this.*mf-game@https:\/\/x\.example/)).toBeInTheDocument();
+});

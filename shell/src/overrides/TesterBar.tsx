@@ -1,0 +1,73 @@
+import { addTexts, useTexts, type Texts } from '@unison/shared/i18n';
+import type { Language } from '@unison/shared/contract';
+import { Button, classNames } from '@unison/shared/ui';
+import { useEffect, type ComponentType } from 'react';
+import { useShell } from '../shell';
+import styles from './TesterBar.module.css';
+import { TestPanel } from './TestPanel';
+import { differencesOf } from './differences';
+import { resetTrial } from './resetTrial';
+
+const TEXTS = 'shell-testers';
+
+const files: Record<Language, () => Promise<{ default: Texts }>> = {
+  zh_cn: () => import('../locales/testers/zh_cn.json'),
+  en_us: () => import('../locales/testers/en_us.json'),
+  es_spa: () => import('../locales/testers/es_spa.json'),
+  ms_my: () => import('../locales/testers/ms_my.json'),
+  vn_vn: () => import('../locales/testers/vn_vn.json'),
+  ja_ja: () => import('../locales/testers/ja_ja.json'),
+};
+
+/** A page that stands this long, in ms, has come up: many fail only when their first answers are there. */
+const STANDS_MS = 5_000;
+
+export type TesterBarProps = { isAboveTabs: boolean; isOpen: boolean; onOpen: () => void; onClose: () => void };
+
+/** The badge and the panel, with their texts. */
+export async function loadTesterBar(): Promise<ComponentType<TesterBarProps>> {
+  await addTexts(TEXTS, (language) => files[language]());
+  return TesterBar;
+}
+
+/** Says, as long as it is so, that this page is not what members get, and takes it back in one press. */
+function TesterBar({ isAboveTabs, isOpen, onOpen, onClose }: TesterBarProps) {
+  const { t } = useTexts(TEXTS);
+  const { tester, registry } = useShell();
+  useComingUp();
+  const names = differencesOf(tester, registry.get());
+  const isOff = names.length > 0;
+
+  return (
+    <>
+      {isOff || (tester.trial?.problems.length ?? 0) > 0 ? (
+        <div role="region" aria-label={t('badge.region')} className={classNames(styles.bar, isAboveTabs && styles.aboveTabs)}>
+          <Button size="small" icon={isOff ? 'info' : 'warning'} className={styles.what} onClick={onOpen}>
+            {isOff ? t('badge.differs', { names: names.join(', ') }) : t('badge.asMembers')}
+          </Button>
+          {isOff ? (
+            <Button size="small" variant="primary" onClick={() => resetTrial(tester.goTo)}>
+              {t('badge.reset')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {isOpen ? <TestPanel onClose={onClose} /> : null}
+    </>
+  );
+}
+
+/** From here on a load that ends is no failed start: the app stands, and whoever leaves it leaves a page that lived. */
+function useComingUp() {
+  const { tester } = useShell();
+  useEffect(() => {
+    const { trial } = tester;
+    if (!trial) return undefined;
+    const timer = setTimeout(trial.cameUp, STANDS_MS);
+    window.addEventListener('pagehide', trial.cameUp);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', trial.cameUp);
+    };
+  }, [tester]);
+}

@@ -1,0 +1,151 @@
+import { ResolvedRegistry, type PlacedRelease, type RuntimeConfig } from '@unison/shared/remote';
+import {
+  combinationLink,
+  combinationQuery,
+  isPlain,
+  isVersion,
+  readCombination,
+  type Combination,
+} from '@unison/shared/remote/combination';
+import { GRANT_HEADER, isInForce, readGrant, type GrantRead } from '@unison/shared/remote/grant';
+import * as v from 'valibot';
+import { applySettings } from './applySettings';
+import { OverrideError, readOverride } from './overrideRecord';
+import type { OverridingBuild } from './isAllowedOverride';
+import type { TesterRights, Trial, TrialProblem } from './trial';
+import { trialState } from './trialState';
+
+/** The page a trial begins in. */
+export type TrialPage = {
+  config: RuntimeConfig;
+  /** As the document brought it. */
+  registry: ResolvedRegistry;
+  rights: TesterRights;
+  /** True when the root key of this shell signed it. */
+  isSigned: (grant: GrantRead) => Promise<boolean>;
+  /** True when what may run here, by the policy in force and `rights`, includes builds of that origin. */
+  mayLoad: (build: OverridingBuild) => Promise<boolean>;
+  /** Goes to another address in the place of this one. */
+  leave: (address: string) => void;
+};
+
+const ADDRESS = '/registry/resolved.json';
+const ASKING = ['combination', 'override', 'channel'];
+
+const addressOf = (query: string): string => (query === '' ? ADDRESS : `${ADDRESS}?${query}`);
+const here = (): string => window.location.pathname + window.location.search + window.location.hash;
+
+async function grantEnd(token: string, { isSigned }: TrialPage): Promise<number> {
+  const read = readGrant(token);
+  if (!read || !isInForce(read.grant, Date.now()) || !(await isSigned(read))) return 0;
+  return Date.parse(read.grant.until);
+}
+
+/** The releases asked for; where a grant is what opens them, the document cannot have brought them: it never sees one. */
+async function chosenRegistry(query: string, grant: string, { config, registry }: TrialPage): Promise<ResolvedRegistry> {
+  if (query === '' || config.isOpenToTesters === true) return registry;
+  const answer = await fetch(addressOf(query), { cache: 'no-store', headers: { [GRANT_HEADER]: grant } });
+  return answer.ok ? v.parse(ResolvedRegistry, await answer.json()) : registry;
+}
+
+type Override = { name: string; release?: PlacedRelease; problem?: TrialProblem };
+
+async function takeOverride(name: string, folder: string, { registry, config, mayLoad }: TrialPage): Promise<Override> {
+  const refused = (reason: TrialProblem['reason']): Override => ({ name, problem: { reason, what: `${name} ${folder}` } });
+  const { origin } = new URL(folder);
+  if (!Object.hasOwn(registry.remotes, name)) return refused('unknown');
+  if (!(await mayLoad({ override: origin, base: folder }))) return refused('notAllowed');
+  // The document's own policy would stop it: say so, instead of a screen that fails.
+  if (config.overrideOrigins?.includes(origin) !== true) return refused('notAllowed');
+  try {
+    return { name, release: await readOverride(name, folder) };
+  } catch (error) {
+    console.warn(`${name} from ${folder} cannot be taken.`, error);
+    return refused(error instanceof OverrideError ? error.reason : 'noRecord');
+  }
+}
+
+/** What was chosen and is not what this page got. */
+function goneOf({ releases, channel }: Combination, { remotes }: ResolvedRegistry, { config }: TrialPage): TrialProblem[] {
+  const isGot = (name: string, wanted: string): boolean => {
+    if (name === 'shell') return !isVersion(wanted) || config.shellVersion === wanted;
+    const got = remotes[name];
+    return (isVersion(wanted) ? got?.version : got?.channel) === wanted;
+  };
+  const gone = Object.entries(releases).filter(([name, wanted]) => !isGot(name, wanted));
+  const isPreviewHere = channel === undefined || Object.values(remotes).some((release) => release.channel === channel);
+  return [...gone.map(([name, wanted]) => `${name} ${wanted}`), ...(isPreviewHere ? [] : [channel])].map((what) => ({ reason: 'gone', what }));
+}
+
+const laidOver =
+  (overrides: readonly PlacedRelease[]) =>
+  (registry: ResolvedRegistry): ResolvedRegistry => ({
+    ...registry,
+    remotes: { ...registry.remotes, ...Object.fromEntries(overrides.map((release) => [release.package, release])) },
+  });
+
+/** What the address asks for, else what the tab keeps. The last load that did not come up with it is not repeated. */
+function wanted(search: string): { combination: Combination; problems: TrialProblem[]; isAsked: boolean } {
+  const query = new URLSearchParams(search);
+  const isAsked = ASKING.some((name) => query.has(name));
+  const { isComing, query: before } = trialState.now();
+  if (!isAsked && isComing) {
+    trialState.set({ query: '', isComing: false, dropped: before });
+    return { combination: readCombination('').combination, problems: [{ reason: 'crashed', what: before }], isAsked };
+  }
+  const { combination, unread } = readCombination(isAsked ? search : `?${before}`);
+  return { combination, problems: unread.map((what) => ({ reason: 'unread', what })), isAsked };
+}
+
+/**
+ * Begins a page of a tester: reads what is asked for, settles what of it is allowed, and fetches the records of overrides; no code of them
+ * has run by then. `leaving`: this document was not composed for it, and the page goes to the one that is. Undefined: nothing was asked for.
+ */
+export async function beginTrial(search: string, page: TrialPage): Promise<Trial | 'leaving' | undefined> {
+  const { rights } = page;
+  const isPanelAsked = new URLSearchParams(search).has('panel');
+  const { combination, problems, isAsked } = wanted(search);
+  const query = combinationQuery(combination);
+  const { grant } = trialState.now();
+  if (query !== '' && !isAsked) {
+    page.leave(combinationLink(here(), combination) + (isPanelAsked ? '&panel' : ''));
+    return 'leaving';
+  }
+  // The language is the device's once it is set: whoever changes it later keeps theirs.
+  if (isAsked) trialState.set({ query: combinationQuery({ ...combination, language: undefined }), isComing: false, dropped: '' });
+  if (isPlain(combination) && problems.length === 0 && !isPanelAsked) return undefined;
+
+  rights.grantedUntil = grant === '' ? 0 : await grantEnd(grant, page);
+  if (grant !== '' && rights.grantedUntil === 0) {
+    trialState.set({ grant: '' });
+    problems.push({ reason: 'grantOver', what: '' });
+  }
+  const isShut = rights.needsGrant && rights.grantedUntil === 0;
+  if (isShut && !isPlain(combination)) problems.push({ reason: 'needsGrant', what: query });
+  const allowed: Combination = isShut ? { releases: {}, overrides: {} } : combination;
+  rights.combination = allowed;
+
+  const asked = combinationQuery({ ...allowed, overrides: {} });
+  const registry = await chosenRegistry(asked, grant, page);
+  const taken = await Promise.all(Object.entries(allowed.overrides).map(([name, folder]) => takeOverride(name, folder, { ...page, registry })));
+  const overlay = laidOver(taken.flatMap(({ release }) => release ?? []));
+  problems.push(...taken.flatMap(({ problem }) => problem ?? []), ...goneOf(allowed, registry, page));
+
+  if (!isPlain(allowed)) {
+    trialState.set({ isComing: true });
+    applySettings(allowed);
+  }
+  return {
+    combination: allowed,
+    problems,
+    isPanelAsked,
+    registry: overlay(registry),
+    source: { address: addressOf(asked), headers: grant === '' ? {} : { [GRANT_HEADER]: grant }, overlay },
+    cameUp: () => trialState.now().isComing && trialState.set({ isComing: false }),
+    giveUp() {
+      const { isComing, query: tried } = trialState.now();
+      // The address of the next load has nothing of it: this mark is what makes it do without.
+      return isComing && tried !== '';
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ResolvedRegistry } from '@unison/shared/remote';
+import { isVersion, type Combination } from '@unison/shared/remote/combination';
+import type { Tester } from '../shell';
+import { isOffCourse } from '../remotes/offCourse';
+
+/** Names of what differs in this page from what a member would get: packages, and settings by their values. */
+export function differencesOf({ trial, shellVersion }: Tester, { remotes }: ResolvedRegistry): string[] {
+  const off = Object.values(remotes)
+    .filter(isOffCourse)
+    .map((release) => release.package);
+  const { releases = {}, language, theme } = trial?.combination ?? {};
+  const { shell } = releases;
+  const isShellChosen = shell !== undefined && (!isVersion(shell) || shell === shellVersion);
+  return [...(isShellChosen ? ['shell'] : []), ...off, ...[language, theme].filter((part) => part !== undefined)];
+}
+
+/** Exactly what this page has, so that a link to it shows the same after newer releases too. What the local proxy put in has no address elsewhere. */
+export function exactCombination({ trial, shellVersion }: Tester, { remotes }: ResolvedRegistry, settings: Pick<Combination, 'language' | 'theme'>): Combination {
+  const releases = Object.values(remotes).filter(({ override, version }) => override === undefined && isVersion(version));
+  const builds = Object.entries(trial?.combination.overrides ?? {}).filter(([name]) => remotes[name]?.override !== undefined);
+  const shell: [string, string][] = isVersion(shellVersion) ? [['shell', shellVersion]] : [];
+  return {
+    releases: Object.fromEntries([...shell, ...releases.map(({ package: name, version }): [string, string] => [name, version])]),
+    overrides: Object.fromEntries(builds),
+    ...settings,
+  };
+}

@@ -1,0 +1,52 @@
+import type { ResolvedRegistry } from '@unison/shared/remote';
+import type { Combination } from '@unison/shared/remote/combination';
+import type { RegistrySource } from '../remotes/registryStore';
+
+/** Why a part of what was asked for is not in effect. */
+export type TrialReason =
+  /** It could not be understood. */
+  | 'unread'
+  /** No remote of that name is deployed. */
+  | 'unknown'
+  /** Its origin is not one that builds may come from here. */
+  | 'notAllowed'
+  /** A deployment for members wants a grant first. */
+  | 'needsGrant'
+  /** The grant is over, or none of this deployment's. */
+  | 'grantOver'
+  /** Its record could not be had. */
+  | 'noRecord'
+  /** What lies there is no build of that remote. */
+  | 'wrongRecord'
+  /** It was built for another shell. */
+  | 'contract'
+  /** The release or preview is not here (any more). */
+  | 'gone'
+  /** The page did not come up with it. */
+  | 'crashed';
+
+export type TrialProblem = { reason: TrialReason; what: string };
+
+/** What a tester may do in this page; nothing until a trial says otherwise. Who judges a release asks it each time. */
+export type TesterRights = {
+  needsGrant: boolean;
+  /** Until when a grant holds (ms since 1970), 0 without one. */
+  grantedUntil: number;
+  /** What is asked for: nobody gets a preview or a former release who did not ask for it. */
+  combination: Combination;
+};
+
+/** A page whose visitor is a tester. */
+export type Trial = {
+  /** What is asked for. */
+  combination: Combination;
+  problems: readonly TrialProblem[];
+  isPanelAsked: boolean;
+  /** The registry this page begins with. */
+  registry: ResolvedRegistry;
+  source: RegistrySource;
+  /** The app stands: what follows is no failed start any more. */
+  cameUp: () => void;
+  /** The app did not come up: the next load does without. True when there was something to do without. */
+  giveUp: () => boolean;
+};
