@@ -43,7 +43,12 @@ export function CombinationForm() {
   const form = useForm<Entries>({
     start: {
       theme,
-      ...Object.fromEntries(names.flatMap((name) => [[releaseField(name), chosenOf(name)], [buildField(name), overrides[name] ?? '']])),
+      ...Object.fromEntries(
+        names.flatMap((name) => [
+          [releaseField(name), chosenOf(name)],
+          [buildField(name), overrides[name] ?? ''],
+        ]),
+      ),
     },
     check: (entries) =>
       Object.fromEntries(

@@ -22,10 +22,12 @@ export function TesterTools({ isAboveTabs }: { isAboveTabs: boolean }) {
   useEffect(() => {
     if (!isWanted) return;
     // Without it the page is only missing its tools; the next wish asks again.
-    import('./TesterBar').then((module) => module.loadTesterBar()).then(
-      (Loaded) => setBar(() => Loaded),
-      (error: unknown) => console.warn('The test panel could not be loaded.', error),
-    );
+    import('./TesterBar')
+      .then((module) => module.loadTesterBar())
+      .then(
+        (Loaded) => setBar(() => Loaded),
+        (error: unknown) => console.warn('The test panel could not be loaded.', error),
+      );
   }, [isWanted]);
 
   useEffect(() => {

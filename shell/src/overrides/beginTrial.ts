@@ -74,7 +74,10 @@ function goneOf({ releases, channel }: Combination, { remotes }: ResolvedRegistr
   };
   const gone = Object.entries(releases).filter(([name, wanted]) => !isGot(name, wanted));
   const isPreviewHere = channel === undefined || Object.values(remotes).some((release) => release.channel === channel);
-  return [...gone.map(([name, wanted]) => `${name} ${wanted}`), ...(isPreviewHere ? [] : [channel])].map((what) => ({ reason: 'gone', what }));
+  return [...gone.map(([name, wanted]) => `${name} ${wanted}`), ...(isPreviewHere ? [] : [channel])].map((what) => ({
+    reason: 'gone',
+    what,
+  }));
 }
 
 const laidOver =
@@ -127,7 +130,9 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
 
   const asked = combinationQuery({ ...allowed, overrides: {} });
   const registry = await chosenRegistry(asked, grant, page);
-  const taken = await Promise.all(Object.entries(allowed.overrides).map(([name, folder]) => takeOverride(name, folder, { ...page, registry })));
+  const taken = await Promise.all(
+    Object.entries(allowed.overrides).map(([name, folder]) => takeOverride(name, folder, { ...page, registry })),
+  );
   const overlay = laidOver(taken.flatMap(({ release }) => release ?? []));
   problems.push(...taken.flatMap(({ problem }) => problem ?? []), ...goneOf(allowed, registry, page));
 

@@ -15,7 +15,11 @@ export function differencesOf({ trial, shellVersion }: Tester, { remotes }: Reso
 }
 
 /** Exactly what this page has, so that a link to it shows the same after newer releases too. What the local proxy put in has no address elsewhere. */
-export function exactCombination({ trial, shellVersion }: Tester, { remotes }: ResolvedRegistry, settings: Pick<Combination, 'language' | 'theme'>): Combination {
+export function exactCombination(
+  { trial, shellVersion }: Tester,
+  { remotes }: ResolvedRegistry,
+  settings: Pick<Combination, 'language' | 'theme'>,
+): Combination {
   const releases = Object.values(remotes).filter(({ override, version }) => override === undefined && isVersion(version));
   const builds = Object.entries(trial?.combination.overrides ?? {}).filter(([name]) => remotes[name]?.override !== undefined);
   const shell: [string, string][] = isVersion(shellVersion) ? [['shell', shellVersion]] : [];
