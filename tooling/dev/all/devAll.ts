@@ -20,15 +20,18 @@ const SOURCES = {
   edge: ['tooling/edge', 'tooling/registry', 'shared/src/contract'],
 };
 
+type Part = { stop(): Promise<void> };
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const say = (line: string): void => console.log(line);
 
-/** Told to open pages after everything that changes what they would get. */
-const versions = (() => {
-  let count = 0;
+/** What a page is known by, another after everything that changes what it would get. */
+function createVersions(): () => string {
   const session = Date.now().toString(36);
-  return { next: () => `${session}.${String((count += 1))}` };
-})();
+  let count = 0;
+  return () => `${session}.${String((count += 1))}`;
+}
+const nextVersion = createVersions();
 
 /** Watches every package and releases each good build; resolves when each has been built once. */
 async function watchEverything(store: DevStore, states: BuildStates, output: string): Promise<PackageWatch[]> {
@@ -38,23 +41,21 @@ async function watchEverything(store: DevStore, states: BuildStates, output: str
     states.fail(name, errors);
     console.error(`${errors}\n${name} does not build: mend the lines above and save; until then the last good one stays.`);
   };
+  const take = async (name: string, { files, errors, tookMs }: WatchedBuild): Promise<void> => {
+    if (files === undefined) return fail(name, errors);
+    try {
+      await store.release([makeOf(name, files)]);
+      say(`  ${name} built (${(tookMs / 1000).toFixed(1)} s)`);
+      states.succeed(name, nextVersion());
+    } catch (error) {
+      fail(name, messageOf(error));
+    }
+  };
   const first: Promise<void>[] = [];
   const watches = listPackages().map((name) => {
-    let built: () => void = () => undefined;
-    first.push(new Promise((done) => (built = done)));
-    return watchPackage(name, join(output, name), (build) => {
-      if (build.files === undefined) fail(name, build.errors);
-      else
-        store
-          .release([makeOf(name, build.files)])
-          .then(() => {
-            say(`  ${name} built (${(build.tookMs / 1000).toFixed(1)} s)`);
-            states.succeed(name, versions.next());
-          })
-          .catch((error: unknown) => fail(name, messageOf(error)))
-          .finally(built);
-      if (build.files === undefined) built();
-    });
+    let settle: () => void = () => undefined;
+    first.push(new Promise((resolve) => (settle = resolve)));
+    return watchPackage(name, join(output, name), (build) => void take(name, build).finally(settle));
   });
   await Promise.all(first);
   return watches;
@@ -65,7 +66,7 @@ async function follow(name: keyof typeof SOURCES, states: BuildStates, env: Reco
   const server = await restartable(name, () => startService(name, `tooling/${name}/main.ts`, env), say);
   const stop = watchSources(
     SOURCES[name].map((folder) => join(ROOT, folder)),
-    () => void server.restart().then(() => states.succeed(name, versions.next())),
+    () => void server.restart().then(() => states.succeed(name, nextVersion())),
   );
   return {
     ...server,
@@ -76,9 +77,17 @@ async function follow(name: keyof typeof SOURCES, states: BuildStates, env: Reco
   };
 }
 
+/** Starts the platform of this checkout, which joins `parts`; its address. */
+async function followPlatform(states: BuildStates, env: Record<string, string>, parts: Part[]): Promise<string> {
+  const port = String(await freePort());
+  say('  platform: opening the database …');
+  parts.push(await follow('platform', states, { ...env, PLATFORM_PORT: port }));
+  return `http://127.0.0.1:${port}`;
+}
+
 /**
  * `npm run dev -- all`: platform, edge, shell and every remote of this checkout, each followed in its sources, until Ctrl-C. The database is
- * that of `npm start`; the releases are this session's own. Throws `UsageError` for a taken port or a data folder in use.
+ * that of `npm start`, unless `PLATFORM_URL` names a platform that runs; the releases are this session's own. Throws `UsageError` for a taken port or a data folder in use.
  */
 export async function devAll(port: number): Promise<number> {
   const began = Date.now();
@@ -88,13 +97,12 @@ export async function devAll(port: number): Promise<number> {
   mkdirSync(dataDir, { recursive: true });
   const folder = join(ROOT, '.cache/dev', String(port));
   const states = createBuildStates();
-  const [platformPort, edgePort] = [await freePort(), await freePort()];
-  const parts: { stop(): Promise<void> }[] = [];
+  const edgePort = await freePort();
+  const parts: Part[] = [];
   const env = { DATA_DIR: dataDir, PROFILE: 'demo' };
 
   try {
-    say('  platform: opening the database …');
-    parts.push(await follow('platform', states, { ...env, PLATFORM_PORT: String(platformPort) }));
+    const platformUrl = process.env['PLATFORM_URL'] || (await followPlatform(states, env, parts));
     const store = await makeDevStore(join(folder, 'releases'));
     say('  building everything …');
     const scripts = await buildPageScripts(join(folder, 'page'));
@@ -104,7 +112,7 @@ export async function devAll(port: number): Promise<number> {
       ...env,
       PORT: String(edgePort),
       HOST: '127.0.0.1',
-      PLATFORM_URL: `http://127.0.0.1:${String(platformPort)}`,
+      PLATFORM_URL: platformUrl,
       SECRETS_IN_BODY: '1',
     };
     parts.push(await follow('edge', states, { ...edge, STORE: store.place, KEYS_DIR: store.keys }));

@@ -60,8 +60,9 @@ export type Onward = {
 
 /** An answer that the browser has already would come without its text. */
 function asWhole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { 'if-none-match': _tag, 'if-modified-since': _since, range: _range, ...rest } = headers;
-  return { ...rest, 'accept-encoding': 'identity' };
+  const whole: IncomingHttpHeaders = { ...headers, 'accept-encoding': 'identity' };
+  for (const name of ['if-none-match', 'if-modified-since', 'range']) delete whole[name];
+  return whole;
 }
 
 /** Asks the deployed app what the page asked; its answer, or why there is none. */
