@@ -10,6 +10,8 @@ export {
   getDotPath,
   gtValue,
   integer,
+  is,
+  isoTimestamp,
   lazy,
   literal,
   maxLength,
