@@ -37,19 +37,27 @@ type Use = { request: string; ids: readonly string[] };
 export const isUse = (dependency: object): dependency is Use =>
   'request' in dependency && typeof dependency.request === 'string' && 'ids' in dependency && Array.isArray(dependency.ids);
 
-/** Fails the build on the use of a name that the shared module's facade does not promise; `v.object` counts as the name `object`. */
+/** What a module uses that no facade promises, in words. */
+function problemsOf(module: Module, promised: Map<string, Set<string>>): string[] {
+  const uses = module.dependencies.flatMap((dependency: object) => (isUse(dependency) ? [dependency] : []));
+  return [...new Set(uses.map(({ request, ids }) => brokenPromise(promised, request, ids[0] ?? null)))].filter((one) => one !== undefined);
+}
+
+/**
+ * Fails the build on the use of a name that the shared module's facade does not promise; `v.object` counts as the name `object`. Looked at
+ * anew in each build of a watched package: what mends it is most often a change of the facade, not of the module.
+ */
 export class FacadeGuard {
   apply(compiler: Compiler): void {
-    const promised = promisedNames();
-    const check = (module: Module): void => {
-      const problems = module.dependencies
-        .flatMap((dependency: object) => (isUse(dependency) ? [dependency] : []))
-        .map(({ request, ids }) => brokenPromise(promised, request, ids[0] ?? null));
-      for (const message of new Set(problems)) if (message !== undefined) module.addError(new WebpackError(message));
-    };
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
-        for (const module of modules) check(module);
+        const promised = promisedNames();
+        for (const module of modules)
+          for (const problem of problemsOf(module, promised)) {
+            const error = new WebpackError(problem);
+            error.module = module;
+            compilation.errors.push(error);
+          }
       });
     });
   }
