@@ -40,6 +40,7 @@ const LAYERS = [
   ['i18n', 'api'],
   ['session', 'lists', 'remote'],
   ['forms', 'screen'],
+  ['care'],
   ['testing'],
 ];
 const layerZones = LAYERS.slice(0, -1).flatMap((layer, height) =>

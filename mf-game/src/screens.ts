@@ -1,11 +1,11 @@
 import { defineScreens } from '@unison/shared/remote';
-import { careApi } from './parts/careApi';
 import { fairnessApi } from './parts/fairnessApi';
 import { lotteryApi } from './parts/lotteryApi';
+import { playSumsApi } from './parts/playSumsApi';
 import { wheelApi } from './wheel/wheelApi';
 
 export const screens = defineScreens({
-  features: [careApi, fairnessApi, lotteryApi, wheelApi],
+  features: [fairnessApi, lotteryApi, playSumsApi, wheelApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Games: () => import('./games/GamesScreen').then((module) => module.GamesScreen),

@@ -40,6 +40,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { request: '@unison/shared/ui/overlay', load: 'lazy' },
   { request: '@unison/shared/ui/media', load: 'lazy' },
   { request: '@unison/shared/ui/html', load: 'lazy' },
+  { request: '@unison/shared/care', load: 'lazy' },
 ];
 
 /** Packages that the shell has inside what it shares. A remote gets at them by `shared` alone. */

@@ -1,15 +1,14 @@
-import { useCapability } from '@unison/shared/api';
+import { CARE, useCapability } from '@unison/shared/api';
 import { useOnDemand } from '@unison/shared/screen';
 import { IconButton } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import { LIMITS, REMINDER } from './careApi';
 import { SessionReminder } from './care/SessionReminder';
 
 /** The member's own limits, break and reminder, one tap from a game; with it the reminder itself. */
 export function CareButton() {
   const { common } = useGameTexts();
-  const hasLimits = useCapability(LIMITS);
-  const hasReminder = useCapability(REMINDER);
+  const hasLimits = useCapability(CARE.limits);
+  const hasReminder = useCapability(CARE.reminder);
   const { Part, open, close, isBusy } = useOnDemand(() => import('./care/CareSheet').then((module) => module.CareSheet));
   if (!hasLimits) return null;
   return (

@@ -2,7 +2,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { TextField } from '@unison/shared/ui';
 import type { TextFieldProps } from '@unison/shared/ui';
 
-/** A field for an amount of credits; read it by `readAmount`. */
+/** A field for an amount of credits; read it by `parsePositiveAmount`. */
 export function AmountField(field: Omit<TextFieldProps, 'label' | 'inputMode' | 'after' | 'autoComplete'>) {
   const { t } = useTexts('wallet');
   const { unit } = useFormat();

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@unison/shared/contract';
-import { formatMoney } from '@unison/shared/format';
+import { formatMoney, parsePositiveAmount } from '@unison/shared/format';
 import fc from 'fast-check';
-import { isWrittenOtherwise, readAmount } from './amounts';
+import { isWrittenOtherwise } from './amounts';
 
 const plainOf = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 const hundredthsOf = (amount: string | undefined) => Math.round(Number(amount) * 100);
@@ -14,13 +14,13 @@ test.each([
   ['７，５', '7.5'],
   ['\u00a0 200\u3000', '200'],
 ])('%p is read as %p (O-51)', (entry, amount) => {
-  expect(readAmount(entry)).toBe(amount);
+  expect(parsePositiveAmount(entry)).toBe(amount);
 });
 
 test.each(['', ' ', '0', '0,00', '０', '-1', 'abc', '1e3', '5²', '①', '½', '10 K', '٣', '1.000', '1,000', '1 000', '1,000.50', '12.345'])(
   '%p is refused, never guessed [WALLET-03] [WALLET-12] (O-51)',
   (entry) => {
-    expect(readAmount(entry)).toBeUndefined();
+    expect(parsePositiveAmount(entry)).toBeUndefined();
   },
 );
 
@@ -51,7 +51,7 @@ test('an amount as any of the six languages writes it is read exactly to the min
       ),
       (hundredths, language, pasted) => {
         const entry = pasted(formatMoney(plainOf(hundredths), language));
-        const read = readAmount(entry);
+        const read = parsePositiveAmount(entry);
         if (read === undefined) expect([hundredths >= 100_000, isWrittenOtherwise(entry)]).toEqual([true, true]);
         else expect(hundredthsOf(read)).toBe(hundredths);
       },
@@ -62,7 +62,7 @@ test('an amount as any of the six languages writes it is read exactly to the min
 test('whatever is typed, what is read is a plain decimal above 0 of the digits that were typed (O-51)', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d０-９.,．，\s]{0,12}$/)), (entry) => {
-      const read = readAmount(entry);
+      const read = parsePositiveAmount(entry);
       if (read === undefined) return;
       expect(read).toMatch(/^\d+(\.\d{1,2})?$/);
       expect(Number(read)).toBeGreaterThan(0);

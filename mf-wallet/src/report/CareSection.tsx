@@ -1,18 +1,17 @@
-import { useCapability } from '@unison/shared/api';
+import { CARE, LIMIT_KINDS, useCapability, useGetCareQuery } from '@unison/shared/api';
+import type { OwnCare } from '@unison/shared/api';
+import { ReminderField } from '@unison/shared/care';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer, useOnDemand } from '@unison/shared/screen';
 import { Button, Card, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
-import { BREAK, LIMITS, REMINDER, useGetOwnCareQuery } from '../parts/reportApi';
-import type { OwnCare } from '../parts/reportApi';
-import { LIMIT_KINDS, LimitLine } from './LimitLine';
-import { ReminderField } from './ReminderField';
+import { LimitLine } from './LimitLine';
 import styles from './report.module.css';
 
 /** What the member has set for themselves and where it stands (B-07); nothing where the platform has no limits. */
 export function CareSection() {
   const { t: common } = useTexts(SHARED_TEXTS);
-  const hasLimits = useCapability(LIMITS);
-  const answer = useGetOwnCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
+  const hasLimits = useCapability(CARE.limits);
+  const answer = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
   if (!hasLimits) return null;
   return (
     <Section heading={common('care.title')}>
@@ -27,8 +26,8 @@ function OwnCareCard({ care }: { care: OwnCare }) {
   const { t } = useTexts('wallet');
   const { t: common } = useTexts(SHARED_TEXTS);
   const format = useFormat();
-  const hasBreak = useCapability(BREAK);
-  const hasReminder = useCapability(REMINDER);
+  const hasBreak = useCapability(CARE.break);
+  const hasReminder = useCapability(CARE.reminder);
   const limits = useOnDemand(() => import('./LimitsSheet').then((module) => module.LimitsSheet));
   const pause = useOnDemand(() => import('./BreakSheet').then((module) => module.BreakSheet));
   return (

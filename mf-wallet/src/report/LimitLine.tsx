@@ -1,17 +1,8 @@
+import { LIMIT_NAMES } from '@unison/shared/api';
+import type { LimitKind, OwnLimit } from '@unison/shared/api';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
-import type { Translate } from '@unison/shared/i18n';
 import { Progress } from '@unison/shared/ui';
-import type { LimitKind, OwnLimit } from '../parts/reportApi';
 import styles from './report.module.css';
-
-/** In the order in which they stand. */
-export const LIMIT_KINDS: readonly LimitKind[] = ['stake', 'loss', 'topup'];
-
-/** Name of a limit. */
-export function limitName(kind: LimitKind, common: Translate): string {
-  const names = { stake: 'care.stake', loss: 'care.loss', topup: 'care.topup' } as const;
-  return common(names[kind]);
-}
 
 type LimitLineProps = { kind: LimitKind; limit: OwnLimit | undefined; today: number | undefined };
 
@@ -26,12 +17,12 @@ export function LimitLine({ kind, limit, today }: LimitLineProps) {
   return (
     <div className={styles.limit}>
       <p className={styles.limitHead}>
-        <span>{limitName(kind, common)}</span>
+        <span>{common(LIMIT_NAMES[kind])}</span>
         <span className={styles.figure}>{stands}</span>
       </p>
       {typeof amount === 'number' && today !== undefined ? (
         <Progress
-          label={limitName(kind, common)}
+          label={common(LIMIT_NAMES[kind])}
           value={amount === 0 ? 1 : today}
           max={amount === 0 ? 1 : amount}
           valueText={`${format.money(today)} / ${stands}`}

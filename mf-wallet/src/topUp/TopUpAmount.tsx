@@ -1,10 +1,11 @@
 import { paths } from '@unison/shared/contract';
+import { parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, Facts, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
-import { isWrittenOtherwise, readAmount } from '../parts/amounts';
+import { isWrittenOtherwise } from '../parts/amounts';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { QuickAmounts } from './QuickAmounts';
 import styles from './topUp.module.css';
@@ -20,12 +21,12 @@ export function TopUpAmount() {
     start: { amount: '' },
     keepAs: 'topUp',
     check: ({ amount }) => {
-      if (readAmount(amount) !== undefined) return {};
+      if (parsePositiveAmount(amount) !== undefined) return {};
       return { amount: isWrittenOtherwise(amount) ? t('money.wrongWriting') : shared('money.wrong') };
     },
     send: async ({ amount }) => {
       await null; // a navigation within the event would make React read the form as the data of an action
-      void navigate(paths.channel(readAmount(amount) ?? ''));
+      void navigate(paths.channel(parsePositiveAmount(amount) ?? ''));
       return false; // nothing is sent yet: whoever comes back finds the amount
     },
   });
@@ -34,7 +35,7 @@ export function TopUpAmount() {
       <Facts items={[{ label: t('mine.balance'), value: money(balance) }]} />
       <form {...form.props} className={styles.form}>
         <AmountField {...form.text('amount')} />
-        <QuickAmounts chosen={readAmount(form.entries.amount)} onChoose={(amount) => form.change({ amount })} />
+        <QuickAmounts chosen={parsePositiveAmount(form.entries.amount)} onChoose={(amount) => form.change({ amount })} />
         <Button type="submit" variant="primary" block>
           {t('money.continue')}
         </Button>

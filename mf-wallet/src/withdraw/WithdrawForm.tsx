@@ -1,12 +1,11 @@
 import { useCapability } from '@unison/shared/api';
 import type { UserInfo } from '@unison/shared/api';
-import { plainAmount } from '@unison/shared/format';
+import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { Button } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
 import { AmountField } from '../parts/AmountField';
-import { readAmount } from '../parts/amounts';
 import { attemptStore, useAttempt } from '../parts/attempt';
 import { useWithdrawMutation } from '../parts/moneyApi';
 import type { WithdrawRule } from '../parts/moneyApi';
@@ -43,7 +42,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
     }),
     send: async ({ amount, password }) => {
       if (!unanswered && isHindered()) return false;
-      const money = unanswered?.body ?? readAmount(amount) ?? '';
+      const money = unanswered?.body ?? parsePositiveAmount(amount) ?? '';
       setRequested(undefined);
       const saved = await send(money, numbers, (key) => withdraw({ key, money, password }).unwrap());
       if (!saved) return false;

@@ -1,6 +1,6 @@
-import { compareMoney } from '@unison/shared/format';
+import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
-import { isWrittenOtherwise, readAmount } from '../parts/amounts';
+import { isWrittenOtherwise } from '../parts/amounts';
 import type { WithdrawRule } from '../parts/moneyApi';
 
 export type AmountLimits = Pick<WithdrawRule, 'min' | 'max'> & { balance: number | undefined };
@@ -11,7 +11,7 @@ export function useAmountCheck({ min, max, balance }: AmountLimits): (entry: str
   const { t: common } = useTexts(SHARED_TEXTS);
   const format = useFormat();
   return (entry) => {
-    const amount = readAmount(entry);
+    const amount = parsePositiveAmount(entry);
     if (amount === undefined) return t(isWrittenOtherwise(entry) ? 'money.correctWriting' : 'money.correct');
     if (min !== undefined && compareMoney(amount, min) < 0) return common('money.belowMin', { min: format.amount(min) });
     if (max !== undefined && compareMoney(amount, max) > 0) return t('money.aboveMax', { max: format.amount(max) });

@@ -2,6 +2,16 @@ export { apiErrorOf, isApiError } from './apiError';
 export type { ApiError, SessionEndReason } from './apiError';
 export { asksForCode } from './asksForCode';
 export type { PlatformBaseQuery, PlatformMeta } from './baseQuery';
+export {
+  CARE,
+  LIMIT_KINDS,
+  LIMIT_NAMES,
+  useGetCareQuery,
+  useSetLimitMutation,
+  useSetReminderMutation,
+  useTakeBreakMutation,
+} from './careApi';
+export type { LimitKind, OwnCare, OwnLimit } from './careApi';
 export type { ApiConfig } from './config';
 export { gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } from './gameAndVideoApi';
 export type { Game, Video } from './gameAndVideoApi';

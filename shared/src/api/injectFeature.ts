@@ -4,7 +4,18 @@ import { claimEndpoints } from './endpointOwners';
 import { platformApi } from './platformApi';
 
 /** Tags of the calls that shared/api itself injects; every feature may provide and invalidate them. */
-export const CORE_TAGS = ['BaseInfo', 'UserInfo', 'UserBank', 'GameRecord', 'HotGame', 'Video', 'Place', 'Companion', 'News'] as const;
+export const CORE_TAGS = [
+  'BaseInfo',
+  'UserInfo',
+  'UserBank',
+  'GameRecord',
+  'HotGame',
+  'Video',
+  'Place',
+  'Companion',
+  'News',
+  'Care',
+] as const;
 export type CoreTag = (typeof CORE_TAGS)[number];
 
 /** Provided by every answer, so that a change of language can load all of them anew (O-08). */

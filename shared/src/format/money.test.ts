@@ -26,6 +26,9 @@ describe('what a member types as an amount', () => {
     ['0', '0'],
     ['00', '0'],
     ['0.0', '0'],
+    ['１０', '10'],
+    ['１２３．４５', '123.45'],
+    ['７，５', '7.5'],
   ])('%p is read as %p [O-51]', (entry, amount) => {
     expect(parseAmount(entry)).toBe(amount);
   });
@@ -45,7 +48,6 @@ describe('what a member types as an amount', () => {
     'abc',
     '10 000',
     '10K',
-    '１０',
     '5.555',
     '0x10',
     'Infinity',

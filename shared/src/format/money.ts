@@ -6,13 +6,18 @@ import { perLanguage } from './intl';
 export type Amount = number | string;
 
 const ENTRY = /^\d+([.,]\d{1,2})?$/;
+const FULL_WIDTH = /[０-９．，]/g;
+const SHIFT = 0xfee0;
+
+/** Full-width digits, as Asian keyboards write them, are the digits they are. */
+const narrow = (entry: string) => entry.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - SHIFT));
 
 /**
  * What a member typed, as the decimal text for the wire (`'12,5'` → `'12.5'`): digits, then at most one point or comma with
  * one or two digits. Undefined for everything else, grouping included: it is refused, never guessed (O-51).
  */
 export function parseAmount(entry: string): string | undefined {
-  const typed = entry.trim();
+  const typed = narrow(entry.trim());
   return ENTRY.test(typed) ? new Big(typed.replace(',', '.')).toFixed() : undefined;
 }
 

@@ -1,11 +1,11 @@
+import { useGetCareQuery } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Facts } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
 import { subtractMoney } from '@unison/shared/format';
 import { useEffect, useState } from 'react';
 import { useGameTexts } from '../../useGameTexts';
-import { useGetPlayCareQuery } from '../careApi';
-import type { PlaySums } from '../careApi';
+import type { PlaySums } from '../playSumsApi';
 import { usePlayedTime } from './usePlayedTime';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const since = (now: number | undefined, start: number | undefined) =>
 
 /** Tells a member who asked for it how long they have played, what they staked and won, and the net of it. */
 export function SessionReminder({ onCare }: { onCare: () => void }) {
-  const { data: care } = useGetPlayCareQuery();
+  const { data: care } = useGetCareQuery();
   const { played, remind, askSums } = usePlayedTime();
   const [shown, setShown] = useState<{ minutes: number; sums: PlaySums }>();
   const every = care?.remindMinutes;

@@ -2,7 +2,7 @@ import { kept, useKept } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
 import * as v from 'valibot';
 import { useEffect } from 'react';
-import { useLazyGetPlaySumsQuery } from '../careApi';
+import { useLazyGetPlaySumsQuery } from '../playSumsApi';
 
 const Played = v.object({
   /** Time with a game in view, in ms, and when it was reminded last. */

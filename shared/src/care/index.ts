@@ -1,0 +1,3 @@
+export { BreakForm, useBreakForm } from './BreakForm';
+export { LimitsForm, useLimitsForm } from './LimitsForm';
+export { ReminderField } from './ReminderField';
