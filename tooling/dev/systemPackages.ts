@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { UsageError } from './fail';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const NGINX = '/usr/sbin/nginx';
 const POSTGRES_ROOT = '/usr/lib/postgresql';
 
 /** The system's Chromium (`CHROMIUM` names another), or undefined. */
@@ -31,7 +32,8 @@ const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/e
 
 function aptInstall(packages: string[]): void {
   console.log(`Installing ${packages.join(', ')} (Debian packages) …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // What is installed is run by us alone: no package is to start a service of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', ...packages],
@@ -69,4 +71,13 @@ export function ensurePostgres(): string {
   if (installed === undefined) throw new UsageError(`PostgreSQL was installed but ${POSTGRES_ROOT}/*/bin/initdb is not there.`);
   execFileSync(join(installed, 'postgres'), ['--version'], { stdio: 'ignore' });
   return installed;
+}
+
+/** nginx's path; installs Debian's package when it is missing and we may. */
+export function ensureNginx(): string {
+  if (existsSync(NGINX)) return NGINX;
+  if (!isRootOnDebian()) throw new UsageError('No nginx found. Install it (Debian: apt-get install nginx), then run the command again.');
+  aptInstall(['nginx']);
+  if (!existsSync(NGINX)) throw new UsageError(`nginx was installed but ${NGINX} is not there.`);
+  return NGINX;
 }

@@ -5,7 +5,20 @@ const node = projects.find((project) => project.displayName === 'tooling');
  * Walks through one area each. At night (`npm run test:nightly`), and by name (`npm run e2e -- video`): each costs half a minute to a minute
  * of both cores, and what a pull request breaks in them is seen by the tests of the screens, the platform and the walks that stay.
  */
-const AREAS_AT_NIGHT = ['account', 'devOverride', 'directory', 'game', 'lastGood', 'records', 'safety', 'video', 'wallet', 'wheel'];
+const AREAS_AT_NIGHT = [
+  'account',
+  'compat',
+  'devOverride',
+  'directory',
+  'game',
+  'lastGood',
+  'records',
+  'safety',
+  'staticExport',
+  'video',
+  'wallet',
+  'wheel',
+];
 const isNamed = process.argv.some((argument) => AREAS_AT_NIGHT.some((area) => argument.includes(area)));
 const isNightly = process.env.UNISON_TEST_SIZE?.startsWith('nightly') ?? false;
 

@@ -17,8 +17,8 @@ export const EVERYTHING = '/*';
  * What a file answers does not depend on a cookie or on how it was asked for, as an edge's answer may: a cache that read so would keep one copy
  * per visitor.
  */
-function headersOf({ headers: { vary: _vary, ...headers } }: Page): Headers {
-  return { ...COMMON_HEADERS, ...headers };
+function headersOf({ headers }: Page): Headers {
+  return { ...COMMON_HEADERS, ...Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'vary')) };
 }
 
 /** Headers of every address of a site, the first rule that matches counts; types of released files go by their extension (`fileTypes`). */
