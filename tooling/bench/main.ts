@@ -8,6 +8,7 @@ const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   feed: async () => await (await import('./feed')).benchFeed(),
   game: async () => await (await import('./game')).benchGame(),
   switch: async () => await (await import('./switch')).benchSwitch(),
+  visit: async () => await (await import('./visit')).benchVisit(),
   video: async () => await (await import('./video')).benchVideo(),
 };
 

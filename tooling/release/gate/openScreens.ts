@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { startService } from '../../dev/child';
-import { freePort } from '../../dev/port';
 import { findChromium } from '../../dev/systemPackages';
+import { withDemoApp } from '../../e2e/demoApp';
 import { launchBrowser, openMemberPhone, SKELETON } from '../../e2e/phone';
-import { createEdge } from '../../edge/createEdge';
-import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
 import { rehearsalOf, STABLE, type Release, type RemoteRelease, type Store } from '../../registry';
 import type { Problem } from './world';
 
@@ -70,31 +64,6 @@ async function openEach(browser: Browser, url: string, releases: readonly Remote
   return problems;
 }
 
-/** Calls `use` with the address of a whole Unison over `store`, with the demo platform and a data folder of its own. */
-async function withApp<T>(store: Store, use: (url: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'unison-gate-'));
-  const port = await freePort();
-  const platform = await startService('platform', 'tooling/platform/main.ts', {
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    PROFILE: 'demo',
-    SETTINGS: '{}',
-    PLATFORM_PORT: String(port),
-  });
-  const edge = createEdge({
-    store,
-    platformUrl: `http://127.0.0.1:${String(port)}`,
-    config: { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false },
-  });
-  try {
-    return await use(`http://localhost:${String(await edge.listen(0, '127.0.0.1'))}`);
-  } finally {
-    await edge.close(0);
-    await platform.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
 /** What came of it: what a browser minds, or why the screens were not opened. */
 export type Opened = { problems: Problem[] } | { notOpened: string };
 
@@ -107,7 +76,7 @@ export async function openScreens(store: Store, releases: readonly Release[]): P
   if (executablePath === undefined) return { notOpened: 'no browser' };
   const remotes = releases.filter((release): release is RemoteRelease => 'manifest' in release);
   try {
-    return await withApp(await asIfReleased(store, releases), async (url) => {
+    return await withDemoApp(await asIfReleased(store, releases), async (url) => {
       const browser = await launchBrowser(executablePath);
       try {
         return { problems: await openEach(browser, url, remotes) };

@@ -1,0 +1,26 @@
+import { JOURNEYS } from './journeys';
+import { isWalked, type Outcome } from './tryCombinations';
+
+const cell = ({ journeys }: Outcome, name: string): string => (!(name in journeys) ? '-' : journeys[name] === undefined ? 'ok' : 'FAILED');
+
+/** Outcomes as a table, and below it what went wrong, a line each. */
+export function describeOutcomes(outcomes: readonly Outcome[]): string[] {
+  const head = ['combination', ...JOURNEYS.map(({ name }) => name), 'releases', 's'];
+  const rows = outcomes.map((outcome) => [
+    outcome.name,
+    ...JOURNEYS.map(({ name }) => cell(outcome, name)),
+    isWalked(outcome) ? 'ok' : outcome.whole.length > 0 ? 'FAILED' : '-',
+    String(outcome.seconds),
+  ]);
+  const widths = head.map((_name, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const problems = outcomes.flatMap(({ name, journeys, whole }) => [
+    ...Object.entries(journeys).flatMap(([journey, what]) => (what === undefined ? [] : [`${name}, ${journey}: ${what}`])),
+    ...whole.map((what) => `${name}: ${what}`),
+  ]);
+  return [line(head), ...rows.map(line), ...problems];
+}

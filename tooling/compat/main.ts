@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../dev/fail';
+import { openStore, storePlace, StoreError, type Store } from '../registry';
+import { combinationsOf, releasesIn, type Tried } from './combinations';
+import { describeOutcomes } from './describeOutcomes';
+import { readLink, refuseUnknown } from './readLink';
+import { isWalked, tryCombinations } from './tryCombinations';
+
+const OPTIONS = { combination: { type: 'string' }, store: { type: 'string' } } as const;
+
+function readOptions(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: OPTIONS }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+}
+
+/** What is tried: the combination of a link, or all that members can meet. */
+async function triedOf(store: Store, link: string | undefined): Promise<Tried[]> {
+  if (link !== undefined) {
+    const combination = readLink(link);
+    refuseUnknown(combination, (await store.read()).document);
+    return [{ name: 'the link', combination }];
+  }
+  const { now, before, without } = await releasesIn(store);
+  if (now['shell'] === undefined) throw new UsageError('No shell has been released yet: npm run release -- --all');
+  for (const name of without) console.log(`${name}: no former release in this store, so it is tried as it is`);
+  return combinationsOf(now, before);
+}
+
+/**
+ * `npm run compat [-- --combination LINK] [--store DIR]`: walks the main journeys over the latest and the former release of each package, or
+ * over the combination of a tester's link. Resolves with 0 when all were walked.
+ */
+async function main(argv: string[]): Promise<number> {
+  const { combination, store: place } = readOptions(argv);
+  try {
+    const store = await openStore(storePlace(place));
+    const tried = await triedOf(store, combination);
+    console.log(`trying ${String(tried.length)} combination${tried.length === 1 ? '' : 's'}, about half a minute each …`);
+    const outcomes = await tryCombinations(store, tried, (outcome) =>
+      console.log(`${outcome.name}: ${isWalked(outcome) ? 'walked' : 'FAILED'} in ${String(outcome.seconds)} s`),
+    );
+    describeOutcomes(outcomes).forEach((line) => console.log(line));
+    return outcomes.every(isWalked) ? 0 : 1;
+  } catch (error) {
+    throw error instanceof StoreError ? new UsageError(error.message) : error;
+  }
+}
+
+runCommand(main);
