@@ -19,6 +19,7 @@ const OPTIONS = {
   quick: { type: 'boolean' },
   resume: { type: 'boolean' },
   keep: { type: 'string' },
+  out: { type: 'string' },
   'at-start': { type: 'boolean' },
 } as const;
 
@@ -49,6 +50,8 @@ export type CommandLine = {
   json: boolean;
   /** How many of each package's releases a collection leaves, whatever became of them. */
   keep: number;
+  /** Folder a build for testers is written to; nothing is released then. */
+  out: string | undefined;
   /** `npm start`'s own release: leaves alone what somebody else moved. */
   atStart: boolean;
   to: string | undefined;
@@ -113,6 +116,7 @@ export function readCommandLine(argv: string[], env: NodeJS.ProcessEnv = process
     isForced: force,
     isQuick: values.quick ?? false,
     resume: values.resume ?? false,
+    out: values.out,
     to: values.to,
     why,
     by: values.by ?? whoami(),

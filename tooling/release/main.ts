@@ -10,10 +10,12 @@ import { describeHistory, movements } from './history';
 import { promote, retire, rollback } from './movePointers';
 import { sourceOf, uncleanliness } from './source';
 import { describeStatus } from './status';
+import { writeOut } from './writeOut';
 
 const say = (line: string): void => console.log(line);
 
 async function release(line: CommandLine): Promise<void> {
+  if (line.out !== undefined) return void (await writeOut(line.packages, line.out, { onProgress: say }));
   if (line.all === line.packages.length > 0)
     throw new ReleaseError(`Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages().join(', ')}.`);
   const source = sourceOf(ROOT);
@@ -62,7 +64,7 @@ const commands: Record<Command, (line: CommandLine, say: (line: string) => void)
 };
 
 /**
- * `release NAME… | --all [--channel NAME [--percent N]] [--dry-run] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
+ * `release NAME… | --all [--channel NAME [--percent N]] [--dry-run] [--out DIR] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
  * VERSION] [--resume]`, `rollback NAME [--to VERSION] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`, `gc
  * [--keep N] [--dry-run]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
  * `UsageError`.

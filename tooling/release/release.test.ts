@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGES } from '@unison/shared/contract';
@@ -6,6 +6,7 @@ import { openStore, resolve } from '../registry';
 import { author, newFolder } from '../registry/testing';
 import { integrityOf } from './makeRelease';
 import { releasePackages } from './releasePackages';
+import { writeOut } from './writeOut';
 import { builder, manifest, repository } from './testing';
 
 const SHELL = 'shell';
@@ -184,4 +185,19 @@ test('a source edited during its build is built again, so that no release is rem
   };
   repo.write('mf-a/src/screen.tsx', 'before');
   await expect(release(['mf-a'], restless)).rejects.toThrow(/The sources of mf-a changed during each of 3 builds; nothing was released/);
+});
+
+test('a build for testers lies in a folder with its record, and nothing of it is released', async () => {
+  const { root } = repository();
+  const out = join(newFolder(), 'out');
+  const version = await writeOut(['mf-a'], out, { root, build: builder().build });
+  const record = JSON.parse(readFileSync(join(out, 'release.json'), 'utf8'));
+  expect(record).toMatchObject({ package: 'mf-a', version, federationName: `mf_a_${version}`.replace(/\W/g, '_') });
+  for (const { path, integrity } of record.files) expect(integrityOf(readFileSync(join(out, path)))).toBe(integrity);
+  expect(readdirSync(out).filter((name) => name.endsWith('.map'))).toEqual([]);
+
+  writeFileSync(join(out, 'old.js'), '');
+  await writeOut(['mf-a'], out, { root, build: builder('two').build });
+  expect(readdirSync(out)).not.toContain('old.js');
+  expect(JSON.parse(readFileSync(join(out, 'release.json'), 'utf8')).version).not.toBe(version);
 });

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildPackages, type Built } from '../build/buildPackages';
+import { listPackages, readPackage, ROOT } from '../build/packages';
+import { withBuildLock } from './buildLock';
+import { makeRelease } from './makeRelease';
+import { ReleaseError } from './ReleaseError';
+import { readFiles } from './stampFiles';
+
+/** The record's file beside the build's own, where the test panel looks for it (shell/src/overrides/overrideRecord.ts). */
+export const RECORD_FILE = 'release.json';
+
+export type WriteOutOptions = {
+  onProgress?: (line: string) => void;
+  root?: string;
+  build?: (packageNames: string[], outputRoot: string, root: string) => Promise<Built[]>;
+};
+
+/** Only an empty folder, or one that holds an earlier build of ours: what else lies somewhere is not ours to take away. */
+function emptied(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const there = readdirSync(folder);
+  if (there.length > 0 && !there.includes(RECORD_FILE))
+    throw new ReleaseError(`--out ${folder} holds other things. Name an empty folder, or one that was written by --out before.`);
+  for (const name of there) rmSync(join(folder, name), { recursive: true });
+}
+
+/**
+ * Builds one remote for testers: its files and its record in a folder that any web server can serve, with `access-control-allow-origin`. No
+ * store, no key, no channel: nothing of it is released. Yields its version. Throws `ReleaseError` or `BuildError` with what to do.
+ */
+export async function writeOut(packageNames: readonly string[], out: string, options: WriteOutOptions = {}): Promise<string> {
+  const { onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
+  const [name = '', ...more] = packageNames;
+  if (more.length > 0 || name === 'shell' || !listPackages(root).includes(name))
+    throw new ReleaseError('--out takes one remote: npm run release -- mf-game --out DIR. A shell cannot be tried that way: give it a preview channel.');
+  const folder = resolve(out);
+  emptied(folder);
+  onProgress(`building ${name} …`);
+  mkdirSync(join(ROOT, '.cache/build'), { recursive: true });
+  const outputRoot = mkdtempSync(join(ROOT, '.cache/build/'));
+  try {
+    const [built] = await withBuildLock({ root, onProgress }, () => build([name], outputRoot, root));
+    const source = join(root, name);
+    const { record, text, served } = makeRelease(name, readPackage(source).version, source, readFiles(built?.output ?? ''));
+    for (const [path, content] of served) writeFileSync(join(folder, path), content);
+    writeFileSync(join(folder, RECORD_FILE), text);
+    onProgress(`${name} ${record.version} is in ${folder}. Serve it where the policy lists the origin, and open: ?override=${name}@https://HOST/FOLDER/`);
+    return record.version;
+  } finally {
+    rmSync(outputRoot, { recursive: true, force: true });
+  }
+}
