@@ -33,7 +33,9 @@ export async function writeOut(packageNames: readonly string[], out: string, opt
   const { onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   const [name = '', ...more] = packageNames;
   if (more.length > 0 || name === 'shell' || !listPackages(root).includes(name))
-    throw new ReleaseError('--out takes one remote: npm run release -- mf-game --out DIR. A shell cannot be tried that way: give it a preview channel.');
+    throw new ReleaseError(
+      '--out takes one remote: npm run release -- mf-game --out DIR. A shell cannot be tried that way: give it a preview channel.',
+    );
   const folder = resolve(out);
   emptied(folder);
   onProgress(`building ${name} …`);
@@ -45,7 +47,9 @@ export async function writeOut(packageNames: readonly string[], out: string, opt
     const { record, text, served } = makeRelease(name, readPackage(source).version, source, readFiles(built?.output ?? ''));
     for (const [path, content] of served) writeFileSync(join(folder, path), content);
     writeFileSync(join(folder, RECORD_FILE), text);
-    onProgress(`${name} ${record.version} is in ${folder}. Serve it where the policy lists the origin, and open: ?override=${name}@https://HOST/FOLDER/`);
+    onProgress(
+      `${name} ${record.version} is in ${folder}. Serve it where the policy lists the origin, and open: ?override=${name}@https://HOST/FOLDER/`,
+    );
     return record.version;
   } finally {
     rmSync(outputRoot, { recursive: true, force: true });
