@@ -3,22 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { checkOut } from './checkOut';
-import { startDevServer, type DevServer } from './devServer';
-import { appUrl, launchBrowser, openMemberPhone } from './phone';
+import { startDevServer } from './devServer';
+import { appUrl, launchBrowser, openMemberPhone, openPhone } from './phone';
+
+// The commands of docs/delivery-testers.md, in a checkout of their own.
 
 let browser: Browser;
 let copy: string;
-let dev: DevServer;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   copy = mkdtempSync(join(tmpdir(), 'unison-dev-'));
   checkOut(copy);
-  dev = await startDevServer(copy, 'mf-game', '--against', appUrl());
-}, 240_000);
+}, 60_000);
 afterAll(async () => {
   await browser.close();
-  await dev.stop();
   rmSync(copy, { recursive: true, force: true });
 });
 
@@ -34,6 +33,7 @@ export function GamesScreen() {
 }`;
 
 test('a remote of a checkout runs in the deployed app, and what is saved shows at once; a mistake is named', async () => {
+  const dev = await startDevServer(copy, ['mf-game', '--against', appUrl()]);
   const { page, context } = await openMemberPhone(browser, { url: dev.url });
   await page.goto('/Game');
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).waitFor();
@@ -56,4 +56,33 @@ test('a remote of a checkout runs in the deployed app, and what is saved shows a
   save(WRONG_HOOKS);
   expect((await warned).text()).toMatch(/change in the order of Hooks called by.*GamesScreen/s);
   await context.close();
-}, 120_000);
+  await dev.stop();
+}, 240_000);
+
+test('a remote shows its screens alone, without any app, and follows what is saved', async () => {
+  save(`export function GamesScreen() { return <p>Nobody around</p>; }`);
+  const dev = await startDevServer(copy, ['mf-game', '--alone']);
+  const { page, context } = await openPhone(browser, { url: dev.url });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Screens of mf-game' }).getByRole('link', { name: '/Game' }).click();
+  await page.getByText('Nobody around').waitFor();
+  save(`export function GamesScreen() { return <p>Somebody came</p>; }`);
+  await page.getByText('Somebody came').waitFor();
+  await page.getByRole('link', { name: '/Lottery' }).click();
+  await page.getByRole('button', { name: 'Place stake' }).waitFor();
+  await context.close();
+  await dev.stop();
+}, 240_000);
+
+test('everything runs from its sources, and what is saved shows at once', async () => {
+  save(`export function GamesScreen() { return <p>All from source</p>; }`);
+  const platform = process.env['UNISON_PLATFORM_URL'] ?? '';
+  const dev = await startDevServer(copy, ['all'], { PLATFORM_URL: platform, DATA_DIR: join(copy, '.data') });
+  const { page, context } = await openMemberPhone(browser, { url: dev.url });
+  await page.goto('/Game');
+  await page.getByText('All from source').waitFor();
+  save(`export function GamesScreen() { return <p>All of it again</p>; }`);
+  await page.getByText('All of it again').waitFor();
+  await context.close();
+  await dev.stop();
+}, 600_000);

@@ -10,12 +10,15 @@ export type DevServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts `npm run dev -- <words>` in the checkout `folder` on a free port; resolves when it is ready, rejects with what it said if it ends. */
-export async function startDevServer(folder: string, ...words: string[]): Promise<DevServer> {
+/**
+ * Starts `npm run dev -- <words>` in the checkout `folder` on a free port, with `env` beside; resolves when it is ready, rejects with what it
+ * said if it ends.
+ */
+export async function startDevServer(folder: string, words: string[], env: Record<string, string> = {}): Promise<DevServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/dev/dev.ts', ...words], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

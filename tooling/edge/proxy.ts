@@ -42,7 +42,7 @@ function forwarded(request: IncomingMessage, trustedHops: number): Record<string
 }
 
 /** What an address says of delivery is no business of the platform, and a grant is a secret before it. */
-function platformPath(url: string): string {
+export function platformPath(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at) + withoutDelivery(url.slice(at));
 }

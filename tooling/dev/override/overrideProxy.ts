@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isNavigation } from '../../edge/negotiate';
+import { platformPath } from '../../edge/proxy';
 import { normalPath } from '../../edge/routeOwner';
 import { sendLine } from '../../edge/send';
 import { openUpstreams, type Upstreams } from '../../edge/upstreams';
@@ -7,7 +8,7 @@ import type { Release } from '../../registry';
 import { sendBuilds } from './liveEvents';
 import type { LocalReleases } from './localReleases';
 import { OWN_FOLDER, type ServedScript } from './pageScripts';
-import { askOnward, sendChanged, streamHome, withoutOurs } from './passOn';
+import { askOnward, sendChanged, streamHome } from './passOn';
 import { sendFile } from './sendFile';
 import { isAppDocument, rewriteDocument, withLocalRelease } from './rewritePage';
 
@@ -59,8 +60,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
   }
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-    const path = withoutOurs(request.url ?? '/', ['channel']);
-    const answer = await ask(request, response, { path, isWhole: true });
+    const answer = await ask(request, response, { path: request.url ?? '/', isWhole: true });
     if (!String(answer.headers['content-type']).startsWith('text/html')) return streamHome(answer, response, deployed);
     await sendChanged(answer, response, deployed, (html) => {
       if (!isAppDocument(html)) return { text: html };
@@ -75,8 +75,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
   }
 
   async function sendRegistry(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = withoutOurs(request.url ?? '/', ['channel']);
-    const answer = await ask(request, response, { path, isWhole: true });
+    const answer = await ask(request, response, { path: request.url ?? '/', isWhole: true });
     if (answer.statusCode !== 200) return streamHome(answer, response, deployed);
     const origin = `http://${request.headers.host ?? ''}`;
     await sendChanged(answer, response, deployed, (text) => ({
@@ -86,7 +85,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
 
   async function passApi(to: Upstreams, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(options.apiBase, deployed).pathname.replace(/\/$/, '') + (request.url ?? '').slice(API_FOLDER.length);
-    streamHome(await ask(request, response, { path: withoutOurs(path), to }), response, deployed);
+    streamHome(await ask(request, response, { path: platformPath(path), to }), response, deployed);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -102,7 +101,9 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
     if (file !== undefined) return sendFile(request, response, pathname, file);
     if (request.method === 'GET' && pathname === '/registry/resolved.json') return await sendRegistry(request, response);
     if (request.method === 'GET' && isNavigation(request.headers)) return await sendPage(request, response, pathname);
-    streamHome(await ask(request, response, { path: withoutOurs(url) }), response, deployed);
+    // What is chosen of delivery is the edge's to know, in its documents and registry.
+    const path = pathname.startsWith('/registry/') ? url : platformPath(url);
+    streamHome(await ask(request, response, { path }), response, deployed);
   }
 
   function failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -6,25 +6,6 @@ import type { Upstream } from '../../edge/upstreams';
 /** A little above the client's own 90 s, as the edge has it. */
 const ANSWER_LIMIT_MS = 95_000;
 
-/** What a tester's address says to the page alone. */
-const OURS = ['override', 'grant', 'channel'];
-
-/** An address without what is the page's alone; `keep` names what this receiver may know. */
-export function withoutOurs(url: string, keep: readonly string[] = []): string {
-  const at = url.indexOf('?');
-  if (at < 0) return url;
-  // Part by part: writing a query anew would change how the rest of it is spelled.
-  const isOurs = (part: string): boolean => {
-    const [name = ''] = new URLSearchParams(part).keys();
-    return OURS.includes(name) && !keep.includes(name);
-  };
-  const parts = url
-    .slice(at + 1)
-    .split('&')
-    .filter((part) => !isOurs(part));
-  return url.slice(0, at) + (parts.length === 0 ? '' : `?${parts.join('&')}`);
-}
-
 /** What the deployed app is asked with: it sees its own host and origin, as it would without us. */
 export function headersOnward(headers: IncomingHttpHeaders, { host, origin }: { host: string; origin: string }): IncomingHttpHeaders {
   const onward: IncomingHttpHeaders = { ...withoutHopByHop(headers), host };
