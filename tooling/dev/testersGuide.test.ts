@@ -1,21 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readGrant } from '@unison/shared/remote/grant';
+import { announceReleases } from '../registry';
+import { main as keysCommand } from '../registry/keysCommand';
+import { author, handedOver, newStore, remoteRelease } from '../registry/testing';
+import { readCommandLine } from '../release/commandLine';
 import { readDevLine } from './devLine';
 
 const ROOT = join(__dirname, '../..');
 const guide = readFileSync(join(ROOT, 'docs/delivery-testers.md'), 'utf8');
 
-/** The commands of the guide's blocks, each as its words after `npm run dev --`. */
-const commands = [...guide.matchAll(/```sh\n([^`]*)```/g)]
-  .flatMap(([, block = '']) => block.trim().split('\n'))
-  .filter((line) => line.startsWith('npm run dev -- '))
-  .map((line) => line.split(' ').slice(4));
+/** The commands of the guide's blocks. */
+const lines = [...guide.matchAll(/```sh\n([^`]*)```/g)]
+  .flatMap(([, block = '']) => block.trim().split('\n'));
+
+/** The words of those that begin so, a text in quotes as one. */
+const wordsAfter = (start: string): string[][] =>
+  lines
+    .filter((line) => line.startsWith(start))
+    .map((line) => [...line.slice(start.length).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
 
 // What each of them then does is walked in a browser (tooling/e2e/devOverride.e2e.ts).
 test('every command that the guide for testers shows means what it says there', () => {
-  expect(commands.map((words) => readDevLine(words))).toEqual([
+  expect(wordsAfter('npm run dev -- ').map((words) => readDevLine(words))).toEqual([
     { what: 'remote', packageName: 'mf-game', against: 'http://localhost:3000', port: 3103 },
     { what: 'alone', packageName: 'mf-game', port: 3103 },
     { what: 'all', port: 3000 },
   ]);
+});
+
+test('the commands for builds from elsewhere do what the guide says', async () => {
+  expect(wordsAfter('npm run release -- ').map((words) => readCommandLine(['release', ...words]))).toMatchObject([
+    { packages: ['mf-game'], out: 'out/mf-game' },
+  ]);
+  const store = await newStore();
+  await store.addRelease(handedOver(remoteRelease('mf-game', 1)));
+  await announceReleases(store, [remoteRelease('mf-game', 1)], author());
+  const said: string[] = [];
+  for (const words of wordsAfter('npm run keys -- ')) await keysCommand([...words, '--store', store.folder], (line) => said.push(line));
+  expect(said[0]).toContain('overrides from https://preview.example.org');
+  expect(readGrant(said[1] ?? '')).toBeDefined();
+  expect(lines.filter((line) => !/^npm run (dev|release|keys) -- /.test(line))).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('a link gives the releases it names, the shell among them, and the newest w
   expect(versionIn((await ask('/registry/resolved.json?combination=mf-game@nowhere')).text)).toBe(versionNumber(3));
 });
 
-test('in production nobody chooses without a grant of the root key, and nothing says what there is to choose', async () => {
+test('in production nobody chooses without a grant of the root key, and nothing says what there is to choose [security 30]', async () => {
   const store = await storeWithTwo();
   const { ask, open } = await startEdge({ store, ...production });
   const link = `/registry/resolved.json?combination=mf-game@${versionNumber(2)}`;
