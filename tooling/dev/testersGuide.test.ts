@@ -11,8 +11,7 @@ const ROOT = join(__dirname, '../..');
 const guide = readFileSync(join(ROOT, 'docs/delivery-testers.md'), 'utf8');
 
 /** The commands of the guide's blocks. */
-const lines = [...guide.matchAll(/```sh\n([^`]*)```/g)]
-  .flatMap(([, block = '']) => block.trim().split('\n'));
+const lines = [...guide.matchAll(/```sh\n([^`]*)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
 
 /** The words of those that begin so, a text in quotes as one. */
 const wordsAfter = (start: string): string[][] =>

@@ -24,7 +24,7 @@ const isSigned = ({ text, signature }: GrantRead) =>
   Promise.resolve(verify('sha256', Buffer.from(text), { key: root.publicKey, dsaEncoding: encoding }, Buffer.from(signature, 'base64url')));
 
 const hash = `sha384-${'A'.repeat(64)}`;
-const game = registryOfTheApp().remotes["mf-game"];
+const game = registryOfTheApp().remotes['mf-game'];
 const RECORD = {
   ...game,
   version: '1.0.0-b',
