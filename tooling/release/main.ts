@@ -9,6 +9,7 @@ import { gc } from './gc';
 import { describeHistory, movements } from './history';
 import { promote, retire, rollback } from './movePointers';
 import { sourceOf, uncleanliness } from './source';
+import { askFigures } from './edgeFigures';
 import { describeStatus } from './status';
 import { writeOut } from './writeOut';
 
@@ -39,8 +40,10 @@ async function status(line: CommandLine): Promise<void> {
   const store = await openStore(line.storeDir);
   const { number, document } = await store.read();
   const suspensions = await store.suspensions();
-  if (line.json) say(JSON.stringify({ revision: number, suspensions, ...document }));
-  else describeStatus(document, suspensions).forEach(say);
+  const { figures, problem } = await askFigures(process.env['EDGE_URL']);
+  if (line.json) return say(JSON.stringify({ revision: number, suspensions, views: figures, ...document }));
+  describeStatus(document, suspensions, figures).forEach(say);
+  if (problem !== undefined) say(problem);
 }
 
 async function history(line: CommandLine): Promise<void> {

@@ -1,8 +1,12 @@
 import { describeChannels, lastMove, STABLE, type RegistryDocument, type Suspension } from '../registry';
+import { describeFigures, type Figures } from './edgeFigures';
 import { describeSource } from './source';
 
-/** The registry as lines for people: each package, what is stable since when, by whom, from which commit and why, and how many releases there are. */
-export function describeStatus(document: RegistryDocument, suspensions: readonly Suspension[] = []): string[] {
+/**
+ * The registry as lines for people: each package, what is stable since when, by whom, from which commit and why, how many releases there are, canaries
+ * and suspensions, and what an edge counted of releases that failed.
+ */
+export function describeStatus(document: RegistryDocument, suspensions: readonly Suspension[] = [], figures: readonly Figures[] = []): string[] {
   const entries = Object.entries(document.packages).sort(([a], [b]) => a.localeCompare(b));
   if (entries.length === 0) return ['No package has been released yet. Make a first release: npm run release -- --all'];
   return entries.flatMap(([name, entry]) => {
@@ -14,6 +18,7 @@ export function describeStatus(document: RegistryDocument, suspensions: readonly
       `${name}  stable ${entry.channels[STABLE] ?? 'none'}  (${releases})`,
       ...change,
       ...describeChannels(document, suspensions, name),
+      ...describeFigures(figures, name),
     ];
   });
 }

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { announceReleases, openStore, resolve } from '../../registry';
+import { startS3 } from '../../registry/s3Server';
+import { openKeyring } from '../../registry/signing/keyring';
+import { author, handedOver, newFolder, remoteRelease } from '../../registry/testing';
+import type { Row } from './report';
+
+const TEAMS = 20;
+
+/** Twenty teams release at the same moment into one store, each by a store of its own; yields how many are not there afterwards. */
+async function lostAt(place: string): Promise<number> {
+  const keys = openKeyring(join(newFolder(), 'keys'), {});
+  const release = async (name: string, seed: number): Promise<void> => {
+    const store = await openStore(place, { create: true, keys });
+    await store.addRelease(handedOver(remoteRelease(name, seed), new Map([['entry.js', Buffer.from(name)]])));
+    await announceReleases(store, [remoteRelease(name, seed)], author());
+    await store.letGo();
+  };
+  await release('mf-home', 1);
+  const names = Array.from({ length: TEAMS }, (_, index) => `mf-p${String.fromCharCode(97 + index)}`);
+  await Promise.all(names.map((name, index) => release(name, index + 2)));
+  const there = new Set((await resolve(await openStore(place, { keys }))).remotes.map(({ release: one }) => one.package));
+  return names.filter((name) => !there.has(name)).length;
+}
+
+/** Releases lost of twenty concurrent ones, in a folder and in a bucket. */
+export async function measureTogether(): Promise<Row[]> {
+  const what = (kind: string): string => `releases lost of ${String(TEAMS)} concurrent ones, ${kind}`;
+  const inFolder = await lostAt(join(newFolder(), 'store'));
+  const s3 = await startS3();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'bench',
+    AWS_SECRET_ACCESS_KEY: 'bench',
+  });
+  const inBucket = await lostAt('s3://releases/bench');
+  await s3.close();
+  return [
+    { what: what('folder'), figure: String(inFolder), how: 'signed, each by a store of its own in one process' },
+    { what: what('bucket'), figure: String(inBucket), how: 'the same over the S3 client, against the server of the tests' },
+  ];
+}

@@ -1,0 +1,51 @@
+/** How long an edge may take to answer, in ms. */
+const LIMIT_MS = 10_000;
+
+/** How often one release gave way to the last good version, or failed without one, since the edge was started; of how many views. */
+export type Figures = { package: string; release: string; channel: string; views: number; fellBack: number; failed: number };
+
+const VIEW = /^unison_edge_views_total\{(.*)\} (\d+)$/;
+
+/** Labels of a line in the Prometheus text format; none of ours has a quote in it. */
+const labelsOf = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+
+/** The views that an edge counted, from the text of its `/metrics`. */
+export function viewFigures(metrics: string): Figures[] {
+  const found = new Map<string, Figures>();
+  for (const line of metrics.split('\n')) {
+    const [, labels = '', count = ''] = VIEW.exec(line) ?? [];
+    const { package: name, release, channel = '', outcome } = labelsOf(labels);
+    if (name === undefined || release === undefined) continue;
+    const key = `${name} ${release} ${channel}`;
+    const figures = found.get(key) ?? { package: name, release, channel, views: 0, fellBack: 0, failed: 0 };
+    figures.views += Number(count);
+    if (outcome === 'fellBack') figures.fellBack += Number(count);
+    if (outcome === 'failed') figures.failed += Number(count);
+    found.set(key, figures);
+  }
+  return [...found.values()];
+}
+
+/** What the edge at `edgeUrl` counted; nothing without an address, and one line in words where it does not say. */
+export async function askFigures(edgeUrl: string | undefined): Promise<{ figures: Figures[]; problem?: string }> {
+  if (edgeUrl === undefined || edgeUrl === '') return { figures: [] };
+  const url = new URL('/metrics', edgeUrl).href;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const text = await answer.text();
+    if (answer.ok && text.includes('unison_edge_')) return { figures: viewFigures(text) };
+    return { figures: [], problem: `${url} tells no figures (${String(answer.status)}); in production an edge tells none` };
+  } catch (error) {
+    return { figures: [], problem: `${url} does not answer (${error instanceof Error ? error.message : String(error)})` };
+  }
+}
+
+/** Those of a package that went wrong, a line each for `status`. */
+export const describeFigures = (figures: readonly Figures[], name: string): string[] =>
+  figures
+    .filter((one) => one.package === name && one.fellBack + one.failed > 0)
+    .map(
+      ({ release, channel, views, fellBack, failed }) =>
+        `  ${channel} ${release}: of ${String(views)} views ${String(fellBack)} fell back to the last good version, ${String(failed)} failed, since the edge was started`,
+    );
