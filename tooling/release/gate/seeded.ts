@@ -1,10 +1,12 @@
 import { DEPLOYED, remote, route, shell, world, type RemoteWish } from './testing';
 import type { World } from './world';
 
-const A = [route('/A'), route('/Settings', { access: 'member' })];
+const OPEN = route('/A');
+const CLOSED = route('/Settings', { access: 'member' });
+const A = [OPEN, CLOSED];
 const newA = (wish: RemoteWish = {}) => world(DEPLOYED, remote('mf-a', { seed: 9, routes: A, ...wish }));
 const withShell = (changes: Parameters<typeof shell>[0]) => world(DEPLOYED, shell(changes, 9));
-const offers = shell().facts!.offers;
+const offers = shell().facts?.offers ?? {};
 
 /** Releases that would break something of what is deployed: what it is, the rule that finds it, and what it says. */
 export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][] = [
@@ -18,12 +20,12 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
   ["an address is another remote's, spelled otherwise", newA({ routes: [...A, route('/B')] }), 'clashing routes', /\/B belongs to mf-b/],
   [
     'an address closes to visitors',
-    newA({ routes: [route('/A', { access: 'member' }), A[1]!] }),
+    newA({ routes: [route('/A', { access: 'member' }), CLOSED] }),
     'changed access',
     /'visitor' and would be for 'member'/,
   ],
-  ['an address opens to everybody', newA({ routes: [A[0]!, route('/Settings')] }), 'changed access', /'member' and would be for 'visitor'/],
-  ['the way back leads nowhere', newA({ routes: [route('/A', { backTo: '/Gone' }), A[1]!] }), 'back arrows', /\/Gone, which is nobody's/],
+  ['an address opens to everybody', newA({ routes: [OPEN, route('/Settings')] }), 'changed access', /'member' and would be for 'visitor'/],
+  ['the way back leads nowhere', newA({ routes: [route('/A', { backTo: '/Gone' }), CLOSED] }), 'back arrows', /\/Gone, which is nobody's/],
   ['a route names a screen that the build lacks', newA({ preload: {} }), 'screens', /names the screen Main, which the build does not have/],
   ['the contract range is none', newA({ contract: 'banana' }), 'contract range', /'banana' is none.*'\^2\.0\.0'/],
   [
@@ -74,13 +76,13 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
   ["the namespace is the shell's", newA({ namespace: 'shared' }), 'namespaces', /'shared' is that of the shell/],
   [
     'a call is asked early that the contract lacks',
-    newA({ routes: [route('/A', { early: ['getMoon'] }), A[1]!] }),
+    newA({ routes: [route('/A', { early: ['getMoon'] }), CLOSED] }),
     'early calls',
     /getMoon/,
   ],
   [
     'an early call gets a parameter that the contract lacks',
-    newA({ routes: [route('/A', { early: [{ call: 'getVideo', params: { colour: '?c' } }] }), A[1]!] }),
+    newA({ routes: [route('/A', { early: [{ call: 'getVideo', params: { colour: '?c' } }] }), CLOSED] }),
     'early calls',
     /the parameter colour/,
   ],
@@ -118,11 +120,11 @@ export const COMPATIBLE: [what: string, fine: World][] = [
   ['a new address', newA({ routes: [...A, route('/New')] })],
   [
     'an address that a remote hands over in the same release',
-    world(DEPLOYED, remote('mf-a', { seed: 9, routes: [A[0]!] }), remote('mf-b', { seed: 9, routes: [route('/b'), A[1]!] })),
+    world(DEPLOYED, remote('mf-a', { seed: 9, routes: [OPEN] }), remote('mf-b', { seed: 9, routes: [route('/b'), CLOSED] })),
   ],
-  ['an address in another spelling', newA({ routes: [route('/a'), A[1]!] })],
+  ['an address in another spelling', newA({ routes: [route('/a'), CLOSED] })],
   ['a whole new remote', world(DEPLOYED, remote('mf-c'))],
-  ['another screen behind an address', newA({ routes: [route('/A', { screen: 'Other' }), A[1]!] })],
+  ['another screen behind an address', newA({ routes: [route('/A', { screen: 'Other' }), CLOSED] })],
   ['a range that the shell still speaks', newA({ contract: '^2.1.0' })],
   ['a control more that the shell has', newA({ takes: { '@unison/shared/ui': { range: '^0.1.0', names: ['Button', 'Slider'] } } })],
   [
@@ -134,10 +136,10 @@ export const COMPATIBLE: [what: string, fine: World][] = [
   ['texts more, and a text that nobody asks for', newA({ texts: { has: ['main', 'more', 'unused'], asks: ['main', 'more'] } })],
   [
     'an early call with a parameter',
-    newA({ routes: [route('/A', { early: ['listFeed', { call: 'getVideo', params: { id: '?id' } }] }), A[1]!] }),
+    newA({ routes: [route('/A', { early: ['listFeed', { call: 'getVideo', params: { id: '?id' } }] }), CLOSED] }),
   ],
   ['a screen somewhat heavier', newA({ files: [{ path: 'entry.js', bytes: 20_000 }], preload: { Main: ['entry.js'] } })],
-  ['a way back to another remote, with a query', newA({ routes: [route('/A', { backTo: '/b?x=1' }), A[1]!] })],
+  ['a way back to another remote, with a query', newA({ routes: [route('/A', { backTo: '/b?x=1' }), CLOSED] })],
   [
     'a shell with a control, a text and a call more',
     withShell({ sharedTexts: ['common.close', 'common.new'], offers: { ...offers, 'react-dom': { version: '19.3.1', names: [] } } }),
