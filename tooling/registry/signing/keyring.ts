@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { PublicKey } from '@unison/shared/remote/registry';
 import { asStoreError } from '../folderShelf';
 import { StoreError } from '../StoreError';
+import { isGone, isTemporary, writerName } from '../writing';
 import { makeKey, readKey, type PrivateKey } from './p256';
 
 /** The keys somebody has at hand: which root they trust, and what they may sign with. */
@@ -57,6 +58,23 @@ function keysFrom(text: string | undefined): PrivateKey[] {
 }
 
 /**
+ * Writes a text into a file of `folder` (0600) that nobody takes for a key yet: killed halfway, it stays one, until the next key is made. Yields its path.
+ */
+function writtenAside(folder: string, text: string): string {
+  for (const name of readdirSync(folder).filter(isTemporary))
+    if (isGone(name, statSync(join(folder, name)).mtimeMs)) rmSync(join(folder, name), { force: true });
+  const file = join(folder, `${writerName()}.tmp`);
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600); // whatever the umask says
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+  return file;
+}
+
+/**
  * Reads the keys of `folder` and of the environment: `UNISON_KEYS` (private keys in PEM, one after the other) and `UNISON_ROOT` (the public
  * root key; else `root.pub` of the folder). Throws `StoreError` with one line for a key that is none.
  */
@@ -72,13 +90,10 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
   const rootKey = (): PrivateKey | undefined => all().find(({ publicKey }) => publicKey === root());
   const make = (name: string): PrivateKey => {
     const key = makeKey();
-    const file = join(folder, fileOf(name, key));
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(file, key.pem(), { mode: 0o600, flag: 'wx' });
-      chmodSync(file, 0o600); // whatever the umask says
+      renameSync(writtenAside(folder, key.pem()), join(folder, fileOf(name, key)));
     } catch (error) {
-      rmSync(file, { force: true });
       throw asStoreError(error, folder);
     }
     return key;
@@ -96,7 +111,9 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
     makeRoot() {
       const key = make('root');
       try {
-        writeFileSync(rootFile, `${key.publicKey}\n`, { flag: 'wx' });
+        const aside = writtenAside(folder, `${key.publicKey}\n`);
+        linkSync(aside, rootFile);
+        rmSync(aside);
         return key;
       } catch (error) {
         // Somebody else made one at the same moment: theirs stands.

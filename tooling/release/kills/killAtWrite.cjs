@@ -36,7 +36,7 @@ const writeHalf = (path, content) => {
 };
 
 for (const name of ['mkdir', 'link', 'rename', 'rm', 'unlink']) watch(fs.promises, name);
-for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'chmodSync']) watch(fs, name);
+for (const name of ['mkdirSync', 'linkSync', 'renameSync', 'rmSync', 'chmodSync']) watch(fs, name);
 watch(fs.promises, 'writeFile', writeHalf);
 watch(fs, 'writeFileSync', writeHalf);
 

@@ -100,7 +100,7 @@ export async function beginKilling(killed: Killed): Promise<Killing> {
   const run = async (data: string, env: Record<string, string>, afterMs?: number): Promise<NodeJS.Signals | null> => {
     const preloads = [join(__dirname, 'killAtWrite.cjs'), 'tsx/cjs'].flatMap((file) => ['--require', file]);
     const args = killed === 'promote' ? promoting(data) : ['release', root, storeIn(data)];
-    const child = spawn(process.execPath, [...preloads, join(__dirname, 'killedCommand.ts'), ...args], {
+    const child = spawn(process.execPath, [...preloads, join(__dirname, 'command.ts'), ...args], {
       cwd: ROOT,
       env: { ...process.env, KILL_UNDER: data, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
