@@ -6,7 +6,11 @@ import { describeSource } from './source';
  * The registry as lines for people: each package, what is stable since when, by whom, from which commit and why, how many releases there are, canaries
  * and suspensions, and what an edge counted of releases that failed.
  */
-export function describeStatus(document: RegistryDocument, suspensions: readonly Suspension[] = [], figures: readonly Figures[] = []): string[] {
+export function describeStatus(
+  document: RegistryDocument,
+  suspensions: readonly Suspension[] = [],
+  figures: readonly Figures[] = [],
+): string[] {
   const entries = Object.entries(document.packages).sort(([a], [b]) => a.localeCompare(b));
   if (entries.length === 0) return ['No package has been released yet. Make a first release: npm run release -- --all'];
   return entries.flatMap(([name, entry]) => {
