@@ -3,7 +3,10 @@ import { findChromium } from '../../dev/systemPackages';
 import { withDemoApp } from '../../e2e/demoApp';
 import { launchBrowser, openMemberPhone, SKELETON } from '../../e2e/phone';
 import { rehearsalOf, STABLE, type Release, type RemoteRelease, type Store } from '../../registry';
+import { timed } from '../timed';
 import type { Problem } from './world';
+
+type Say = (line: string) => void;
 
 /** Values that make an address of most screens open with content; a screen takes what it knows. */
 const VALUES = '?id=1&key=quick&name=Hanoi&money=200';
@@ -47,12 +50,13 @@ async function complaintAbout(page: Page, path: string): Promise<string | undefi
   }
 }
 
-async function openEach(browser: Browser, url: string, releases: readonly RemoteRelease[]): Promise<Problem[]> {
-  const { page } = await openMemberPhone(browser, { url });
+async function openEach(browser: Browser, url: string, releases: readonly RemoteRelease[], onProgress: Say): Promise<Problem[]> {
+  const { page } = await timed('screens, logging in', onProgress, () => openMemberPhone(browser, { url }));
   const problems: Problem[] = [];
   for (const { package: name, manifest } of releases)
     for (const { path, screen } of manifest.routes) {
-      const what = await complaintAbout(page, path);
+      const what = await timed(`screens, ${path}`, onProgress, () => complaintAbout(page, path));
+      if (!browser.isConnected()) throw new Error(`the browser ended at ${path}`);
       if (what !== undefined)
         problems.push({
           package: name,
@@ -69,9 +73,9 @@ export type Opened = { problems: Problem[] } | { notOpened: string };
 
 /**
  * Opens every screen of the released remotes once in a browser, as a member, over what is deployed, before any pointer moves. Where there is no
- * browser, or where browser or demo platform do not start, it says so: that is no fault of a release.
+ * browser, or where browser or demo platform do not start or end halfway, it says so: that is no fault of a release.
  */
-export async function openScreens(store: Store, releases: readonly Release[]): Promise<Opened> {
+export async function openScreens(store: Store, releases: readonly Release[], onProgress: Say = () => undefined): Promise<Opened> {
   const executablePath = findChromium();
   if (executablePath === undefined) return { notOpened: 'no browser' };
   const remotes = releases.filter((release): release is RemoteRelease => 'manifest' in release);
@@ -79,12 +83,12 @@ export async function openScreens(store: Store, releases: readonly Release[]): P
     return await withDemoApp(await asIfReleased(store, releases), async (url) => {
       const browser = await launchBrowser(executablePath);
       try {
-        return { problems: await openEach(browser, url, remotes) };
+        return { problems: await openEach(browser, url, remotes, onProgress) };
       } finally {
         await browser.close();
       }
     });
   } catch (error) {
-    return { notOpened: `the app did not start for it (${String(error).split('\n')[0] ?? ''})` };
+    return { notOpened: `the app did not run for it (${String(error).split('\n')[0] ?? ''})` };
   }
 }

@@ -29,7 +29,7 @@ async function lookDeeper(store: Store, releases: readonly Release[], { root, on
   if (problems.length > 0) return { problems, notes: [] };
   onProgress('opening the screens in a browser …');
   const { openScreens } = await import('./openScreens');
-  const opened = await timed('screens', onProgress, () => openScreens(store, releases));
+  const opened = await timed('screens', onProgress, () => openScreens(store, releases, onProgress));
   if ('problems' in opened) return { problems: opened.problems, notes: [] };
   onProgress(`The screens were not opened: ${opened.notOpened}. They need Chromium, or CHROMIUM with its path.`);
   return { problems: [], notes: [`screens not opened: ${opened.notOpened}`] };
