@@ -1,9 +1,8 @@
-// Loaded before a command of a test: ends its process by SIGKILL at its KILL_AT-th write below KILL_UNDER, a write of contents halfway. With
-// KILL_AT=0 it only counts the writes, into KILL_COUNT.
+// Loaded before a command of a test: ends its process by SIGKILL at its `at`-th write below `under`, a write of contents halfway; with a file
+// named `count` it only counts the writes into it. The last argument says so as JSON, and is gone when the command reads its own.
 const fs = require('node:fs');
 
-const under = process.env.KILL_UNDER;
-const at = Number(process.env.KILL_AT);
+const { under, at, count: countFile } = JSON.parse(process.argv.pop());
 let count = 0;
 
 const isOurs = (...paths) => paths.some((path) => typeof path === 'string' && path.startsWith(under));
@@ -57,4 +56,4 @@ fs.promises.open = async (path, flags, ...more) => {
   return handle;
 };
 
-if (at === 0) process.on('exit', () => fs.appendFileSync(process.env.KILL_COUNT, String(count)));
+if (countFile !== undefined) process.on('exit', () => fs.appendFileSync(countFile, String(count)));

@@ -97,12 +97,11 @@ export async function beginKilling(killed: Killed): Promise<Killing> {
   const before = killed === 'first release' ? { shell: undefined, remote: undefined } : await standing(storeIn(first));
   const promoting = (data: string): string[] => ['promote', 'mf-a', '--to', to, '--store', storeIn(data)];
 
-  const run = async (data: string, env: Record<string, string>, afterMs?: number): Promise<NodeJS.Signals | null> => {
+  const run = async (data: string, how: { at?: number; count?: string }, afterMs?: number): Promise<NodeJS.Signals | null> => {
     const preloads = [join(__dirname, 'killAtWrite.cjs'), 'tsx/cjs'].flatMap((file) => ['--require', file]);
     const args = killed === 'promote' ? promoting(data) : ['release', root, storeIn(data)];
-    const child = spawn(process.execPath, [...preloads, join(__dirname, 'command.ts'), ...args], {
+    const child = spawn(process.execPath, [...preloads, join(__dirname, 'command.ts'), ...args, JSON.stringify({ under: data, ...how })], {
       cwd: ROOT,
-      env: { ...process.env, KILL_UNDER: data, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (afterMs !== undefined) void pause(afterMs).then(() => child.kill('SIGKILL'));
@@ -120,7 +119,7 @@ export async function beginKilling(killed: Killed): Promise<Killing> {
   };
 
   const whole = copied('whole');
-  await run(whole, { KILL_AT: '0', KILL_COUNT: join(folder, 'count') });
+  await run(whole, { count: join(folder, 'count') });
   const writes = Number(readFileSync(join(folder, 'count'), 'utf8'));
   const after = await standing(storeIn(whole));
   let count = 0;
@@ -131,8 +130,7 @@ export async function beginKilling(killed: Killed): Promise<Killing> {
     async kill(moment) {
       const data = copied(`killed-${String((count += 1))}`);
       const edgeBefore = killed === 'first release' ? undefined : edgeOver(await openStore(storeIn(data)));
-      const signal =
-        'write' in moment ? await run(data, { KILL_AT: String(moment.write) }) : await run(data, { KILL_AT: '-1' }, moment.afterMs);
+      const signal = 'write' in moment ? await run(data, { at: moment.write }) : await run(data, {}, moment.afterMs);
       const faults = edgeBefore ? await edgeFaults(edgeBefore, before, after) : [];
       const store = await openStore(storeIn(data), { create: killed === 'first release' });
       if ((await store.newestRevision()) > 0) {
