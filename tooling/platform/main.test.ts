@@ -29,7 +29,7 @@ const environment = (env: Env) => ({ ...process.env, DATABASE_URL: '', SETTINGS:
 /** Starts the platform and waits until it says that it serves. */
 async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop(): Promise<number | null> }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [await bundled('main')], {
+  const child = spawn(process.execPath, await bundled('main'), {
     cwd: root,
     env: environment({ PLATFORM_PORT: String(port), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +57,7 @@ async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop
 
 /** What a start that cannot succeed prints, and its exit code. */
 async function failedStart(env: Env): Promise<{ code: number; lines: string[] }> {
-  const outcome = await run(process.execPath, [await bundled('main')], {
+  const outcome = await run(process.execPath, await bundled('main'), {
     cwd: root,
     timeout: 60_000,
     env: environment(env),
@@ -69,7 +69,7 @@ async function failedStart(env: Env): Promise<{ code: number; lines: string[] }>
 }
 
 const command = async (args: string[], env: Env = {}) =>
-  run(process.execPath, [await bundled('command'), ...args], { cwd: root, timeout: 60_000, env: environment(env) });
+  run(process.execPath, [...(await bundled('command')), ...args], { cwd: root, timeout: 60_000, env: environment(env) });
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

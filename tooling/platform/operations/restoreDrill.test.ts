@@ -48,13 +48,14 @@ async function withRights(): Promise<{ inUse: string; empty: string }> {
 
 /** `npm` as the document calls it, from this checkout: the very files of package.json, without the seconds that npm itself takes. */
 async function layNpm(folder: string): Promise<void> {
-  const [main, command] = [await bundled('main'), await bundled('command')];
+  const quoted = (args: readonly string[]) => args.map((argument) => `"${argument}"`).join(' ');
+  const [main, command] = [quoted(await bundled('main')), quoted(await bundled('command'))];
   const script = `#!/bin/sh
 name=$2; shift 2; [ "$1" = -- ] && shift
 case $name in
-  platform) exec "${process.execPath}" "${main}" ;;
+  platform) exec "${process.execPath}" ${main} ;;
   verify-ledger) exec "${process.execPath}" --require tsx/cjs tooling/platform/ledger/verifyCommand.ts ;;
-  *) exec "${process.execPath}" "${command}" "$name" "$@" ;;
+  *) exec "${process.execPath}" ${command} "$name" "$@" ;;
 esac
 `;
   mkdirSync(folder);

@@ -21,7 +21,7 @@ const NO_PACE = JSON.stringify({ orders_a_minute: 1_000_000, money_a_minute: 1_0
 
 /** Starts an entry of the platform as a process and waits for a line with `sign`; fails with what it printed when it ends before. */
 export async function startProcess(entry: 'main' | 'command', env: Record<string, string>, sign: string): Promise<Running> {
-  const child = spawn(process.execPath, [await bundled(entry)], {
+  const child = spawn(process.execPath, await bundled(entry), {
     cwd: ROOT,
     env: { ...process.env, SETTINGS: NO_PACE, PROFILE: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
