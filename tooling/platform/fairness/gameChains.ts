@@ -25,12 +25,16 @@ export type Chains = {
   find(game: number, no: number): Promise<{ secret: ChainSecret; position: number } | undefined>;
 };
 
-/** `days` shortens the chains for tests; `told` hears for each game whether its seeds could be opened. */
+/**
+ * `days` shortens the chains for tests; `told` hears for each game whether its seeds could be opened. From `stopping` on no chain is made,
+ * and one that is being made is dropped: it is seconds of work, and a process that was asked to stop has not got them.
+ */
 export function openChains(
   database: Database,
   key: SeedKey,
   days = CHAIN_DAYS,
   told: (game: number, opened: boolean) => void = () => undefined,
+  stopping?: AbortSignal,
 ): Chains {
   const secrets: Secrets = new Map();
   const failed = (game: number) => (error: unknown) => {
@@ -46,7 +50,10 @@ export function openChains(
       );
       if (!state?.due) return;
       await database.asOwner((tx) => demandOurKey(tx, key)).catch(failed(id));
-      const chain = await sealedChain(key, { id, seconds }, days);
+      const chain = await sealedChain(key, { id, seconds }, days, stopping).catch((error: unknown) => {
+        if (stopping?.aborted !== true) throw error;
+      });
+      if (!chain) return;
       await database.asOwner((tx) => tx.query('SELECT fair.publish_chain($1, $2, $3, $4)', chain));
     },
     async find(game, no) {
@@ -78,9 +85,10 @@ export async function sealedChain(
   key: SeedKey,
   { id, seconds }: { id: number; seconds: number },
   days = CHAIN_DAYS,
+  stopping?: AbortSignal,
 ): Promise<[game: number, length: number, end: Buffer, sealed: Buffer]> {
   const length = Math.max(1, Math.round((days * DAY_S) / seconds));
-  const { end, secret } = await makeChain(length);
+  const { end, secret } = await makeChain(length, undefined, stopping);
   return [id, length, end, key.seal(secret.kept, about(id, end))];
 }
 

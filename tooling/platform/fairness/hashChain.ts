@@ -12,9 +12,13 @@ export type ChainSecret = { length: number; kept: Buffer };
 
 /**
  * Makes a chain of `length` links from 256 bits of the system's generator, never from anything that seeds demo data. Gives
- * its public end and its secret. Lets other work run in between.
+ * its public end and its secret. Lets other work run in between, and throws when `stopping` says so.
  */
-export async function makeChain(length: number, root: Buffer = randomBytes(LINK_BYTES)): Promise<{ end: Buffer; secret: ChainSecret }> {
+export async function makeChain(
+  length: number,
+  root: Buffer = randomBytes(LINK_BYTES),
+  stopping?: AbortSignal,
+): Promise<{ end: Buffer; secret: ChainSecret }> {
   const kept = [root];
   let link = root;
   for (let position = length - 1; position >= 0; position -= 1) {
@@ -22,6 +26,7 @@ export async function makeChain(length: number, root: Buffer = randomBytes(LINK_
     if ((length - position) % STRIDE !== 0) continue;
     kept.push(link);
     await breathe();
+    stopping?.throwIfAborted();
   }
   return { end: link, secret: { length, kept: Buffer.concat(kept) } };
 }

@@ -89,12 +89,18 @@ test('a lost seed pays every accepted stake at its odds after an hour, and close
   expect((await verifyLedger(database)).findings).toEqual([]);
 });
 
-test('a round opens only at its time and with a commit of the published chain', async () => {
+test('a round opens only at its time and with a commit of the published chain; a chain is made whole, or dropped by a stop', async () => {
   const key = seedKey('ab'.repeat(32));
   const fresh = await openEmbedded();
   const { installGames } = await import('./games');
   await fresh.asOwner(installGames);
   const problems: string[] = [];
+  const stopping = new AbortController();
+  const stopped = roundsWork(fresh, openChains(fresh, key, 1_000_000, undefined, stopping.signal), (problem) => problems.push(problem));
+  setTimeout(() => stopping.abort(), 50);
+  await stopped.openDue(); // a chain of a million days takes minutes
+  expect({ problems, chains: await fresh.query('SELECT id FROM fair.chains') }).toEqual({ problems: [], chains: [] });
+
   const work = roundsWork(fresh, openChains(fresh, key, 2), (problem) => problems.push(problem));
   await work.openDue();
   const rounds = await fresh.query<{ game: number; no: number; commit: Buffer; end_hash: Buffer }>(

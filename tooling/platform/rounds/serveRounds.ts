@@ -27,7 +27,8 @@ const REPORT_EVERY_MS = 60_000;
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
 export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDir, chainDays, drawing }) => {
   const report = reporter(app.log);
-  const chains = openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays, drawing.told);
+  const stopping = new AbortController();
+  const chains = openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays, drawing.told, stopping.signal);
   const work = roundsWork(database, chains, report, ({ game, no, dice }) => {
     if (dice) app.log.info({ event: 'round drawn', game, no, dice });
     else app.log.error({ event: 'round lost', problem: 'Its seed was not shown for an hour: every stake was paid as won', game, no });
@@ -90,7 +91,7 @@ export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDi
   }
 
   let installed = false;
-  return repeat(
+  const ticking = repeat(
     async () => {
       if (!installed) await database.asOwner(installGames);
       installed = true;
@@ -100,6 +101,12 @@ export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDi
     TICK_MS,
     (error) => report('This tick failed', error),
   );
+  return {
+    stop() {
+      stopping.abort();
+      return ticking.stop();
+    },
+  };
 };
 
 /** Says each problem once a minute: a tick that fails is tried again four times a second. */
