@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import { deadAddress, startPlatform, stopAll } from '../../edge/testing';
+import { shell } from '../../release/gate/testing';
+import { freePort } from '../port';
+import { devRemote } from './devRemote';
+
+afterEach(stopAll);
+
+/** An app whose shell speaks a version of the contract. */
+const appOf = (contract: string): Promise<string> =>
+  startPlatform(({ url }, response) => {
+    const answers: Record<string, string> = {
+      '/': '<script type="application/json" id="unison-config">{"shellVersion":"0.1.0-00"}</script>',
+      '/registry/resolved.json': '{"remotes":{}}',
+      '/assets/shell/0.1.0-00/facts.json': JSON.stringify({ ...shell().facts, contract }),
+    };
+    response.end(answers[url ?? ''] ?? '');
+  });
+
+test('an app whose shell would refuse the remote is named before anything is built', async () => {
+  const against = await appOf('9.0.0');
+  await expect(devRemote({ packageName: 'mf-game', against, port: await freePort() })).rejects.toThrow(
+    /^mf-game needs the host contract \^2\.\d+\.\d+; http\S+ has 9\.0\.0\. Use a checkout of its age/,
+  );
+});
+
+test('a taken port is said first, with the command that takes another', async () => {
+  const port = await freePort();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  const against = await deadAddress();
+  await expect(devRemote({ packageName: 'mf-game', against, port })).rejects.toThrow(
+    `Port ${String(port)} is taken by another program. Stop it, or choose another: PORT=${String(port + 1)} npm run dev -- mf-game`,
+  );
+  other.close();
+});
