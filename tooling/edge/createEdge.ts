@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
 import { METRICS_TYPE } from '../dev/processFigures';
-import type { Store, Visitor } from '../registry';
+import type { KeptSequences, Store, Visitor } from '../registry';
 import { createAlerts } from './alerts';
 import { serveAsset, serveWorker } from './assets';
 import { isOverTls, stickyBucket } from './bucket';
@@ -33,6 +33,8 @@ export type EdgeOptions = {
   config: EdgeConfig;
   /** The public root key that grants are checked against, as it is trusted now; none: no grant holds. */
   rootKey?: () => string | undefined;
+  /** Where it is kept how far the registry's statements had come, so that a restart forgets nothing; in memory unless given. */
+  sequences?: KeptSequences;
   /** Called with one line for what an operator must know. */
   onProblem?: (line: string) => void;
   /** Called with each answer, for the access log. */
@@ -65,18 +67,26 @@ export function createEdge({
   platformUrl,
   config,
   rootKey = () => undefined,
+  sequences,
   onProblem = () => undefined,
   onAnswer = () => undefined,
   limits,
 }: EdgeOptions): Edge {
-  const live = followRegistry(store, (error) =>
-    onProblem(`The newest registry revision cannot be read, the last good one stays: ${String(error)}`),
-  );
-  const documents = createDocuments(live, config);
   const upstreams = openUpstreams([platformUrl].flat(), onProblem);
   const proxy = createProxy(upstreams, config.trustedHops);
   const metrics = createMetrics(upstreams);
   const testers = createTesters({ isOpen: config.arePreviewsOpen, root: rootKey });
+  const live = followRegistry(store, {
+    sequences,
+    onRefused(error, about) {
+      if (about === undefined) return onProblem(`A canary or preview cannot be read, stable stands: ${String(error)}`);
+      metrics.countRefused();
+      const { revision, served } = about;
+      const stays = served === undefined ? 'nothing can be served' : `the last good one, ${String(served)}, is served`;
+      onProblem(`Registry revision ${String(revision)} is refused, ${stays}: ${String(error)}`);
+    },
+  });
+  const documents = createDocuments(live, config);
   const gate = createVisitorGate(() => upstreams.next());
   const telemetry = createTelemetry({
     live,

@@ -4,6 +4,7 @@ import {
   createSequenceMemory,
   resolveChannels,
   type Kept,
+  type KeptSequences,
   type RegistryDocument,
   type Resolved,
   type Revision,
@@ -14,6 +15,11 @@ import {
 
 /** How old what other edges suspended may get before it is looked at again, in ms. */
 const NOTES_AGE_MS = 2_000;
+
+/** How many revisions an edge that starts looks back for one it may serve. */
+const MOST_BACK = 50;
+/** How long a store of which nothing may be served is left alone, in ms: every visitor would have it read anew. */
+const REST_MS = 2_000;
 
 /** The newest registry a store has, read again only when a revision was added: a release is seen without a restart. */
 export type LiveRegistry = {
@@ -33,18 +39,27 @@ export type LiveRegistry = {
 
 type Good = Revision & { made: Map<string, Resolved>; plain: Resolved };
 
+export type FollowOptions = {
+  /** Told what must not be used, once: `revision` of the registry with the one that is `served` instead, if any, or else a release. */
+  onRefused: (error: unknown, about?: { revision: number; served: number | undefined }) => void;
+  /** Where it is kept how far the statements had come; nowhere unless given. */
+  sequences?: KeptSequences | undefined;
+  now?: () => number;
+};
+
 /**
- * Follows the store by asking it for its newest revision per call. A revision that cannot be read is reported once to `onError` and the last
- * good one stays in use; so it does when one is not signed as its policy says, or says something older than before. Without any good one its error rejects. A canary or a preview that cannot be read is reported, and stable stands.
+ * Follows the store by asking it for its newest revision per call. A revision that cannot be read, is not signed as its policy says, or says
+ * something older than before, is refused: the last good one stays in use, and at a start the newest earlier one that may be. Without any its
+ * error rejects. A canary or a preview that cannot be read is told, and stable stands.
  */
-export function followRegistry(store: Store, onError: (error: unknown) => void, now: () => number = Date.now): LiveRegistry {
+export function followRegistry(store: Store, { onRefused, sequences, now = Date.now }: FollowOptions): LiveRegistry {
   let good: Good | undefined;
-  let bad: number | undefined;
+  let bad: { revision: number; at: number; error: unknown } | undefined;
   let reading: Promise<Good> | undefined;
   let notes: Suspension[] = [];
   let notesAt = -Infinity;
   const releases = new Map<string, Kept>();
-  const refuseOlder = createSequenceMemory();
+  const refuseOlder = createSequenceMemory(sequences);
 
   const readRelease = async (name: string, version: string): Promise<Kept> => {
     const kept = releases.get(`${name}@${version}`) ?? (await store.release(name, version));
@@ -52,25 +67,39 @@ export function followRegistry(store: Store, onError: (error: unknown) => void, 
     return kept;
   };
 
-  const read = async (newest: number): Promise<Good> => {
+  const readGood = async (number: number): Promise<Good> => {
+    const revision = await store.read(number);
+    const plain = await resolveChannels(readRelease, revision, {});
+    refuseOlder(revision.document);
+    return { ...revision, plain, made: new Map() };
+  };
+
+  const earlierThan = async (revision: number): Promise<Good | undefined> => {
+    for (let number = revision - 1; number > Math.max(0, revision - 1 - MOST_BACK); number -= 1) {
+      const found = await readGood(number).catch(() => undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+  const read = async (revision: number): Promise<Good> => {
+    releases.clear();
     try {
-      releases.clear();
-      const revision = await store.read();
-      const plain = await resolveChannels(readRelease, revision, {});
-      refuseOlder(revision.document);
-      good = { ...revision, plain, made: new Map() };
+      good = await readGood(revision);
       bad = undefined;
     } catch (error) {
+      good ??= await earlierThan(revision);
+      if (bad?.revision !== revision) onRefused(error, { revision, served: good?.number });
+      bad = { revision, at: now(), error };
       if (good === undefined) throw error;
-      bad = newest;
-      onError(error);
     }
     return good;
   };
 
   const newest = async (): Promise<Good> => {
     const number = await store.newestRevision();
-    if (good !== undefined && (number === good.number || number === bad)) return good;
+    if (good !== undefined && (number === good.number || number === bad?.revision)) return good;
+    if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) throw bad.error;
     // Everybody who asks meanwhile gets the same: what is made of it is made once.
     reading ??= read(number).finally(() => (reading = undefined));
     return await reading;
@@ -91,7 +120,7 @@ export function followRegistry(store: Store, onError: (error: unknown) => void, 
     const known = held.made.get(key);
     if (known !== undefined) return known;
     const made = await resolveChannels(readRelease, held, channels).catch((error: unknown) => {
-      onError(error);
+      onRefused(error);
       return held.plain;
     });
     // What testers choose by version has no end: it is made anew for each of them.

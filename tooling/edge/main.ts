@@ -11,6 +11,7 @@ import { openStore, storePlace, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
 import { platformUrlsFrom } from './platformUrls';
+import { sequenceFile } from './sequenceFile';
 
 const GRACE_MS = 5_000;
 
@@ -48,6 +49,10 @@ async function main(): Promise<number> {
   const config = readEdgeConfig(process.env);
   processFigures();
   const log = openLog(dataDir);
+  const onProblem = (problem: string): void => {
+    console.error(problem);
+    log.warn({ event: 'problem', problem });
+  };
   let edge: Edge;
   try {
     const store = await openStore(place, { create: true });
@@ -56,10 +61,8 @@ async function main(): Promise<number> {
       rootKey: () => store.keys.root(),
       platformUrl,
       config,
-      onProblem(problem) {
-        console.error(problem);
-        log.warn({ event: 'problem', problem });
-      },
+      sequences: sequenceFile(join(dataDir, 'edge', 'sequences.json'), store.keys.root(), onProblem),
+      onProblem,
       onAnswer: (answer) => log.info({ event: 'answer', ...answer }),
     });
   } catch (error) {

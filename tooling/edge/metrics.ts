@@ -9,6 +9,8 @@ export type Metrics = {
   /** Where further figures of this edge belong: `new Counter({ …, registers: [metrics.registry] })`. No address, member or token becomes a label. */
   registry: Registry;
   count(kind: AnswerKind, status: number): void;
+  /** A revision of the registry was refused. */
+  countRefused(): void;
   /** Everything in the Prometheus text format, that of the process too. */
   text(revision: number): Promise<string>;
 };
@@ -24,6 +26,11 @@ export function createMetrics(platforms: Pick<Upstreams, 'ready'>): Metrics {
     registers,
   });
   const inUse = new Gauge({ name: 'unison_edge_registry_revision', help: 'Revision of the registry in use.', registers });
+  const refused = new Counter({
+    name: 'unison_edge_refused_revisions_total',
+    help: 'Revisions of the registry this edge refused to serve: unreadable, not signed as the policy says, or older than what it has seen.',
+    registers,
+  });
   new Gauge({
     name: 'unison_edge_platforms',
     help: 'Platforms behind this edge by state; ready ones get requests.',
@@ -38,6 +45,7 @@ export function createMetrics(platforms: Pick<Upstreams, 'ready'>): Metrics {
   return {
     registry,
     count: (kind, status) => answers.inc({ kind, status }),
+    countRefused: () => refused.inc(),
     text(revision) {
       inUse.set(revision);
       return metricsText(registry);

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { announceReleases, type Release, type Store } from '../registry';
+import { announceReleases, type KeptSequences, type Release, type Store } from '../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease } from '../registry/testing';
 import { createEdge, type AnswerLine } from './createEdge';
 import type { ClientLimits } from '../dev/clientLimits';
@@ -77,12 +77,13 @@ type Setting = {
   platformUrl?: string | string[];
   limits?: ClientLimits;
   config?: Partial<EdgeConfig>;
+  sequences?: KeptSequences;
   onProblem?: (line: string) => void;
   onAnswer?: (answer: AnswerLine) => void;
 };
 
 /** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
-export async function startEdge({ store, platformUrl, config, onProblem, onAnswer, limits }: Setting = {}) {
+export async function startEdge({ store, platformUrl, config, sequences, onProblem, onAnswer, limits }: Setting = {}) {
   const used = store ?? (await newStore());
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
@@ -91,6 +92,7 @@ export async function startEdge({ store, platformUrl, config, onProblem, onAnswe
     platformUrl: platformUrl ?? (await deadAddress()),
     config: { ...DEFAULT_CONFIG, ...config },
     onProblem: onProblem ?? (() => undefined),
+    ...(sequences && { sequences }),
     ...(onAnswer && { onAnswer }),
     ...(limits && { limits }),
   });

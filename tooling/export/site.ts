@@ -82,8 +82,10 @@ async function pagesOf(documents: Documents, { remotes }: Resolved): Promise<Pic
  */
 export async function composeSite(store: Store, config: EdgeConfig): Promise<Site | undefined> {
   const live = staticRegistry(
-    followRegistry(store, (error) => {
-      throw error;
+    followRegistry(store, {
+      onRefused(error) {
+        throw error;
+      },
     }),
   );
   const resolved = await live.current();

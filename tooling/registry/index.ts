@@ -19,7 +19,7 @@ export { chooseChannels, resolve, resolveChannels, type Given, type Placed, type
 export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
 export { isSignedBy } from './signing/p256';
-export { createSequenceMemory } from './signing/verifyDocument';
+export { createSequenceMemory, type KeptSequences } from './signing/verifyDocument';
 export { openStore, type NewRelease, type Store } from './store';
 export { StoreError } from './StoreError';
 export { storePlace } from './storePlace';

@@ -22,9 +22,14 @@ export function verifyDocument(document: RegistryDocument, root: string): Policy
 /** Remembers how far the statements of one store have come, and refuses older ones. */
 export type SequenceMemory = (document: RegistryDocument) => void;
 
-/** A memory for as long as this process runs. What it is given throws `StoreError` when any of it is older than what it has seen. */
-export function createSequenceMemory(): SequenceMemory {
-  const seen = new Map<string, number>();
+/** Where a memory outlives its process. Neither rejects: a file that cannot be read or written is told elsewhere. */
+export type KeptSequences = { read: () => Record<string, number>; write: (seen: Record<string, number>) => void };
+
+const IN_MEMORY: KeptSequences = { read: () => ({}), write: () => undefined };
+
+/** A memory for as long as this process runs, or as `kept` lasts. What it is given throws `StoreError` when any of it is older than what it has seen. */
+export function createSequenceMemory(kept: KeptSequences = IN_MEMORY): SequenceMemory {
+  const seen = new Map(Object.entries(kept.read()));
   return ({ policy, packages }) => {
     const found = new Map<string, number>();
     if (policy) found.set('the policy', sequenceOf(policy));
@@ -35,6 +40,8 @@ export function createSequenceMemory(): SequenceMemory {
       if (now === undefined || now < before)
         throw new StoreError(`${what} is older than what was seen before. After a restore from a backup: npm run keys -- sign`);
     }
+    const isNew = [...found].some(([what, sequence]) => seen.get(what) !== sequence);
     found.forEach((sequence, what) => seen.set(what, sequence));
+    if (isNew) kept.write(Object.fromEntries(seen));
   };
 }

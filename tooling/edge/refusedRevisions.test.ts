@@ -1,0 +1,70 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { openStore } from '../registry';
+import { sequenceFile } from './sequenceFile';
+import { put, startEdge, stopAll } from './testing';
+
+afterEach(stopAll);
+
+const revision = (store: { folder: string }, number: number): string => join(store.folder, `registry/000000000${String(number)}.json`);
+
+/** A shell and two releases of mf-game: three revisions. */
+async function storeOfThree() {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game'])])
+    await put(store, release);
+  return store;
+}
+
+/** An edge as if started anew: another opening of the store, and the memory of `kept`. */
+async function startAnew(store: { folder: string }, kept = join(newFolder(), 'edge/sequences.json')) {
+  const problems: string[] = [];
+  const onProblem = (line: string) => void problems.push(line);
+  const opened = { ...(await openStore(store.folder)), folder: store.folder };
+  const edge = await startEdge({ store: opened, onProblem, sequences: sequenceFile(kept, opened.keys.root(), onProblem) });
+  const version = async (): Promise<unknown> => JSON.parse((await edge.ask('/registry/resolved.json')).text).remotes?.['mf-game']?.version;
+  return { ...edge, problems, version };
+}
+
+test('an edge that starts on a revision that does not verify serves the newest one before it that does, and says so [security 29]', async () => {
+  const store = await storeOfThree();
+  const tampered = readFileSync(revision(store, 3), 'utf8').replaceAll(
+    `"stable": "${versionNumber(3)}"`,
+    `"stable": "${versionNumber(2)}"`,
+  );
+  writeFileSync(revision(store, 3), tampered);
+  writeFileSync(revision(store, 4), '{"format":');
+  const { version, problems, ask } = await startAnew(store);
+  expect(await version()).toBe(versionNumber(2));
+  expect(await version()).toBe(versionNumber(2));
+  expect(problems).toEqual([expect.stringMatching(/^Registry revision 4 is refused, the last good one, 2, is served: /)]);
+  expect((await ask('/metrics')).text).toContain('unison_edge_refused_revisions_total 1');
+});
+
+test('an edge that was started again refuses what is older than it had seen, until that is signed anew', async () => {
+  const store = await storeOfThree();
+  const kept = join(newFolder(), 'edge/sequences.json');
+  expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));
+  const newest = `${revision(store, 3)}.away`;
+  copyFileSync(revision(store, 3), newest);
+  rmSync(revision(store, 3));
+
+  const { ask, problems } = await startAnew(store, kept);
+  expect((await ask('/registry/resolved.json')).status).toBe(500);
+  expect(problems[0]).toMatch(/Registry revision 2 is refused, nothing can be served: .*stable of mf-game is older .*npm run keys -- sign/);
+
+  copyFileSync(newest, revision(store, 3));
+  expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));
+});
+
+test('a memory that is damaged is told and stops nothing; one of another root key is none', async () => {
+  const store = await storeOfThree();
+  const kept = join(newFolder(), 'sequences.json');
+  writeFileSync(kept, '{"root":');
+  const { version, problems } = await startAnew(store, kept);
+  expect(await version()).toBe(versionNumber(3));
+  expect(problems).toEqual([expect.stringContaining('sequences.json cannot be used')]);
+  writeFileSync(kept, JSON.stringify({ root: 'another', seen: { 'the policy': 99_999_999_999 } }));
+  expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));
+});
