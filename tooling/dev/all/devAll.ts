@@ -115,7 +115,9 @@ export async function devAll(port: number): Promise<number> {
       PLATFORM_URL: platformUrl,
       SECRETS_IN_BODY: '1',
     };
-    parts.push(await follow('edge', states, { ...edge, STORE: store.place, KEYS_DIR: store.keys }));
+    // A folder of its own: what the edge of `npm start` remembers of its store is not ours to write over.
+    const places = { DATA_DIR: join(folder, 'edge'), STORE: store.place, KEYS_DIR: store.keys };
+    parts.push(await follow('edge', states, { ...edge, ...places }));
     const proxy = createOverrideProxy({
       deployed: `http://127.0.0.1:${String(edgePort)}`,
       apiBase: '/api',
