@@ -1,12 +1,16 @@
+import type { EdgeConfig } from '../edge/edgeConfig';
 import { TLS_HEADERS } from '../edge/headers';
+import { PLATFORM_FOLDERS } from '../edge/platformPaths';
 import { fileTypes, headerTable } from './headerTable';
 import type { Site } from './site';
 
 /**
- * What a CDN before a bucket has to be told, as data for whatever sets it up: which object answers an address, with which headers, and what
- * answers where there is none. `site` uploaded as it is, this is all.
+ * What a CDN before a bucket has to be told, as data for whatever sets it up: which object answers an address, with which headers, what
+ * answers where there is none, and what goes to the platform instead, where it stands under this name. `site` uploaded as it is, this is all.
  */
-export function cdnFile(site: Site, isTls: boolean): string {
+export function cdnFile(site: Site, { pageOrigin, apiBase }: EdgeConfig, platformUrls: readonly string[]): string {
+  const isTls = pageOrigin?.startsWith('https:') === true;
+  const toPlatform = { paths: PLATFORM_FOLDERS.map((folder) => `${folder}*`), origins: platformUrls };
   const rules = headerTable(site).map(({ path, headers }) => ({ path, headers: { ...headers, ...(isTls ? TLS_HEADERS : {}) } }));
   return `${JSON.stringify(
     {
@@ -14,6 +18,7 @@ export function cdnFile(site: Site, isTls: boolean): string {
       typesByExtension: fileTypes,
       indexDocument: 'index.html',
       notFound: { object: '404.html', status: 404 },
+      ...(apiBase.startsWith('/') ? { platform: toPlatform } : {}),
       pages: Object.fromEntries([...site.documents].map(([address, file]) => [address, file.slice(1)])),
     },
     undefined,

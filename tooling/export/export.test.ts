@@ -9,6 +9,7 @@ import { announceReleases, CANARY } from '../registry';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import { readExportConfig } from './exportConfig';
 import { openExportFolder } from './exportFolder';
+import { main } from './main';
 import { composeSite } from './site';
 import { writeExport } from './writeExport';
 
@@ -97,11 +98,14 @@ test('without a named base the app looks for the platform beside the page, and t
   expect(readFileSync(join(folder, 'nginx/server.conf'), 'utf8')).not.toContain('proxy_pass');
 });
 
-test('with a base on this origin, nginx passes the calls on to the platform that was named', async () => {
+test('with a base on this origin, nginx and the table for a CDN pass the calls on to the platform that was named', async () => {
   const folder = newFolder();
   await exportInto(folder, await storeWithCanary(), { API_BASE: '/api' });
   expect(v.parse(RuntimeConfig, inlined(text(folder, 'Game'), 'unison-config'))).toMatchObject({ apiBase: '/api' });
   expect(readFileSync(join(folder, 'nginx/http.conf'), 'utf8')).toContain('server 127.0.0.1:3001;');
+  expect(JSON.parse(readFileSync(join(folder, 'cdn.json'), 'utf8'))).toMatchObject({
+    platform: { paths: ['/api/*', '/media/*', '/unison/*'], origins: ['http://127.0.0.1:3001'] },
+  });
 });
 
 test('the table for a CDN says of every address what the edge says there, but for what is about a cookie or one request', async () => {
@@ -194,4 +198,24 @@ test('a store without a shell has nothing to export', async () => {
   const store = await newStore();
   await put(store, remoteRelease('mf-game', 2, ['/Game']));
   expect(await composeSite(store, readExportConfig({}, ORIGIN))).toBeUndefined();
+});
+
+test.each([
+  [[], /Say where to: npm run export/],
+  [['--out', ''], /Say where to/],
+  [['--out', '/tmp/x', '--into', 'y'], /Unknown option '--into'/],
+  [['--out', '/tmp/x', '--origin', ORIGIN, '--store', '/nowhere/store'], /There is no release store in \/nowhere\/store/],
+])('%j ends in one line, and nothing is written', async (argv, line) => {
+  await expect(main(argv)).rejects.toThrow(line);
+  await expect(main(argv)).rejects.toThrow(UsageError);
+});
+
+test('a place that cannot be written ends in one line too, and says so', async () => {
+  const { folder: store } = await storeWithCanary();
+  const file = join(newFolder(), 'a-file');
+  writeFileSync(file, 'somebody else');
+  const into = (out: string): Promise<number> => main(['--out', out, '--origin', ORIGIN, '--store', store]);
+  await expect(into(file)).rejects.toThrow(/is a file\. Name a folder/);
+  await expect(into(join(file, 'below'))).rejects.toThrow(/could not be written into .* \(ENOTDIR\)/);
+  expect(readFileSync(file, 'utf8')).toBe('somebody else');
 });

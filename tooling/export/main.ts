@@ -44,9 +44,10 @@ function unwritable(folder: string, error: unknown): unknown {
 
 /**
  * `npm run export -- --out DIR [--origin URL] [--store DIR]`: writes what members get as files, with configurations for nginx and for a CDN
- * before a bucket. Settings are those of an edge; without `API_BASE` the app looks for the platform beside `--origin` (O-92).
+ * before a bucket. Settings are those of an edge; without `API_BASE` the app looks for the platform beside `--origin` (O-92). Throws
+ * `UsageError`, one line, for a mistake of the caller and for a folder that cannot be written.
  */
-async function main(argv: string[]): Promise<number> {
+export async function main(argv: string[]): Promise<number> {
   const { out, origin, store } = readOptions(argv);
   const config = readExportConfig(process.env, origin);
   const platformUrls = platformUrlsFrom(process.env['PLATFORM_URL']);
@@ -62,4 +63,4 @@ async function main(argv: string[]): Promise<number> {
   return 0;
 }
 
-runCommand(main);
+if (require.main === module) runCommand(main);

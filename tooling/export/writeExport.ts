@@ -31,7 +31,7 @@ export async function writeExport(out: ExportFolder, site: Site, { folder, confi
     ...[...site.pages].flatMap(([address, { body }]) => packed(inSite(address), body)),
     ...(worker === undefined ? [] : packed(inSite(WORKER), worker)),
     ...[...nginxFiles(site, terms)].map(([name, text]): [string, Buffer] => [`nginx/${name}`, Buffer.from(text)]),
-    ['cdn.json', Buffer.from(cdnFile(site, config.pageOrigin?.startsWith('https:') === true))] satisfies [string, Buffer],
+    ['cdn.json', Buffer.from(cdnFile(site, config, platformUrls))] satisfies [string, Buffer],
   ];
   for (const [path, content] of changing) out.put(path, content);
   return out.finish(
