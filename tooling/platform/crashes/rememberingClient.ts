@@ -41,16 +41,15 @@ export async function play(
   const { id: token, tokensso } = player.tokens;
   const headers = { lang: 'en_us', token: Buffer.from(token).toString('base64'), tokensso };
 
-  /** Sends a form until something answers below 500; gives the answer's text. */
-  async function send(path: string, form: Record<string, string>, key?: string): Promise<string> {
+  /** Asks until something answers below 500, with a form where one is given; gives the answer's text. */
+  async function send(path: string, form?: Record<string, string>, key?: string): Promise<string> {
     for (;;) {
       const url = address();
       if (url !== undefined) {
         try {
           const answer = await fetch(`${url}${path}`, {
-            method: 'POST',
             headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-            body: new URLSearchParams(form),
+            ...(form && { method: 'POST', body: new URLSearchParams(form) }),
           });
           const text = await answer.text();
           if (answer.status < 500) {
@@ -64,7 +63,7 @@ export async function play(
       await pause(20);
     }
   }
-  async function call(path: string, form: Record<string, string>, key?: string): Promise<{ code: number; msg: string; data: unknown }> {
+  async function call(path: string, form?: Record<string, string>, key?: string): Promise<{ code: number; msg: string; data: unknown }> {
     const { code, msg, data } = JSON.parse(await send(`/api${path}`, form, key)) as { code: number; msg: string; data: string }; // the envelope
     return { code, msg, data: JSON.parse(Buffer.from(data, 'base64').toString()) };
   }
@@ -79,7 +78,7 @@ export async function play(
       player.topups.push(100 + count);
       continue;
     }
-    const game = await call(calls.getGame.path, { key: 'dice' });
+    const game = await call(`${calls.getGame.path}?key=dice`);
     const expect = (game.data as { now_expect?: string } | null)?.now_expect; // none while the first round is being opened
     if (expect === undefined) continue;
     const { code, msg, data } = await call(calls.placeOrder.path, { item: 'bi', money, lid: '1', mid: '1', expect }, `o${count}`);
