@@ -51,7 +51,7 @@ async function tryOne(
   } catch (error) {
     journeys[JOURNEYS[0]?.name ?? ''] = firstLine(error);
   }
-  const whole = [...complaints, ...(Object.values(journeys).every((what) => what === undefined) ? filesAreWrong() : [])];
+  const whole = [...new Set(complaints), ...(Object.values(journeys).every((what) => what === undefined) ? filesAreWrong() : [])];
   await context.close();
   return { name, journeys, whole, seconds: Math.round((performance.now() - began) / 1000) };
 }

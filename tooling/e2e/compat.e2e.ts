@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { combinationLink } from '@unison/shared/remote/combination';
 import { releasesIn, type Versions } from '../compat/combinations';
-import { copyReleasedAgain } from './releaseAgain';
+import type { Store } from '../registry';
+import { copyReleasedAgain, releaseBroken } from './releaseAgain';
 
 const ROOT = join(__dirname, '../..');
 
 let folder: string;
+let store: Store;
 let now: Versions;
 let before: Versions;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'unison-compat-'));
-  ({ now, before } = await releasesIn(await copyReleasedAgain(process.env['UNISON_DATA_DIR'] ?? '', folder)));
+  store = await copyReleasedAgain(process.env['UNISON_DATA_DIR'] ?? '', folder);
+  ({ now, before } = await releasesIn(store));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -30,7 +33,7 @@ const compat = (...more: string[]): Promise<{ code: number; lines: string[] }> =
 test('every combination of latest and former releases that members can meet is walked by taps', async () => {
   expect(Object.keys(before).sort()).toEqual(Object.keys(now).sort());
   const { code, lines } = await compat();
-  const rows = lines.filter((line) => /( {2}(ok|-|FAILED)){6} /.test(line));
+  const rows = lines.filter((line) => /( +(ok|-|FAILED)){6} +\d+$/.test(line));
   expect(lines.filter((line) => line.includes('FAILED'))).toEqual([]);
   expect(rows).toHaveLength(Object.keys(now).length + 3); // each alone, all as they are, all remotes back, all back
   expect(code).toBe(0);
@@ -43,4 +46,12 @@ test("a tester's link is replayed, and one to a release that is not here says so
   expect(walked.code).toBe(0);
   const gone = await compat('--combination', 'combination=mf-game@0.1.0-0000000000000000');
   expect(gone).toEqual({ code: 1, lines: [expect.stringMatching(/^--combination: mf-game 0\.1\.0-0+ is not in this store/)] });
+}, 240_000);
+
+test('a combination whose release breaks fails, although members get the last good one in its place, and the table says so', async () => {
+  await releaseBroken(store, folder, 'mf-game', 'broken');
+  const { code, lines } = await compat('--combination', 'combination=mf-game@broken');
+  expect(code).toBe(1);
+  expect(lines).toContainEqual(expect.stringMatching(/^the link( +ok){5} +FAILED +\d+$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^the link: mf-game: a file of another release was loaded/));
 }, 240_000);

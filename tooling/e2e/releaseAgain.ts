@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/packages';
 import { HASH_MARK } from '../build/naming';
-import { announceReleases, openStore, resolve, type Placed, type Store } from '../registry';
+import { announceReleases, openStore, resolve, STABLE, type Placed, type Store } from '../registry';
 import { makeRelease, type MadeRelease } from '../release/makeRelease';
 import { readFiles, type Files } from '../release/stampFiles';
 
@@ -14,12 +14,12 @@ function unstamped(files: Files, hash: string): Files {
   return new Map([...files].filter(([path]) => !PACKED.test(path)).map(([path, content]) => [path, text(content)]));
 }
 
-/** Another release of a released build, without building: the same files and one more, which nobody asks for. */
-function madeAgain(store: string, { release: { package: name, version } }: Placed): MadeRelease {
+/** Another release of a released build, without building: the same files but for what `changes` says, which has to differ in something. */
+function madeAgain(store: string, { release: { package: name, version } }: Placed, changes: Files): MadeRelease {
   const [packageVersion = '', hash = ''] = version.split('-');
   const folders = ['files', 'private'].map((kind) => join(store, kind, name, version));
   const files = unstamped(new Map(folders.flatMap((folder) => [...readFiles(folder)])), hash);
-  return makeRelease(name, packageVersion, join(ROOT, name), new Map([...files, ['again.txt', Buffer.from('again\n')]]));
+  return makeRelease(name, packageVersion, join(ROOT, name), new Map([...files, ...changes]));
 }
 
 /** A copy in `folder` of the store in `dataDir`, with its keys, in which every package has been released once more. Yields it. */
@@ -28,13 +28,22 @@ export async function copyReleasedAgain(dataDir: string, folder: string): Promis
   const place = join(folder, 'store');
   const store = await openStore(place);
   const { shell, remotes } = await resolve(store);
-  const made = [...(shell ? [shell] : []), ...remotes].map((placed) => madeAgain(place, placed));
-  for (const { text, served, kept } of made) await store.addRelease({ text, served, kept });
-  const author = { by: 'a test', why: 'the same once more', at: new Date() };
-  await announceReleases(
-    store,
-    made.map(({ record }) => record),
-    author,
-  );
+  const more: Files = new Map([['again.txt', Buffer.from('nobody asks for this\n')]]);
+  const made = [...(shell ? [shell] : []), ...remotes].map((placed) => madeAgain(place, placed, more));
+  await announce(store, made, STABLE);
   return store;
+}
+
+async function announce(store: Store, made: readonly MadeRelease[], channel: string): Promise<void> {
+  for (const { text, served, kept } of made) await store.addRelease({ text, served, kept });
+  const records = made.map(({ record }) => record);
+  await announceReleases(store, records, { by: 'a test', why: 'the same once more', at: new Date() }, 'release', { channel });
+}
+
+/** Releases a remote of the store in `folder` as a preview whose code throws as soon as it is run. */
+export async function releaseBroken(store: Store, folder: string, name: string, channel: string): Promise<void> {
+  const placed = (await resolve(store)).remotes.find(({ release }) => release.package === name);
+  if (placed === undefined) throw new Error(`${name} is not in the store`);
+  const broken: Files = new Map([[placed.release.entry, Buffer.from('throw new Error("broken on purpose");\n')]]);
+  await announce(store, [madeAgain(join(folder, 'store'), placed, broken)], channel);
 }

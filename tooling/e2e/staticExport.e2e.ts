@@ -5,8 +5,11 @@ import type { Browser } from 'playwright-core';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { contentSecurityPolicy } from '../edge/headers';
 import { ask, type Answer, NAVIGATING } from '../edge/testing';
+import { freePort } from '../dev/port';
+import { startBucket } from './ownBucket';
 import { runExport, startNginx, tryReady } from './ownNginx';
 import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+import { startPlainPlatform } from './plainPlatform';
 
 let browser: Browser;
 let folder: string;
@@ -120,4 +123,32 @@ test('while the platform is away a call reads so, in the language of who asked',
   expect({ status, retry: headers['retry-after'] }).toEqual({ status: 503, retry: '2' });
   expect(JSON.parse(text)).toEqual({ code: 503, msg: 'The app is not available right now. Please try again in a moment.', data: '' });
   await alone.stop();
+});
+
+test('from a bucket behind a CDN the app finds the platform beside the page, also at an address in another case [API-01] (O-92, Q-03)', async () => {
+  const port = await freePort();
+  const origin = `http://localhost:${String(port)}`;
+  const platform = await startPlainPlatform({ target: process.env['UNISON_PLATFORM_URL'] ?? '', appOrigin: origin, numbersAsText: false });
+  const files = join(folder, 'bucket');
+  await runExport(files, dataDir(), { API_BASE: '', MEDIA_ORIGINS: platform.origin }, '--origin', origin);
+  const bucket = await startBucket(port, files, platform.origin);
+  const { page, context, complaints } = await openPhone(browser, { url: bucket.url });
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await closeAnnouncement(page);
+  await page.getByRole('feed').getByRole('article').first().waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Game' }).click();
+  await page.waitForURL('**/Login');
+  await logIn(page, 'demo', 'demo-1234');
+  await page
+    .getByRole('heading', { level: 1, name: 'Mine' })
+    .or(page.getByRole('heading', { level: 1, name: 'Task upgrade' }))
+    .waitFor();
+  // Nobody counts page views here, which the browser notes.
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  await page.goto('/video');
+  await page.getByRole('heading', { level: 1, name: 'Video library' }).waitFor();
+  await context.close();
+  await bucket.stop();
+  await platform.close();
 });
