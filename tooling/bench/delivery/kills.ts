@@ -16,7 +16,7 @@ async function survived(killed: Killed): Promise<Row> {
   return {
     what: `kills survived, ${killed}`,
     figure: `${String(good)} of ${String(KILLS)}`,
-    how: `SIGKILL at ${String(KILLS)} of the ${String(killing.writes)} writes of the store, contents half written: as it was or as it should be, an edge serves, the same command again does it, nothing is left over`,
+    how: `SIGKILL ${String(KILLS)} times, spread over the ${String(killing.writes)} writes of the store, contents half written: as it was or as it should be, an edge serves, the same command again does it, nothing is left over`,
   };
 }
 
