@@ -46,7 +46,7 @@ function TesterBar({ isAboveTabs, isOpen, onOpen, onClose }: TesterBarProps) {
             {isOff ? t('badge.differs', { names: names.join(', ') }) : t('badge.asMembers')}
           </Button>
           {isOff ? (
-            <Button size="small" variant="primary" onClick={() => resetTrial(tester.goTo)}>
+            <Button size="small" variant="primary" className={styles.reset} onClick={() => resetTrial(tester.goTo)}>
               {t('badge.reset')}
             </Button>
           ) : null}
