@@ -78,6 +78,7 @@ const SHELL_ORDER = [
   'language',
   'age',
   'credentials',
+  'signatures',
   'remotes',
   'recovery',
   'session',

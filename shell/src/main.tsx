@@ -1,11 +1,12 @@
 import { boot } from './boot/boot';
-import { loadScreensOf } from './remotes/federation';
+import { fetchAhead, loadScreensOf } from './remotes/federation';
 import { releaseFiles } from './remotes/releaseFiles';
 
 const root = document.getElementById('root');
 if (root)
   void boot(root, {
     load: loadScreensOf,
+    fetchAhead,
     showStyles: (record) => releaseFiles.showStyles(record),
     workerAddress: () => releaseFiles.workerAddress(),
   });

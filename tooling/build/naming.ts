@@ -5,6 +5,12 @@
  */
 export const HASH_MARK = 'unisonbuildhash0';
 
+/**
+ * Stands in a build of the shell where the public root key will be: the release stamps it (`stampFiles`), so that no build depends on a key. It
+ * has the length of a key, so that source maps stay right, and is none itself: points are no characters of one.
+ */
+export const ROOT_MARK = 'unison.root.key'.padEnd(87, '.');
+
 /** Folder of a package's releases on the unified URL. */
 const ASSETS = '/assets/';
 

@@ -1,8 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import { DefinePlugin, type Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { FactsPlugin } from './factsPlugin';
+import { ROOT_MARK } from './naming';
 import { SHELL_MANIFEST } from './outputFiles';
 import { writeProvidedModules } from './providedModules';
 import { hostShared } from './sharing';
@@ -22,6 +23,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(),
+      new DefinePlugin({ STAMPED_ROOT_KEY: JSON.stringify(ROOT_MARK) }),
       new ModuleFederationPlugin({
         name: names.federationName,
         shared: hostShared(),

@@ -1,25 +1,28 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/packages';
-import { HASH_MARK } from '../build/naming';
-import { announceReleases, openStore, resolve, STABLE, type Placed, type Store } from '../registry';
+import { HASH_MARK, ROOT_MARK } from '../build/naming';
+import { announceReleases, isShellRelease, openStore, resolve, STABLE, type Placed, type Store } from '../registry';
 import { makeRelease, type MadeRelease } from '../release/makeRelease';
 import { readFiles, type Files } from '../release/stampFiles';
 
 const PACKED = /\.(br|gz)$/;
 
-/** The files of a build as they were before it was given its name. */
-function unstamped(files: Files, hash: string): Files {
-  const text = (content: Buffer): Buffer => Buffer.from(content.toString('latin1').replaceAll(hash, HASH_MARK), 'latin1');
+/** The files of a build as they were before they were given its name, and in a shell the root key. */
+function unstamped(files: Files, hash: string, root = ROOT_MARK): Files {
+  const text = (content: Buffer): Buffer =>
+    Buffer.from(content.toString('latin1').replaceAll(hash, HASH_MARK).replaceAll(root, ROOT_MARK), 'latin1');
   return new Map([...files].filter(([path]) => !PACKED.test(path)).map(([path, content]) => [path, text(content)]));
 }
 
 /** Another release of a released build, without building: the same files but for what `changes` says, which has to differ in something. */
-function madeAgain(store: string, { release: { package: name, version } }: Placed, changes: Files): MadeRelease {
+function madeAgain(store: string, { release }: Placed, changes: Files): MadeRelease {
+  const { package: name, version } = release;
+  const root = isShellRelease(release) ? release.root : undefined;
   const [packageVersion = '', hash = ''] = version.split('-');
   const folders = ['files', 'private'].map((kind) => join(store, kind, name, version));
-  const files = unstamped(new Map(folders.flatMap((folder) => [...readFiles(folder)])), hash);
-  return makeRelease(name, packageVersion, join(ROOT, name), new Map([...files, ...changes]));
+  const files = unstamped(new Map(folders.flatMap((folder) => [...readFiles(folder)])), hash, root);
+  return makeRelease(name, packageVersion, join(ROOT, name), new Map([...files, ...changes]), root);
 }
 
 /** A copy in `folder` of the store in `dataDir`, with its keys, in which every package has been released once more. Yields it. */

@@ -137,3 +137,65 @@ test('offline a page stays with the release it was kept with; a newer one takes 
   expect(await releaseStyled(page)).toBe('newer');
   await context.close();
 }, 240_000);
+
+type Written = { remotes: Record<string, { record?: string; pointer: unknown }> };
+
+/** A device behind an edge that lies: what it says of the registry, in documents and later, goes through `alter`. */
+async function openBehindLiar() {
+  const device = await openPhone(browser);
+  const liar = { alter: (registry: Written): Written => registry };
+  const written = /(?<=<script type="application\/json" id="unison-registry">)[^]*?(?=<\/script>)/;
+  await device.page.route(/\/Home$|\/registry\/resolved\.json$/, async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+    const text = await response.text();
+    const json = written.exec(text)?.[0] ?? text;
+    const told = JSON.stringify(liar.alter(JSON.parse(json) as Written)).replaceAll('<', '\\u003c'); // our own edge's answer
+    await route.fulfill({ response, body: text.replace(json, () => told) });
+  });
+  return { ...device, liar };
+}
+
+const hasRun = (page: Page, version: string) =>
+  page.evaluate((name) => Reflect.has(globalThis, name), `mf-home_${version}`.replace(/[^A-Za-z0-9]/g, '_'));
+
+test('behind an edge that changes one byte of a record, or says again what was said before, nothing of that release runs [security 29]', async () => {
+  runRelease(copy, 'promote', 'mf-home', '--to', older);
+  const { page, context, liar } = await openBehindLiar();
+  let before: Written['remotes'][string] | undefined;
+  liar.alter = (registry) => {
+    before ??= registry.remotes['mf-home'];
+    return registry;
+  };
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await releaseShown(page, /^older: /);
+
+  runRelease(copy, 'promote', 'mf-home', '--to', newer);
+  liar.alter = ({ remotes, ...rest }) => {
+    const home = remotes['mf-home']!;
+    return {
+      ...rest,
+      remotes: {
+        ...remotes,
+        'mf-home': { ...home, record: home.record?.replace(/(?<="bytes":)\d/, (digit) => String(9 - Number(digit))) },
+      },
+    };
+  };
+  await page.reload();
+  await releaseShown(page, /^older: /);
+  expect(await hasRun(page, newer)).toBe(false);
+
+  liar.alter = (registry) => registry;
+  await page.reload();
+  await releaseShown(page, /^newer: /);
+  liar.alter = ({ remotes, ...rest }) => ({ ...rest, remotes: { ...remotes, 'mf-home': before! } });
+  await page.reload();
+  await page.getByText('Home is not available right now').waitFor();
+  expect(await page.getByText('cannot tell whether it is genuine').count()).toBe(1);
+  expect(await hasRun(page, older)).toBe(false);
+
+  liar.alter = (registry) => registry;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await releaseShown(page, /^newer: /);
+  await context.close();
+}, 240_000);

@@ -104,8 +104,9 @@ test('the document brings the record of the owner as its releaser wrote it, of t
   const { open, ask } = await startEdge({ store });
   const html = Buffer.from((await open('/Home')).text, 'latin1').toString();
   const { records, remotes } = inlined(html, 'unison-registry') as Inlined; // what the edge wrote
-  expect(remotes['mf-home']).toEqual({ base: `/assets/mf-home/${versionNumber(3)}/`, record: written });
-  expect(Object.keys(remotes['mf-game'] ?? {}).sort()).toEqual(['base', 'labels', 'manifest', 'package', 'version']);
+  const said = { pointer: expect.objectContaining({ text: expect.stringContaining('"pointer"') }), seal: expect.anything() };
+  expect(remotes['mf-home']).toEqual({ base: `/assets/mf-home/${versionNumber(3)}/`, record: written, ...said });
+  expect(Object.keys(remotes['mf-game'] ?? {}).sort()).toEqual(['base', 'labels', 'manifest', 'package', 'pointer', 'seal', 'version']);
   expect(inlined((await open('/')).text, 'unison-registry')).toMatchObject({ remotes: { 'mf-home': { record: expect.any(String) } } });
   const file = await ask(records.path);
   expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Seal } from '@unison/shared/remote/registry';
 import { STABLE, type Given, type Placed, type RemoteRelease, type Resolved } from '../registry';
 import type { Owner } from './routeOwner';
 
@@ -45,12 +46,19 @@ const recordFile = (placed: Placed) => ({
   integrity: `sha256-${sha256(recordText(placed)).toString('base64')}`,
 });
 
-/** What is said beside a record: where it lies, by which channel it is got where that is not stable, and which release may take its place. */
-const beside = ({ base, channel, former }: Given<RemoteRelease>) => ({
-  base,
-  ...(channel === STABLE ? {} : { channel }),
-  ...(former === undefined ? {} : { former: { version: former.release.version, file: recordFile(former) } }),
-});
+const sealOf = ({ signed: { key, signature } }: Placed): Seal => ({ key, signature });
+
+/** What is said beside a record: where it lies, by which channel it is got where that is not stable, who says so, and which release may take its place. */
+const beside = (given: Given<RemoteRelease>) => {
+  const { base, channel, pointer, former } = given;
+  return {
+    base,
+    ...(channel === STABLE ? {} : { channel }),
+    pointer,
+    seal: sealOf(given),
+    ...(former === undefined ? {} : { former: { version: former.release.version, file: recordFile(former), seal: sealOf(former) } }),
+  };
+};
 
 /** What the frame needs of a remote, derived from its record, which stands elsewhere. */
 const forFrame = (given: Given<RemoteRelease>, isInFile: boolean) => {
@@ -66,5 +74,5 @@ export function registryForBrowser(resolved: Resolved, owner?: Owner) {
     given.release.package,
     given === own ? { ...beside(given), record: given.text } : forFrame(given, isInFile(given)),
   ]);
-  return { records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
+  return { policy: resolved.policy, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
 }

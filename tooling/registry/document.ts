@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KeyId, ReleaseFile, ReleaseRecord, Signature, Signed } from '@unison/shared/remote/registry';
+import { KeyId, PublicKey, ReleaseFile, ReleaseRecord, Signature, Signed } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -17,6 +17,8 @@ export const ShellRelease = v.object({
   styles: v.array(v.string()),
   /** The service worker's script, served at the root, or null. */
   worker: v.nullable(v.string()),
+  /** The public root key it trusts; none in those of before it trusted one. */
+  root: v.optional(PublicKey),
   files: v.array(ReleaseFile),
 });
 export type ShellRelease = v.InferOutput<typeof ShellRelease>;

@@ -11,6 +11,7 @@ export {
   type ShellRelease,
 } from './document';
 export { collectGarbage, type Freed } from './gc/collect';
+export { rootToStamp } from './signing/rootToStamp';
 export { jsonOf } from './jsonOf';
 export { SHELL_PATHS } from './pathClaims';
 export { rehearsalOf } from './rehearsal';

@@ -8,7 +8,7 @@ import type { ReleaseFile } from '@unison/shared/remote/registry';
 import type { Release } from '../registry';
 import { collectLabels } from './labels';
 import { ReleaseError } from './ReleaseError';
-import { hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
+import { hasRootMark, hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
 
 /** A release ready to be kept: its record, also as the text it is kept, passed on and signed as, the files to serve and the ones to keep private. */
 export type MadeRelease = { record: Release; text: string; served: Files; kept: Files };
@@ -34,8 +34,13 @@ function readJson(files: Files, name: string, packageName: string): unknown {
 const written = (record: Release, served: Files, kept: Files): MadeRelease => ({ record, text: JSON.stringify(record), served, kept });
 
 /** What the record says of a package besides its files; also goes into the version's hash. */
-function describe(packageName: string, folder: string, files: Files) {
-  if (packageName === 'shell') return { kind: 'shell' as const, start: v.parse(StartFiles, readJson(files, SHELL_MANIFEST, packageName)) };
+function describe(packageName: string, folder: string, files: Files, root: string | undefined) {
+  if (packageName === 'shell') {
+    // Without it a shell would trust no key, and so load nothing. A development shell checks nothing, and has none.
+    if (root !== undefined && !hasRootMark(files))
+      throw new ReleaseError('The build of shell has no place for the root key (ROOT_MARK). Build it from these sources.');
+    return { kind: 'shell' as const, root, start: v.parse(StartFiles, readJson(files, SHELL_MANIFEST, packageName)) };
+  }
   const said = v.parse(Described, readJson(files, REMOTE_MANIFEST, packageName)).metaData.unison;
   const { manifest, preload } = v.parse(Description, said);
   const [unknown] = unknownKeys(Description, said);
@@ -44,13 +49,14 @@ function describe(packageName: string, folder: string, files: Files) {
 }
 
 /**
- * Makes a release of a build's files: names it by the hash of its content and writes that name into the files. `folder` is the package's
- * source folder, for the texts its routes name. The same build always gives the same release.
+ * Makes a release of a build's files: names it by the hash of its content and writes that name into the files, and into those of a shell
+ * `root`, the public root key it trusts. `folder` is the package's source folder, for the texts its routes name. The same build always gives
+ * the same release, a shell's with the same root key. Without one a shell is a development build, which checks nothing.
  */
-export function makeRelease(packageName: string, packageVersion: string, folder: string, files: Files): MadeRelease {
-  const description = describe(packageName, folder, files);
+export function makeRelease(packageName: string, packageVersion: string, folder: string, files: Files, root?: string): MadeRelease {
+  const description = describe(packageName, folder, files, root);
   const hash = hashOf(files, description);
-  const { served, kept } = splitFiles(stampFiles(files, hash));
+  const { served, kept } = splitFiles(stampFiles(files, hash, root));
   const version = versionOf(packageVersion, hash);
   const common = {
     version,
@@ -59,7 +65,7 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
   };
   if (description.kind === 'shell') {
     const worker = served.has(WORKER_FILE) ? WORKER_FILE : null;
-    return written({ package: 'shell', ...common, ...description.start, worker }, served, kept);
+    return written({ package: 'shell', ...common, ...description.start, worker, ...(root === undefined ? {} : { root }) }, served, kept);
   }
   const { manifest, preload, labels } = description;
   const withEntry = Object.entries(preload).map(([screen, paths]) => [screen, [REMOTE_ENTRY, ...paths]]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGES } from '@unison/shared/contract';
 import { openStore, resolve } from '../registry';
+import { signAnew } from '../registry/signing/changeKeys';
 import { author, newFolder } from '../registry/testing';
 import { integrityOf } from './makeRelease';
 import { releasePackages } from './releasePackages';
@@ -46,6 +47,39 @@ test('files are kept compressed, and source maps apart', async () => {
   expect(gunzipSync(readFileSync(join(folder, 'main.js.gz')))).toEqual(plain);
   expect(readdirSync(folder).filter((name) => name.includes('.map'))).toEqual([]);
   expect(existsSync(join(storeDir, 'private/mf-a', made!.version, 'main.js.map'))).toBe(true);
+});
+
+test('a shell carries the root key it trusts; with another key it is another release, built anew', async () => {
+  const { storeDir, release } = releaser();
+  const builds = builder();
+  const [first] = await release([SHELL], builds);
+  const store = await openStore(storeDir);
+  const rooted = async (version: string) => {
+    const { release: record } = await store.release(SHELL, version);
+    return { record, code: readFileSync(join(storeDir, 'files/shell', version, 'main.js'), 'utf8') };
+  };
+  const { record, code } = await rooted(first!.version);
+  expect(record).toMatchObject({ root: store.keys.root() });
+  expect(code).toContain(`trust("${store.keys.root() ?? ''}")`);
+  expect(record.files.find(({ path }) => path === 'main.js')?.integrity).toBe(integrityOf(Buffer.from(code)));
+  expect(await release([SHELL], builds)).toMatchObject([{ outcome: 'nothing new' }]);
+
+  await signAnew(store, [], true);
+  const [second] = await release([SHELL], builds);
+  expect(second).toMatchObject({ outcome: 'moved' });
+  expect((await rooted(second!.version)).code).toContain(store.keys.root());
+  expect(builds.calls).toHaveLength(2);
+});
+
+test('a shell without a place for the root key is not released', async () => {
+  const { release } = releaser();
+  const { build } = builder();
+  const without = async (names: string[], output: string) => {
+    const built = await build(names, output);
+    for (const { output: folder } of built) writeFileSync(join(folder, 'main.js'), 'trusts nobody');
+    return built;
+  };
+  await expect(release([SHELL], { build: without, calls: [] })).rejects.toThrow('no place for the root key');
 });
 
 test('what the routes name is in the record in all six languages', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages, type Built } from '../build/buildPackages';
@@ -10,6 +11,7 @@ import {
   recordSuspensions,
   refuseTarget,
   rehearsalOf,
+  rootToStamp,
   STABLE,
   type Announced,
   type Author,
@@ -74,12 +76,23 @@ const saidOf = (outcome: Announced, { channel, percent }: Target): string =>
 /** A source that is edited while it is built belongs to neither state: built again, this often before the builder is told. */
 const BUILDS = 3;
 
-type Building = Required<Pick<ReleaseOptions, 'root' | 'build' | 'onProgress'>>;
+type Building = Required<Pick<ReleaseOptions, 'root' | 'build' | 'onProgress'>> & { rootKey: string };
+type Sources = Pick<Building, 'root' | 'rootKey'>;
 
-const printsOf = (packageNames: readonly string[], root: string) => new Map(packageNames.map((name) => [name, fingerprint(name, root)]));
+/** A shell carries the root key it trusts: for another key it is another release of the same sources. */
+function printOf(packageName: string, { root, rootKey }: Sources): string {
+  const print = fingerprint(packageName, root);
+  return packageName === 'shell' ? createHash('sha256').update(`${print} ${rootKey}`).digest('hex') : print;
+}
+
+const printsOf = (packageNames: readonly string[], sources: Sources) => new Map(packageNames.map((name) => [name, printOf(name, sources)]));
 
 /** Builds what has to be built and keeps it. Yields the version of each package. */
-async function buildAndKeep(store: Store, packageNames: string[], { root, build, onProgress }: Building): Promise<Map<string, string>> {
+async function buildAndKeep(
+  store: Store,
+  packageNames: string[],
+  { root, rootKey, build, onProgress }: Building,
+): Promise<Map<string, string>> {
   const versions = new Map<string, string>();
   mkdirSync(join(ROOT, '.cache/build'), { recursive: true });
   for (let turn = 1; versions.size < packageNames.length; turn += 1) {
@@ -89,16 +102,16 @@ async function buildAndKeep(store: Store, packageNames: string[], { root, build,
         `The sources of ${names.join(', ')} changed during each of ${BUILDS} builds; nothing was released. Run it again when they rest.`,
       );
     onProgress(`building ${names.join(', ')} …`);
-    const before = printsOf(names, root);
+    const before = printsOf(names, { root, rootKey });
     const outputRoot = mkdtempSync(join(ROOT, '.cache/build/'));
     try {
       const built = await timed('build', onProgress, () => build(names, outputRoot, root));
-      const after = printsOf(names, root);
+      const after = printsOf(names, { root, rootKey });
       for (const { packageName, output } of built) {
         const print = before.get(packageName) ?? '';
         if (after.get(packageName) !== print) continue;
         const folder = join(root, packageName);
-        const made = makeRelease(packageName, readPackage(folder).version, folder, readFiles(output));
+        const made = makeRelease(packageName, readPackage(folder).version, folder, readFiles(output), rootKey);
         await keepRelease(store, made);
         await store.rememberBuild(packageName, print, made.record.version);
         versions.set(packageName, made.record.version);
@@ -156,20 +169,22 @@ export async function releasePackages(packageNames: string[], options: ReleaseOp
   refuseTarget(target);
   const store = await openStore(storeDir, { create: createStore && !isDryRun });
   try {
-    return await releaseInto(isDryRun ? rehearsalOf(store) : store, packageNames, options);
+    const rootKey = await rootToStamp(store, isDryRun);
+    return await releaseInto(isDryRun ? rehearsalOf(store) : store, packageNames, { ...options, rootKey });
   } finally {
     await store.letGo();
   }
 }
 
-async function releaseInto(store: Store, packageNames: string[], options: ReleaseOptions): Promise<Released[]> {
+async function releaseInto(store: Store, packageNames: string[], options: ReleaseOptions & { rootKey: string }): Promise<Released[]> {
   const { author, how = 'release', isDryRun = false, depth = 'records', isForced = false } = options;
   const { target = { channel: STABLE }, onProgress = () => undefined, root = ROOT, build = buildPackages } = options;
   await recordSuspensions(store);
   const known = new Map<string, string | undefined>();
-  for (const name of packageNames) known.set(name, await store.versionBuiltFrom(name, fingerprint(name, root)));
+  const sources = { root, rootKey: options.rootKey };
+  for (const name of packageNames) known.set(name, await store.versionBuiltFrom(name, printOf(name, sources)));
   const names = how === 'start' ? await leftToStart(store, known, onProgress) : packageNames;
-  const releases = await releasesOf(store, names, known, { root, build, onProgress });
+  const releases = await releasesOf(store, names, known, { ...sources, build, onProgress });
   const candidates = await moving(store, releases, author, how, target);
   const notes = await passGate(store, candidates, { depth, isForced, root, onProgress });
   if (!isDryRun) await checkReachable(candidates, options.edgeUrl);

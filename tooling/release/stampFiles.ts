@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HASH_MARK } from '../build/naming';
+import { HASH_MARK, ROOT_MARK } from '../build/naming';
 
 /** Files of a build, by path relative to its folder. */
 export type Files = Map<string, Buffer>;
@@ -25,10 +25,14 @@ export function hashOf(files: Files, also: unknown): string {
   return hash.update(JSON.stringify(also)).digest('hex').slice(0, HASH_MARK.length);
 }
 
-/** Puts the hash where the build left its mark. Lengths stay the same, so source maps stay right. */
-export function stampFiles(files: Files, hash: string): Files {
+/** True where a build has left a place for the root key. */
+export const hasRootMark = (files: Files): boolean =>
+  [...files].some(([path, content]) => !IS_PRIVATE.test(path) && content.includes(ROOT_MARK));
+
+/** Puts the hash, and in a shell the root key, where the build left its marks. Lengths stay the same, so source maps stay right. */
+export function stampFiles(files: Files, hash: string, root = ROOT_MARK): Files {
   const stamp = (path: string, content: Buffer): Buffer =>
-    IS_TEXT.test(path) ? Buffer.from(content.toString('utf8').replaceAll(HASH_MARK, hash)) : content;
+    IS_TEXT.test(path) ? Buffer.from(content.toString('utf8').replaceAll(HASH_MARK, hash).replaceAll(ROOT_MARK, root)) : content;
   return new Map([...files].map(([path, content]) => [path, stamp(path, content)]));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Built } from '../build/buildPackages';
 import { FACTS_FILE, type RemoteFacts } from '../build/facts';
-import { HASH_MARK } from '../build/naming';
+import { HASH_MARK, ROOT_MARK } from '../build/naming';
 import { ROOT } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
@@ -36,7 +36,7 @@ async function build(names: string[], outputRoot: string, root: string): Promise
       mkdirSync(output, { recursive: true });
       const write = (name: string, content: unknown): void =>
         writeFileSync(join(output, name), typeof content === 'string' ? content : JSON.stringify(content));
-      write('entry.js', `var code_${HASH_MARK};`);
+      write('entry.js', `var code_${HASH_MARK}; // ${ROOT_MARK}`);
       write('main.js', readFileSync(join(folder, 'src/extra.ts'), 'utf8'));
       if (packageName === 'shell') {
         write('shell-manifest.json', { scripts: ['main.js'], styles: [] });

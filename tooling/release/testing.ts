@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Built } from '../build/buildPackages';
-import { HASH_MARK } from '../build/naming';
+import { HASH_MARK, ROOT_MARK } from '../build/naming';
 import { newFolder } from '../registry/testing';
 import { remote, shell } from './gate/testing';
 
@@ -37,7 +37,7 @@ export function builder(code = 'one', unison: unknown = { manifest, preload: { M
       const output = join(outputRoot, packageName);
       mkdirSync(output, { recursive: true });
       const files: Record<string, string> = {
-        'main.js': `/* ${code} */ load("/assets/${packageName}/0.1.0-${HASH_MARK}/x.js");`.padEnd(400),
+        'main.js': `/* ${code} */ load("/assets/${packageName}/0.1.0-${HASH_MARK}/x.js"); trust("${ROOT_MARK}");`.padEnd(400),
         'main.js.map': '{"sources":[]}',
         'entry.js': `var ${packageName.replace('-', '_')}_0_1_0_${HASH_MARK};`,
         'mf-manifest.json': JSON.stringify({ metaData: { unison } }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RemoteManifest, RouteLabels } from './manifest';
+import { Seal, Signed } from './signed';
 
 export * from './signed';
 export * from './viewReport';
@@ -29,6 +30,14 @@ export const ReleaseRecord = v.object({
 });
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
+/** The text of a record, read; the text itself stays beside what it says. */
+export const RecordText = v.pipe(
+  v.string(),
+  v.transform((text) => ({ text, record: text })),
+  v.object({ text: v.string(), record: v.pipe(v.string(), v.parseJson(), ReleaseRecord) }),
+  v.transform(({ text, record }) => ({ ...record, text })),
+);
+
 /** Address of a file that never changes, and its hash as `fetch` takes it. */
 export const RecordsFile = v.object({ path: v.string(), integrity: v.string() });
 export type RecordsFile = v.InferOutput<typeof RecordsFile>;
@@ -43,12 +52,16 @@ const Beside = {
   file: v.optional(RecordsFile),
   /** Origin of a tester's build that stands in the release's place; it has no signature. None: a release. */
   override: v.optional(v.string()),
-  /** The last good one, which takes its place should it fail: its version, and where its `WholeRelease` is. */
-  former: v.optional(v.object({ version: v.string(), file: RecordsFile })),
+  /** What says that the channel stands here (`Pointer`), signed with a key of the package. */
+  pointer: v.optional(Signed),
+  /** Who stands for its record; the text is `text` of a `PlacedRelease`. Beside the record, whose file never changes: keys do. */
+  seal: v.optional(Seal),
+  /** The last good one, which takes its place should it fail: its version, where its `WholeRelease` is, and who stands for its record. */
+  former: v.optional(v.object({ version: v.string(), file: RecordsFile, seal: v.optional(Seal) })),
 };
 
-/** A release with the place it lies at. */
-export const PlacedRelease = v.object({ ...ReleaseRecord.entries, ...Beside });
+/** A release with the place it lies at; `text` is its record as its releaser wrote it, which is what a signature is about. */
+export const PlacedRelease = v.object({ ...ReleaseRecord.entries, ...Beside, text: v.optional(v.string()) });
 export type PlacedRelease = v.InferOutput<typeof PlacedRelease>;
 
 /** What the frame needs of a release before anything of it is loaded: its routes, access, titles and tabs, and where it lies. */
@@ -59,6 +72,8 @@ export const KnownRelease = v.pick(PlacedRelease, [
   'channel',
   'file',
   'override',
+  'pointer',
+  'seal',
   'former',
   'manifest',
   'labels',
@@ -67,7 +82,7 @@ export type KnownRelease = v.InferOutput<typeof KnownRelease>;
 
 /** A record as its releaser wrote it, with its place beside it. A file of one release holds this. */
 export const WholeRelease = v.pipe(
-  v.object({ ...Beside, record: v.pipe(v.string(), v.parseJson(), ReleaseRecord) }),
+  v.object({ ...Beside, record: RecordText }),
   v.transform(({ record, ...beside }): PlacedRelease => ({ ...record, ...beside })),
 );
 
@@ -76,11 +91,17 @@ export const WholeRelease = v.pipe(
  * the remote that owns its address, whole; of the others what the frame needs. All records are in one file, at `records`.
  */
 export const ResolvedRegistry = v.object({
+  /** Which keys release what (`Policy`), signed with the root key. */
+  policy: v.optional(Signed),
   remotes: v.record(v.string(), v.union([WholeRelease, KnownRelease])),
   /** The file of all records. */
   records: v.optional(RecordsFile),
 });
-export type ResolvedRegistry = { remotes: Record<string, KnownRelease | PlacedRelease>; records?: RecordsFile | undefined };
+export type ResolvedRegistry = {
+  policy?: Signed | undefined;
+  remotes: Record<string, KnownRelease | PlacedRelease>;
+  records?: RecordsFile | undefined;
+};
 /** The file of all records: `package@version` → record, as its releaser wrote it. */
 export const ReleaseRecords = v.record(v.string(), v.string());
 

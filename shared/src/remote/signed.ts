@@ -13,6 +13,10 @@ export const Signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'a signature 
 export const Signed = v.object({ text: v.string(), key: KeyId, signature: Signature });
 export type Signed = v.InferOutput<typeof Signed>;
 
+/** Who stands for a text that stands elsewhere: the name of the key, and its signature over exactly that text. */
+export const Seal = v.object({ key: KeyId, signature: Signature });
+export type Seal = v.InferOutput<typeof Seal>;
+
 /** Grows with every statement of one kind: max(the last one + 1, Unix seconds). Who has seen one refuses a smaller one. */
 const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1));
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /** A release as it is named in reports: `<package>@<version>`. */
 export const releaseKey = ({ package: name, version }: { package: string; version: string }): string => `${name}@${version}`;
 
-/** How far a release came: the check of its contract, its entry, its screen with its texts, its activation, its first render, the end. */
-const VIEW_PHASES = ['contract', 'entry', 'screen', 'activation', 'render', 'shown'] as const;
+/** How far a release came: the check of who signed it, that of its contract, its entry, its screen with its texts, its activation, its first render, the end. */
+const VIEW_PHASES = ['signature', 'contract', 'entry', 'screen', 'activation', 'render', 'shown'] as const;
 export type ViewPhase = (typeof VIEW_PHASES)[number];
 
 /** `shown`; `fellBack`: the last good version is shown in its place; `failed`: nothing is, the member has a retry. */

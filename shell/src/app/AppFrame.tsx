@@ -4,6 +4,7 @@ import { AgeQuestion } from '../age/AgeQuestion';
 import { NewsLine } from '../news/NewsLine';
 import { SessionWatch } from '../session/SessionWatch';
 import { ThirdPartyLogin } from '../session/ThirdPartyLogin';
+import { UncheckedNotice } from '../signatures/UncheckedNotice';
 import { FrameColumn } from './FrameColumn';
 import { RouterLink } from '../frame/RouterLink';
 
@@ -17,6 +18,7 @@ export function AppFrame() {
             <SessionWatch />
             <NewsLine />
             <AgeQuestion>
+              <UncheckedNotice />
               <ThirdPartyLogin>
                 <FrameColumn />
               </ThirdPartyLogin>

@@ -24,7 +24,12 @@ function composedDocument({ registry, config }: { registry?: unknown; config?: u
   return root;
 }
 
-const host: Host = { load: plainLoader, showStyles: () => undefined, workerAddress: () => '/service-worker.js' };
+const host: Host = {
+  load: plainLoader,
+  fetchAhead: () => undefined,
+  showStyles: () => undefined,
+  workerAddress: () => '/service-worker.js',
+};
 const config = { apiBase: '/api', shellVersion: '1' };
 
 /** What the edge was asked for; it answers with the records, and that nothing is new. */

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActivation } from '../remotes/activation';
 import { createEnteredRelease } from '../remotes/enteredRelease';
 import { createLastGood } from '../remotes/lastGood';
+import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore } from '../remotes/registryStore';
 import { createScreenSource } from '../remotes/screenSource';
 import { createViewReports } from '../remotes/viewReports';
@@ -13,6 +14,7 @@ import type { Trial } from '../overrides/trial';
 import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
+import { proofOfPage } from '../signatures/proofOfPage';
 import { isKeptDocument } from '../worker/registerWorker';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
@@ -21,7 +23,7 @@ import { prepareFirstScreen } from './prepareFirstScreen';
 import { readEmbedded } from './readEmbedded';
 import type { Shell } from '../shell';
 import { activateShell } from './shellFeatures';
-import { noRights, trialPage } from './trialPage';
+import { noRights, termsOf, trialPage } from './trialPage';
 import { startShellTexts } from './shellTexts';
 import { startWorker } from './startWorker';
 
@@ -32,21 +34,26 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const config = readEmbedded('unison-config', RuntimeConfig);
     const embedded = readEmbedded('unison-registry', ResolvedRegistry);
     const rights = noRights(config);
-    const begun = await startTrial(trialPage(config, embedded, rights));
+    const isKept = isKeptDocument();
+    const proof = proofOfPage(termsOf(rights));
+    proof.begin(embedded, isKept);
+    const begun = await startTrial(trialPage(config, embedded, rights, proof));
     if (begun === 'leaving') return;
     trial = begun;
     const thirdParty = takeThirdPartyRequest(window.location, window.history);
-    const isKept = isKeptDocument();
-    const registry = createRegistryStore(trial?.registry ?? embedded, undefined, isKept, trial?.source);
+    const reportView = createViewReports();
+    const registry = createRegistryStore(trial?.registry ?? embedded, {
+      isOld: isKept,
+      proof,
+      onRefused: (release) => reportView(release, { phase: 'signature', outcome: 'fellBack', ms: 0 }),
+      ...(trial && { source: trial.source }),
+    });
     if (isKept) void registry.revalidate();
     guardRestoredPage(root, () => window.location.reload());
     const session = createSessionFlow();
     activateShell();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-    const screens = createScreenSource(
-      async (release, screen, isRetry) => host.load(await registry.complete(release), screen, isRetry),
-      createActivation(host.showStyles),
-    );
+    const screens = createScreenSource(createProvenLoader(host, registry, proof), createActivation(host.showStyles));
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     void registry.followUp();
@@ -58,7 +65,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       registry,
       lastGood: createLastGood(registry, screens),
       screens,
-      reportView: createViewReports(),
+      reportView,
       entered: createEnteredRelease(),
       askEarly: (early, search) => askEarly(early, search, config),
       tester: { trial, rights, shellVersion: config.shellVersion, goTo: (address) => window.location.assign(address) },

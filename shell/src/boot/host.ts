@@ -1,9 +1,8 @@
-import type { KnownRelease, PlacedRelease, RemoteScreens } from '@unison/shared/remote';
+import type { KnownRelease } from '@unison/shared/remote';
+import type { ReleaseLoader } from '../remotes/remoteLoader';
 
 /** What the page around the app gives it: the federation runtime and the gate for scripts in the browser, plain values in tests. */
-export type Host = {
-  /** A `RemoteLoader` for a release whose record is whole. */
-  load: (release: PlacedRelease, screen: string, isRetry: boolean) => Promise<RemoteScreens>;
+export type Host = ReleaseLoader & {
   /** Lets the stylesheets of a release act, and those of the package's other releases not. */
   showStyles: (record: KnownRelease) => void;
   /** Address of the service worker, as the page's policy for script addresses passed it. */

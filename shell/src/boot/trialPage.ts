@@ -2,6 +2,7 @@ import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import type { TrialPage } from '../overrides/beginTrial';
 import { isAllowedOverride } from '../overrides/isAllowedOverride';
 import type { TesterRights } from '../overrides/trial';
+import type { Proof, TestersTerms } from '../signatures/proof';
 
 /** What somebody may do of whom nothing is known: a member, everywhere but where testers need no grant. */
 export const noRights = ({ isOpenToTesters }: RuntimeConfig): TesterRights => ({
@@ -10,23 +11,26 @@ export const noRights = ({ isOpenToTesters }: RuntimeConfig): TesterRights => ({
   combination: { releases: {}, overrides: {} },
 });
 
+/** What somebody with these rights may have besides what every visitor gets. */
+export const termsOf = (rights: TesterRights): TestersTerms => ({
+  mayOverride: (build, policy) =>
+    isAllowedOverride(build, {
+      page: window.location.origin,
+      policy,
+      needsGrant: rights.needsGrant,
+      isGranted: rights.grantedUntil > Date.now(),
+    }),
+  mayChoose: (name, wanted) => rights.combination.channel === wanted || rights.combination.releases[name] === wanted,
+});
+
 /** What a trial needs of this page. */
-export function trialPage(config: RuntimeConfig, registry: ResolvedRegistry, rights: TesterRights): TrialPage {
-  const { origin } = window.location;
+export function trialPage(config: RuntimeConfig, registry: ResolvedRegistry, rights: TesterRights, proof: Proof): TrialPage {
   return {
     config,
     registry,
     rights,
-    isSigned: () => Promise.resolve(false),
-    mayLoad: (build) =>
-      Promise.resolve(
-        isAllowedOverride(build, {
-          page: origin,
-          policy: undefined,
-          needsGrant: rights.needsGrant,
-          isGranted: rights.grantedUntil > Date.now(),
-        }),
-      ),
+    isSigned: (grant) => proof.isOfRoot(grant),
+    mayLoad: (build) => proof.mayLoad(build),
     leave: (address) => window.location.replace(address),
   };
 }

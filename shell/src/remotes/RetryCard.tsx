@@ -13,6 +13,7 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
   const isOutdated = reason === 'contract';
   const detail = () => {
     if (isOutdated) return t('remote.outdated');
+    if (reason === 'signature') return t('remote.unsigned');
     if (!navigator.onLine) return shared('error.offline');
     return t(reason === 'slow' ? 'remote.slow' : 'remote.rest');
   };

@@ -51,15 +51,19 @@ function filesOf(record: LoadableRelease, screen: string): string[] {
 
 const started = new Set<string>();
 
-/** Asks for all of them at once: the loaders would ask for entry, exposed chunk and screen one after the other. */
-function startTogether(urls: readonly string[]): void {
-  for (const url of urls) {
+/**
+ * Asks for all of them at once: the loaders would ask for entry, exposed chunk and screen one after the other. It may be called ahead of the
+ * proof of the release: what comes is checked by its hash, runs nowhere and lets nothing else in.
+ */
+export function fetchAhead(record: LoadableRelease, screen: string): void {
+  const hashes = new Map(record.files.map(({ path, integrity }) => [record.base + path, integrity]));
+  for (const url of filesOf(record, screen)) {
     if (started.has(url)) continue;
     started.add(url);
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
-    if (releaseFiles.prepare(link, url)) document.head.append(link);
+    if (releaseFiles.preload(link, url, hashes.get(url))) document.head.append(link);
   }
 }
 
@@ -83,7 +87,7 @@ export async function loadScreensOf(record: LoadableRelease, screen: string, isR
   registerRelease(record);
   if (isRetry) releaseFiles.abandon(filesOf(record, screen));
   registerAgain(record);
-  startTogether(filesOf(record, screen));
+  fetchAhead(record, screen);
   try {
     const module = await loadRemote<{ screens?: RemoteScreens }>(`${record.federationName}/screens`);
     if (!module?.screens) throw new Error(`${record.package} exposes no screens.`);

@@ -1,5 +1,6 @@
 import { isPlaced, releaseKey, ResolvedRegistry, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
 import * as v from 'valibot';
+import type { Proof } from '../signatures/proof';
 import { createReleaseRecords } from './releaseRecords';
 
 /** At most one look at the registry in this time, in ms. */
@@ -22,32 +23,45 @@ export type RegistryStore = {
   revalidate: () => Promise<void>;
   /** A known release with its whole record. Rejects when that cannot be had, and asks again the next time. */
   complete: (release: KnownRelease) => Promise<PlacedRelease>;
-  /** The last good version of a release with its whole record. Rejects when there is none or it cannot be had. */
+  /** The last good version of a release with its whole record, proven. Rejects when there is none, it cannot be had or may not run. */
   former: (release: KnownRelease) => Promise<PlacedRelease>;
+  /** Asks the edge at once about a release that may not run as it stands; undefined when it says nothing else. Never rejects. */
+  renewed: (release: KnownRelease) => Promise<KnownRelease | undefined>;
   /** Asks for the records the document did not bring, ahead of need. Never rejects. */
   followUp: () => Promise<void>;
 };
 
-/** What a page must hear of: versions, by which channel they are got, and what may take their place. */
-const versionsOf = (registry: ResolvedRegistry) =>
-  Object.values(registry.remotes)
-    .map((release) => `${releaseKey(release)} ${release.channel ?? ''} ${release.former?.version ?? ''}`)
-    .sort()
-    .join();
+export type RegistryStoreOptions = {
+  now?: () => number;
+  /** What the page begins with was kept since an earlier visit, so the first `revalidate` need not wait. */
+  isOld?: boolean;
+  /** Says what may be believed. */
+  proof: Proof;
+  /** Hears of each release that the edge named and that may not run; the known one stays. */
+  onRefused?: (release: KnownRelease) => void;
+  /** Where it comes from; where every member's does unless given. */
+  source?: RegistrySource;
+};
 
-/** `isOld`: what the page begins with was kept since an earlier visit, so the first `revalidate` need not wait. */
-export function createRegistryStore(
-  initial: ResolvedRegistry,
-  now: () => number = () => Date.now(),
-  isOld = false,
-  { address, headers, overlay }: RegistrySource = OF_MEMBERS,
-): RegistryStore {
+/** What a page must hear of: versions, by which channel they are got, what may take their place, and who says so. */
+const standOf = ({ policy, remotes }: ResolvedRegistry) =>
+  Object.values(remotes)
+    .map(
+      (release) => `${releaseKey(release)} ${release.channel ?? ''} ${release.former?.version ?? ''} ${release.pointer?.signature ?? ''}`,
+    )
+    .sort()
+    .join(policy?.signature);
+
+export function createRegistryStore(initial: ResolvedRegistry, options: RegistryStoreOptions): RegistryStore {
+  const { now = () => Date.now(), isOld = false, proof, onRefused = () => undefined, source = OF_MEMBERS } = options;
+  const { address, headers, overlay } = source;
   let known = initial;
   let etag: string | undefined;
   let askedAt = isOld ? -Infinity : now();
   const listeners = new Set<() => void>();
   const records = createReleaseRecords();
   records.know(initial);
+  proof.begin(initial, isOld);
 
   const followUp = async () => {
     if (known.records && !Object.values(known.remotes).every(isPlaced)) await records.fetchAhead(known.records);
@@ -58,17 +72,42 @@ export function createRegistryStore(
     if (answer.status !== 200) return;
     const learned = overlay(v.parse(ResolvedRegistry, await answer.json()));
     etag = answer.headers.get('etag') ?? undefined;
-    if (versionsOf(learned) === versionsOf(known)) return;
-    known = learned;
-    records.know(learned);
+    if (standOf(learned) === standOf(known)) return;
+    const { registry, refused } = await proof.believe(learned, known);
+    refused.forEach(onRefused);
+    if (standOf(registry) === standOf(known)) return;
+    known = registry;
+    records.know(registry);
     listeners.forEach((listener) => listener());
     void followUp();
+  };
+
+  const renewed = async ({ package: name, pointer }: KnownRelease): Promise<KnownRelease | undefined> => {
+    askedAt = now();
+    await learn().catch(() => undefined);
+    const release = known.remotes[name];
+    return release?.pointer?.signature === pointer?.signature ? undefined : release;
   };
 
   return {
     get: () => known,
     complete: records.complete,
-    former: records.former,
+    renewed,
+    async former(release) {
+      const isBelieved = await proof.pointer(release).then(
+        () => true,
+        () => false,
+      );
+      if (isBelieved) {
+        const former = await records.former(release);
+        await proof.former(release, former);
+        return former;
+      }
+      // Nobody may say which release takes its place; what the edge says by now may be another one.
+      const now = await renewed(release);
+      if (now === undefined || now.version === release.version) throw new Error(`Nothing may take the place of ${releaseKey(release)}`);
+      return records.complete(now);
+    },
     followUp,
     subscribe(listener) {
       listeners.add(listener);

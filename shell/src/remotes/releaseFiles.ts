@@ -12,6 +12,11 @@ export type ReleaseFiles = {
    * or came broken; a success sets the count back. This holds for every file alike, also for parts that a screen loads on demand.
    */
   prepare(element: HTMLScriptElement | HTMLLinkElement, url: string): boolean;
+  /**
+   * Sets up a preload of a file whose release need not be known yet, with the hash its record names. It lets no loader in: a file runs only
+   * through `prepare`. False, and nothing is to be asked for, where there is no such hash and no known release lists the file.
+   */
+  preload(link: HTMLLinkElement, url: string, integrity: string | undefined): boolean;
   /** Folder a build's files are loaded from, with a trailing slash, once its release is known. */
   baseOf(federationName: string): string | undefined;
   /** The service worker's address as the policy lets it pass, for `navigator.serviceWorker.register`. */
@@ -122,6 +127,16 @@ export function createReleaseFiles(): ReleaseFiles {
         styles.prepare(element, addressOf(url));
         element.href = address;
       } else element.src = policy?.createScriptURL(address) ?? address;
+      return true;
+    },
+    preload(link, url, integrity = hashes.get(addressOf(url))) {
+      if (integrity === undefined ? !isUnlistedButDeveloping(url) : !INTEGRITY.test(integrity)) return false;
+      if (integrity !== undefined) {
+        link.integrity = integrity;
+        link.crossOrigin = 'anonymous';
+      }
+      followPreload(link, addressOf(url));
+      link.href = withAttempt(addressOf(url));
       return true;
     },
     workerAddress: () => policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH,

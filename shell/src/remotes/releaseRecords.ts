@@ -1,7 +1,7 @@
 import {
   isPlaced,
   releaseKey,
-  ReleaseRecord,
+  RecordText,
   ReleaseRecords,
   WholeRelease,
   type KnownRelease,
@@ -31,7 +31,7 @@ async function fetchFile({ path, integrity }: RecordsFile, priority: RequestPrio
 }
 
 export function createReleaseRecords(): ReleaseRecordSource {
-  const records = new Map<string, ReleaseRecord>();
+  const records = new Map<string, v.InferOutput<typeof RecordText>>();
   const files = new Map<string, RecordsFile>();
   const underWay = new Map<string, Promise<void>>();
 
@@ -45,7 +45,7 @@ export function createReleaseRecords(): ReleaseRecordSource {
   const load = async (file: RecordsFile) => {
     for (const text of Object.values(v.parse(ReleaseRecords, await fetchFile(file, 'low')))) {
       // A damaged record is its own remote's trouble, not that of the others.
-      const record = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text);
+      const record = v.safeParse(RecordText, text);
       if (record.success) records.set(releaseKey(record.output), record.output);
     }
   };
@@ -65,12 +65,12 @@ export function createReleaseRecords(): ReleaseRecordSource {
     },
     async complete(release) {
       if (isPlaced(release)) return release;
-      if (release.file) return loadOne(release, release.version, release.file);
+      if (release.file) return { ...release, ...(await loadOne(release, release.version, release.file)) };
       const file = files.get(releaseKey(release));
       if (!records.has(releaseKey(release)) && file) await fetchOnce(file);
       const record = records.get(releaseKey(release));
       if (!record) throw new Error(`There is no record of ${releaseKey(release)}`);
-      return { ...record, base: release.base };
+      return { ...release, ...record };
     },
     async former(release) {
       if (!release.former) throw new Error(`${releaseKey(release)} has no last good version`);

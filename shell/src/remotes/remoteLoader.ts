@@ -1,4 +1,4 @@
-import type { KnownRelease, RemoteScreens } from '@unison/shared/remote';
+import type { KnownRelease, PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 
 /**
  * How a release's code gets into the page; the federation runtime in the browser, plain modules in tests. What `screen` needs besides is
@@ -7,3 +7,11 @@ import type { KnownRelease, RemoteScreens } from '@unison/shared/remote';
  * long to wait.
  */
 export type RemoteLoader = (record: KnownRelease, screen: string, isRetry: boolean) => Promise<RemoteScreens>;
+
+/** What loads a release whose record is whole. */
+export type ReleaseLoader = {
+  /** A `RemoteLoader` for a release that is proven. */
+  load: (release: PlacedRelease, screen: string, isRetry: boolean) => Promise<RemoteScreens>;
+  /** Asks for what a screen of it needs, ahead of the proof of its record: nothing of it runs by that. */
+  fetchAhead: (release: PlacedRelease, screen: string) => void;
+};

@@ -31,7 +31,7 @@ function stateOf(progress: Progress): RemoteState {
 }
 
 function phaseOf(error: unknown, download: ScreenDownload): ViewPhase {
-  if (error instanceof ScreenLoadError && error.reason === 'contract') return 'contract';
+  if (error instanceof ScreenLoadError && (error.reason === 'contract' || error.reason === 'signature')) return error.reason;
   return download.phase() === 'entry' ? 'entry' : 'screen';
 }
 

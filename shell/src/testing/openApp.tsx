@@ -12,13 +12,15 @@ import { activateShell } from '../boot/shellFeatures';
 import { createActivation } from '../remotes/activation';
 import { createEnteredRelease } from '../remotes/enteredRelease';
 import { createLastGood } from '../remotes/lastGood';
+import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore, type RegistryStore } from '../remotes/registryStore';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
 import { createAppRouter, type AppRouter } from '../app/createAppRouter';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
-import { registryOfTheApp } from './release';
+import type { Proof } from '../signatures/proof';
+import { registryOfTheApp, uncheckedProof } from './release';
 
 export type OpenOptions = {
   isMember?: boolean;
@@ -27,6 +29,10 @@ export type OpenOptions = {
   base?: Parameters<typeof baseInfo>[0];
   registry?: ResolvedRegistry;
   load?: RemoteLoader;
+  /** Who says which releases may run; everything is believed unless given. */
+  proof?: Proof;
+  /** The document is one that the device kept. */
+  isKept?: boolean;
   /** Which release's stylesheets act. */
   showStyles?: (record: KnownRelease) => void;
   /** Hears what the edge would be told of the releases that are entered. */
@@ -79,15 +85,19 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   activateShell();
   const session = createSessionFlow();
   const store = createAppStore({ apiBase: '/api' }, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-  const registry = createRegistryStore(resolved);
-  const screens = createScreenSource(load, createActivation(options.showStyles ?? (() => undefined)));
+  const { proof = uncheckedProof, reportView = () => undefined, isKept = false } = options;
+  const onRefused = (refused: KnownRelease) => reportView(refused, { phase: 'signature', outcome: 'fellBack', ms: 0 });
+  const registry = createRegistryStore(resolved, { proof, onRefused, isOld: isKept });
+  // Without a proof remotes are given whole, and nothing is fetched for them.
+  const loader = options.proof ? createProvenLoader({ load, fetchAhead: () => undefined }, registry, proof) : load;
+  const screens = createScreenSource(loader, createActivation(options.showStyles ?? (() => undefined)));
   const router = createAppRouter();
   running = router;
   const shell: Shell = {
     registry,
     lastGood: createLastGood(registry, screens),
     screens,
-    reportView: options.reportView ?? (() => undefined),
+    reportView,
     entered: createEnteredRelease(),
     askEarly: (early, search) => askEarly(early, search, { apiBase: '/api' }),
     tester: { trial: undefined, rights: noTester, shellVersion: '1', goTo: () => undefined, ...options.tester },

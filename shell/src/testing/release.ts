@@ -1,5 +1,6 @@
 import type { PlacedRelease, RouteDeclaration } from '@unison/shared/remote';
 import { LANGUAGES } from '@unison/shared/contract';
+import { createUncheckedProof } from '../signatures/uncheckedProof';
 
 const route = (overrides: Partial<RouteDeclaration> & Pick<RouteDeclaration, 'path' | 'screen'>): RouteDeclaration => ({
   title: '',
@@ -70,6 +71,9 @@ export function inDocument({ remotes }: ReturnType<typeof registryOfTheApp>, own
   });
   return { records: RECORDS, remotes: Object.fromEntries(entries) as unknown };
 }
+
+/** Believes every release, as sources do that were never released. */
+export const uncheckedProof = createUncheckedProof({ mayOverride: () => false });
 
 /** Where the file of all records is. */
 export const RECORDS = { path: '/registry/records/1-x.json', integrity: `sha256-${'A'.repeat(43)}=` };

@@ -1,0 +1,43 @@
+import { CONTRACT_VERSION, speaksContract, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
+import type { Proof } from '../signatures/proof';
+import { SignatureError } from '../signatures/SignatureError';
+import type { RegistryStore } from './registryStore';
+import type { ReleaseLoader, RemoteLoader } from './remoteLoader';
+import { ScreenLoadError } from './ScreenLoadError';
+
+/** Loads a release whose record is whole and proven. What its screen needs is fetched while that is checked; nothing of it runs before. */
+export function createProvenLoader(
+  { fetchAhead, load }: ReleaseLoader,
+  registry: Pick<RegistryStore, 'complete' | 'renewed'>,
+  proof: Proof,
+): RemoteLoader {
+  /** A page out of the browser's history, or from an edge that lags behind, can bring what was said earlier: the edge is asked once more. */
+  const proveRenewed = async (release: KnownRelease, refusal: SignatureError): Promise<PlacedRelease> => {
+    const renewed = refusal.isOld ? await registry.renewed(release) : undefined;
+    if (renewed?.version !== release.version) throw refusal;
+    const placed = await registry.complete(renewed);
+    await proof.release(placed);
+    return placed;
+  };
+
+  const prove = async (release: PlacedRelease): Promise<PlacedRelease> => {
+    try {
+      await proof.release(release);
+      return release;
+    } catch (error) {
+      if (error instanceof SignatureError) return await proveRenewed(release, error);
+      throw error;
+    }
+  };
+
+  return async (known, screen, isRetry) => {
+    const release = await registry.complete(known);
+    fetchAhead(release, screen);
+    const proven = await prove(release).catch((cause: unknown) => {
+      throw cause instanceof SignatureError ? new ScreenLoadError(known.package, 'signature', cause) : cause;
+    });
+    // The frame has looked at this already, in what it was told of the record; this is the record.
+    if (!speaksContract(CONTRACT_VERSION, proven.manifest.contract)) throw new ScreenLoadError(known.package, 'contract');
+    return load(proven, screen, isRetry);
+  };
+}

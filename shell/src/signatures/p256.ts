@@ -1,0 +1,28 @@
+import type { Signed } from '@unison/shared/remote';
+
+const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** Reading a key costs more than a check with it. There are as many as policies list. */
+const known = new Map<string, Promise<CryptoKey>>();
+
+function readKey(publicKey: string): Promise<CryptoKey> {
+  const key = known.get(publicKey) ?? crypto.subtle.importKey('raw', bytesOf(publicKey), KEY, false, ['verify']);
+  known.set(publicKey, key);
+  return key;
+}
+
+/** True when `publicKey` (base64url) signed exactly this text. A key or a signature that is none is false, not an error. */
+export async function isSignedBy(publicKey: string, { text, signature }: Pick<Signed, 'text' | 'signature'>): Promise<boolean> {
+  try {
+    return await crypto.subtle.verify(SIGNATURE, await readKey(publicKey), bytesOf(signature), new TextEncoder().encode(text));
+  } catch {
+    // Not base64url, or not a point of the curve.
+    return false;
+  }
+}

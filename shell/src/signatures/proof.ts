@@ -1,0 +1,138 @@
+import type { KnownRelease, PlacedRelease, Pointer, Policy, ResolvedRegistry, Signed } from '@unison/shared/remote';
+import { isSignedBy } from './p256';
+import { createPolicyInForce } from './policyInForce';
+import type { Sequences } from './sequences';
+import { SignatureError } from './SignatureError';
+import { provenPointer, proveRecord } from './statements';
+
+/** What of a registry that was learned may be believed, and what of it was refused. */
+export type Believed = { registry: ResolvedRegistry; refused: KnownRelease[] };
+
+/** Who says what may run in this page. What may not is rejected with `SignatureError`; then nothing of that release may run. */
+export type Proof = {
+  /** Takes the registry a page begins with; its policy is checked meanwhile. `isKept`: the device kept it since a visit that checked it. */
+  begin: (registry: ResolvedRegistry, isKept: boolean) => void;
+  /** Resolves when keys of the package, as the policy lists them, have signed this very record and that its channel stands there. */
+  release: (release: PlacedRelease) => Promise<void>;
+  /** Resolves when a key of the package says where the channel of this release stands. */
+  pointer: (release: KnownRelease) => Promise<void>;
+  /** As `release`, of the one that may take the place of `failed`: what says where the channel stands must name it as that. */
+  former: (failed: KnownRelease, former: PlacedRelease) => Promise<void>;
+  /** True when the root key of this shell signed exactly this text. */
+  isOfRoot: (signed: { text: string; signature: string }) => Promise<boolean>;
+  /** True when a tester's build may run here, by the policy in force. */
+  mayLoad: (build: TestersBuild) => Promise<boolean>;
+  /** What is proven of a newer registry; for the rest `known` stays in force. Never rejects. */
+  believe: (learned: ResolvedRegistry, known: ResolvedRegistry) => Promise<Believed>;
+};
+
+/** A build that nobody signed: from which origin, and the folder it lies in. */
+export type TestersBuild = { override: string; base: string };
+
+/** What a tester may have besides what every visitor gets; asked each time, since a grant ends. */
+export type TestersTerms = {
+  /** A build that nobody signed. `policy` is the one in force, proven. */
+  mayOverride: (build: TestersBuild, policy: Policy | undefined) => boolean;
+  /** A preview by its channel, or a release by its version: only what was asked for. */
+  mayChoose: (name: string, channelOrVersion: string) => boolean;
+};
+
+export type ProofOptions = {
+  /** The public root key of this shell. */
+  root: string;
+  sequences: Sequences;
+  terms: TestersTerms;
+};
+
+/** Channels that any visitor may get. */
+const OPEN_CHANNELS: readonly string[] = ['stable', 'canary'];
+
+const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+export function createProof({ root, sequences, terms }: ProofOptions): Proof {
+  /** What a kept document says was checked when it came, and may well be older than what was learned since. */
+  const ofKept = new WeakSet<Signed>();
+  const standIns = new WeakSet<PlacedRelease>();
+
+  const refuseOld = async (statement: string, signed: Signed | undefined, sequence: number): Promise<void> => {
+    if (signed && ofKept.has(signed)) return;
+    if (await sequences.isOld(statement, sequence)) throw new SignatureError(`${statement} is older than this device has seen.`, true);
+    sequences.remember(statement, sequence);
+  };
+  const policy = createPolicyInForce(root, refuseOld);
+
+  const pointerOf = async (release: KnownRelease): Promise<Pointer> => {
+    const { package: name, channel = 'stable', pointer: signed } = release;
+    if (!OPEN_CHANNELS.includes(channel) && !terms.mayChoose(name, channel))
+      throw new SignatureError(`${name}: nobody here has asked for ${channel}.`);
+    const pointer = await provenPointer(await policy.now(), name, channel, signed);
+    await refuseOld(`${name} ${channel}`, signed, pointer.sequence);
+    return pointer;
+  };
+
+  const isChosen = ({ channel, version }: KnownRelease): boolean => channel === version;
+  const chosen = ({ package: name, version }: KnownRelease): Promise<{ package: string; version: string; former: null }> =>
+    terms.mayChoose(name, version)
+      ? Promise.resolve({ package: name, version, former: null })
+      : Promise.reject(new SignatureError(`${name}: nobody here has asked for ${version}.`));
+
+  /** `as`: the part of what is said about `of` that must name this release. */
+  const prove = async (release: PlacedRelease, of: KnownRelease, as: 'version' | 'former'): Promise<void> => {
+    const { package: name, version, base, text } = release;
+    // Where it lies is nobody's statement: in the folder of another release the two would mix.
+    if (!base.endsWith(`/${name}/${version}/`)) throw new SignatureError(`${name} ${version} does not lie in ${base}`);
+    const seal = as === 'former' ? of.former?.seal : release.seal;
+    const record = policy.now().then((inForce) => proveRecord(inForce, name, text, seal));
+    // Of a release by its version nobody says that it is current.
+    const pointer = as === 'version' && isChosen(of) ? chosen(of) : pointerOf(of);
+    const [said] = await Promise.all([pointer, record]);
+    if (said.package !== name || said[as] !== version) throw new SignatureError(`${name}: its channel does not stand at ${version}.`);
+  };
+
+  const proveOverride = async (override: string, { base }: PlacedRelease): Promise<void> => {
+    if (!terms.mayOverride({ override, base }, await policy.known()))
+      throw new SignatureError(`Nothing from ${override} may run in this page.`);
+  };
+
+  /** An override has no channel that anybody could speak for; it is judged when it is loaded. */
+  const provePointer = async (release: KnownRelease): Promise<void> => {
+    if (release.override === undefined) await (isChosen(release) ? chosen(release) : pointerOf(release));
+  };
+
+  return {
+    begin(registry, isKept) {
+      if (isKept)
+        for (const signed of [registry.policy, ...Object.values(registry.remotes).map(({ pointer }) => pointer)])
+          if (signed) ofKept.add(signed);
+      // Whoever asks for a release is told.
+      policy.takeUp(registry.policy).catch(() => undefined);
+    },
+    async release(release) {
+      if (standIns.has(release)) return;
+      await (release.override === undefined ? prove(release, release, 'version') : proveOverride(release.override, release));
+    },
+    pointer: provePointer,
+    async former(failed, former) {
+      await prove(former, failed, 'former');
+      standIns.add(former);
+    },
+    isOfRoot: (signed) => isSignedBy(root, signed),
+    mayLoad: async (build) => terms.mayOverride(build, await policy.known()),
+    async believe(learned, known) {
+      if (!(await isFulfilled(policy.takeUp(learned.policy)))) return { registry: known, refused: Object.values(learned.remotes) };
+      const refused: KnownRelease[] = [];
+      const remotes: ResolvedRegistry['remotes'] = {};
+      for (const [name, release] of Object.entries(learned.remotes)) {
+        const isProven = await isFulfilled(provePointer(release));
+        const believed = isProven ? release : known.remotes[name];
+        if (!isProven) refused.push(release);
+        if (believed) remotes[name] = believed;
+      }
+      return { registry: { ...learned, remotes }, refused };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { reloadKept } from '@unison/shared/session';
+import { waitFor } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { createSequences } from './sequences';
+
+/** As a reload does: what the page held in memory is gone. */
+const reopened = (root = 'root-1') => {
+  reloadKept();
+  return createSequences(root);
+};
+/** The device writes behind the page: until a page that opens anew knows this number. */
+const written = (root: string, statement: string, sequence: number) =>
+  waitFor(async () => expect(await reopened(root).isOld(statement, sequence - 1)).toBe(true));
+
+test('a number that was seen outlives a reload; an equal or larger one is not old', async () => {
+  const { remember } = reopened();
+  remember('mf-game stable', 7);
+  remember('mf-game stable', 5);
+  await written('root-1', 'mf-game stable', 7);
+  const { isOld } = reopened();
+  expect(await isOld('mf-game stable', 6)).toBe(true);
+  expect(await isOld('mf-game stable', 7)).toBe(false);
+  expect(await isOld('mf-game canary', 1)).toBe(false);
+});
+
+test('under another root key everything begins anew', async () => {
+  const other = reopened('root-2');
+  expect(await other.isOld('mf-game stable', 1)).toBe(false);
+  other.remember('policy', 3);
+  await written('root-2', 'policy', 3);
+  expect(await reopened('root-1').isOld('mf-game stable', 1)).toBe(false);
+});
+
+test('only so many are kept; what was seen last stays', async () => {
+  const { remember } = reopened('root-3');
+  for (let number = 0; number < 300; number += 1) remember(`statement ${String(number)}`, 2);
+  await written('root-3', 'statement 299', 2);
+  const { isOld } = reopened('root-3');
+  expect(await isOld('statement 0', 1)).toBe(false);
+});

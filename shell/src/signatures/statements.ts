@@ -1,0 +1,36 @@
+import { Pointer, Policy, releasingKey, type Seal, type Signed } from '@unison/shared/remote';
+import * as v from 'valibot';
+import { isSignedBy } from './p256';
+import { SignatureError } from './SignatureError';
+
+function read<T>(schema: v.GenericSchema<unknown, T>, text: string): T | undefined {
+  const said = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return said.success ? said.output : undefined;
+}
+
+/** True when a key that may release the package today signed exactly this text. */
+async function isSealed(policy: Policy, name: string, text: string, seal: Seal): Promise<boolean> {
+  const publicKey = releasingKey(policy, name, seal.key);
+  return publicKey !== undefined && (await isSignedBy(publicKey, { text, signature: seal.signature }));
+}
+
+/** What the root key says of who releases what. Rejects with `SignatureError` where it does not. */
+export async function provenPolicy(root: string, signed: Signed | undefined): Promise<Policy> {
+  const policy = signed && (await isSignedBy(root, signed)) ? read(Policy, signed.text) : undefined;
+  if (!policy) throw new SignatureError('The policy is not signed with the root key of this shell.');
+  return policy;
+}
+
+/** Where a channel of the package stands. Rejects with `SignatureError` when no key of it says so. */
+export async function provenPointer(policy: Policy, name: string, channel: string, signed: Signed | undefined): Promise<Pointer> {
+  const pointer = signed && (await isSealed(policy, name, signed.text, signed)) ? read(Pointer, signed.text) : undefined;
+  if (pointer?.package !== name || pointer.channel !== channel)
+    throw new SignatureError(`${name}: no key that may release it says where ${channel} stands.`);
+  return pointer;
+}
+
+/** Rejects with `SignatureError` unless a key of the package signed exactly this record. */
+export async function proveRecord(policy: Policy, name: string, text: string | undefined, seal: Seal | undefined): Promise<void> {
+  if (text === undefined || seal === undefined || !(await isSealed(policy, name, text, seal)))
+    throw new SignatureError(`${name}: no key that may release it has signed this record.`);
+}

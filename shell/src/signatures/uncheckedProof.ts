@@ -1,0 +1,18 @@
+import { SignatureError } from './SignatureError';
+import type { Proof, TestersTerms } from './proof';
+
+/** For a page that can check nothing: what the document names counts, and nothing is ever called verified. Overrides are judged without a policy. */
+export function createUncheckedProof({ mayOverride }: Pick<TestersTerms, 'mayOverride'>): Proof {
+  return {
+    begin: () => undefined,
+    release({ override, base }) {
+      if (override === undefined || mayOverride({ override, base }, undefined)) return Promise.resolve();
+      return Promise.reject(new SignatureError(`Nothing from ${override} may run in this page.`));
+    },
+    pointer: () => Promise.resolve(),
+    former: () => Promise.resolve(),
+    isOfRoot: () => Promise.resolve(false),
+    mayLoad: (build) => Promise.resolve(mayOverride(build, undefined)),
+    believe: (registry) => Promise.resolve({ registry, refused: [] }),
+  };
+}

@@ -1,0 +1,88 @@
+import { ResolvedRegistry, type PlacedRelease, type Pointer, type Policy, type Signed } from '@unison/shared/remote';
+import * as v from 'valibot';
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A key made for a test. */
+export type TestKey = { id: string; publicKey: string; sign: (text: string) => Promise<Signed> };
+
+export async function makeKey(): Promise<TestKey> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+  const point = await crypto.subtle.exportKey('raw', pair.publicKey);
+  const id = base64url(await crypto.subtle.digest('SHA-256', point)).slice(0, 16);
+  const sign = async (text: string): Promise<Signed> => {
+    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, new TextEncoder().encode(text));
+    return { text, key: id, signature: base64url(signature) };
+  };
+  return { id, publicKey: base64url(point), sign };
+}
+
+/** Keys of one deployment: its root, one that releases every package, and one that releases nothing. */
+export type TestKeys = { root: TestKey; team: TestKey; stranger: TestKey };
+
+export const makeKeys = async (): Promise<TestKeys> => ({ root: await makeKey(), team: await makeKey(), stranger: await makeKey() });
+
+/** A registry as the edge writes it, before a page has read it. */
+export type WrittenRegistry = { policy?: Signed; remotes: Record<string, WrittenRelease> };
+export type WrittenRelease = {
+  base: string;
+  channel?: string;
+  override?: string;
+  record: string;
+  pointer?: Signed;
+  seal?: Omit<Signed, 'text'>;
+  former?: { version: string; file: { path: string; integrity: string }; seal?: Omit<Signed, 'text'> };
+};
+
+const sealOf = ({ key, signature }: Signed) => ({ key, signature });
+const recordOf = ({ base: _base, former: _former, ...record }: PlacedRelease): string => JSON.stringify(record);
+
+/** What stands at a channel of a package, unless a test says otherwise. */
+export const pointerOf = ({ package: name, version, former }: PlacedRelease, sequence = 1): Pointer => ({
+  kind: 'pointer',
+  package: name,
+  channel: 'stable',
+  version,
+  former: former?.version ?? null,
+  sequence,
+});
+
+export const policyOf = ({ team, stranger }: TestKeys, names: readonly string[], changed: Partial<Policy> = {}): Policy => ({
+  kind: 'policy',
+  sequence: 1,
+  keys: { [team.id]: team.publicKey, [stranger.id]: stranger.publicKey },
+  packages: Object.fromEntries(names.map((name) => [name, [team.id]])),
+  revoked: {},
+  overrideOrigins: [],
+  serviceWorker: true,
+  ...changed,
+});
+
+/** The registry of these releases, everything signed; `former` is the release that a `former` names. */
+export async function writeSigned(
+  keys: TestKeys,
+  releases: readonly PlacedRelease[],
+  former?: PlacedRelease,
+  sequence = 1,
+): Promise<WrittenRegistry> {
+  const names = releases.map(({ package: name }) => name);
+  const written = releases.map(async (release): Promise<[string, WrittenRelease]> => {
+    const record = recordOf(release);
+    const pointer = await keys.team.sign(JSON.stringify(pointerOf(release, sequence)));
+    const seal = sealOf(await keys.team.sign(record));
+    const own = release.former && former ? { former: { ...release.former, seal: sealOf(await keys.team.sign(recordOf(former))) } } : {};
+    return [release.package, { base: release.base, record, pointer, seal, ...own }];
+  });
+  const policy = await keys.root.sign(JSON.stringify(policyOf(keys, names, { sequence })));
+  return { policy, remotes: Object.fromEntries(await Promise.all(written)) };
+}
+
+/** As a page reads it. */
+export const readWritten = (written: WrittenRegistry): ResolvedRegistry => v.parse(ResolvedRegistry, JSON.parse(JSON.stringify(written)));
+
+/** The file of one record, as the edge serves it. */
+export const fileOf = (release: PlacedRelease) => ({ base: release.base, record: recordOf(release) });
