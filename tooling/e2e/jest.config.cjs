@@ -12,6 +12,7 @@ const AREAS_AT_NIGHT = [
   'directory',
   'game',
   'lastGood',
+  'otherBundler',
   'overrides',
   'records',
   'safety',

@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { announceReleases, openStore } from '../registry';
+import { passGate } from '../release/gate/passGate';
+import { makeRelease } from '../release/makeRelease';
+import { readFiles } from '../release/stampFiles';
+import { newRemote } from '../scaffold/newRemote';
+import { ownEdge } from './ownEdge';
+import { launchBrowser, openPhone, sayOfAge } from './phone';
+import { buildWithRspack } from './rspackBuild';
+
+const NAME = 'mf-other';
+let folder: string;
+const said: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'unison-other-bundler-'));
+  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
+  newRemote(folder, NAME, { icon: 'list', path: '/Other', title: 'Built otherwise' });
+  const output = await buildWithRspack(NAME, join(folder, NAME));
+  const made = makeRelease(NAME, '0.1.0', join(folder, NAME), readFiles(output));
+  const store = await openStore(join(folder, 'store'));
+  await store.addRelease(made);
+  await passGate(store, [made.record], { depth: 'records', isForced: false, root: folder, onProgress: (line) => said.push(line) });
+  await announceReleases(store, [made.record], { by: 'a test', why: 'built by Rspack', at: new Date() });
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a remote that another bundler built passes the gate, and members meet it as any other', async () => {
+  const edge = ownEdge(folder);
+  await edge.start();
+  const browser = await launchBrowser();
+  const { page, complaints } = await openPhone(browser, { url: edge.url() });
+  await page.goto('/xf');
+  await sayOfAge(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Built otherwise' }).click();
+  await page.getByRole('list').getByRole('listitem').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/Other');
+  expect(await page.evaluate(() => document.title)).toContain('Built otherwise');
+  // It brings no second React, store or kit: the context of the shell's is the one it draws in.
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await page.waitForURL('**/Home');
+  expect(complaints).toEqual([]);
+  await browser.close();
+  await edge.stop();
+}, 60_000);
