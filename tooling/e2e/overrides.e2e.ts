@@ -109,7 +109,9 @@ test('a build from elsewhere runs in the deployed app, with a badge, until it is
 
     await page.reload();
     await page.getByText(BUILT).waitFor();
-    await badge(page).getByRole('button', { name: /Not what members get/ }).click();
+    await badge(page)
+      .getByRole('button', { name: /Not what members get/ })
+      .click();
     const panel = page.getByRole('dialog', { name: 'Test panel' });
     await panel.getByRole('img', { name: /Link to exactly this/ }).waitFor();
     await page.screenshot({ path: '.cache/testPanel.png' });
