@@ -1,10 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { namesOf } from '../build/baseConfig';
+import { FACTS_FILE, type RemoteFacts } from '../build/facts';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../build/outputFiles';
 import { readManifest } from '../build/readManifest';
 import { remoteShared } from '../build/sharing';
+import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
+import { sourcesIn } from '../checks/sources';
 
 /**
  * A remote in `folder` as a team would build it that does not use our presets, and not webpack: what it shares with the rest of the app is
@@ -47,6 +51,18 @@ function configOf(packageName: string, folder: string): Configuration {
   };
 }
 
+/** What such a team writes down itself: it takes every shared module whole, as far as the gate knows. */
+function factsOf(folder: string): RemoteFacts {
+  const sources = sourcesIn(join(folder, 'src'));
+  const takes = Object.entries(remoteShared()).map(([request, { requiredVersion }]) => [request, { range: requiredVersion, names: [] }]);
+  return {
+    kind: 'remote',
+    takes: Object.fromEntries(takes) as RemoteFacts['takes'], // fromEntries forgets its values
+    data: dataOf(sources),
+    texts: textsOf(sources, keysIn(join(folder, 'src/locales'))),
+  };
+}
+
 /** Builds the remote in `folder` with Rspack into its `dist`; rejects with what the compiler says. Yields the folder of the build. */
 export async function buildWithRspack(packageName: string, folder: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -56,5 +72,7 @@ export async function buildWithRspack(packageName: string, folder: string): Prom
       else resolve();
     });
   });
-  return join(folder, 'dist');
+  const output = join(folder, 'dist');
+  writeFileSync(join(output, FACTS_FILE), JSON.stringify(factsOf(folder)));
+  return output;
 }

@@ -25,7 +25,13 @@ export async function readWorld(store: Store, released: readonly Release[]): Pro
   const deployed = [...(shell ? [shell] : []), ...remotes].map(({ release }) => release);
   const names = new Set(released.map((release) => release.package));
   const staying = deployed.filter((release) => !names.has(release.package));
-  return { before: await withFacts(store, deployed), after: await withFacts(store, [...staying, ...released]), released: names };
+  const { document } = await store.read();
+  return {
+    before: await withFacts(store, deployed),
+    after: await withFacts(store, [...staying, ...released]),
+    released: names,
+    rootId: document.policy?.key,
+  };
 }
 
 /** What is deployed and cannot be compared with, a line each: releases that were built before builds recorded facts. */

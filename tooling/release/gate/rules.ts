@@ -8,6 +8,7 @@ import { endpoints } from './endpoints';
 import { facts } from './facts';
 import { lostRoutes } from './lostRoutes';
 import { namespaces } from './namespaces';
+import { rootKey } from './rootKey';
 import { screens } from './screens';
 import { singletons } from './singletons';
 import { tags } from './tags';
@@ -23,6 +24,7 @@ export const RULES: readonly Rule[] = [
   backArrows,
   screens,
   contractRange,
+  rootKey,
   singletons,
   endpoints,
   tags,

@@ -1,4 +1,4 @@
-import { DEPLOYED, remote, route, shell, world, type RemoteWish } from './testing';
+import { DEPLOYED, remote, ROOT_KEY, route, shell, world, type RemoteWish } from './testing';
 import type { World } from './world';
 
 const OPEN = route('/A');
@@ -6,6 +6,11 @@ const CLOSED = route('/Settings', { access: 'member' });
 const A = [OPEN, CLOSED];
 const newA = (wish: RemoteWish = {}) => world(DEPLOYED, remote('mf-a', { seed: 9, routes: A, ...wish }));
 const withShell = (changes: Parameters<typeof shell>[0]) => world(DEPLOYED, shell(changes, 9));
+/** A shell stamped with a root key. */
+const shellTrusting = (root: string) => {
+  const side = shell({}, 9);
+  return world(DEPLOYED, { ...side, release: { ...side.release, root } });
+};
 const offers = shell().facts?.offers ?? {};
 
 /** Releases that would break something of what is deployed: what it is, the rule that finds it, and what it says. */
@@ -27,6 +32,12 @@ export const BREAKS: [what: string, broken: World, rule: string, line: RegExp][]
   ['an address opens to everybody', newA({ routes: [OPEN, route('/Settings')] }), 'changed access', /'member' and would be for 'visitor'/],
   ['the way back leads nowhere', newA({ routes: [route('/A', { backTo: '/Gone' }), CLOSED] }), 'back arrows', /\/Gone, which is nobody's/],
   ['a route names a screen that the build lacks', newA({ preload: {} }), 'screens', /names the screen Main, which the build does not have/],
+  [
+    'a shell trusts the root key of another store',
+    shellTrusting('B'.repeat(87)),
+    'root key',
+    /it would load no remote.*npm run release -- shell/,
+  ],
   ['the contract range is none', newA({ contract: 'banana' }), 'contract range', /'banana' is none.*'\^2\.0\.0'/],
   [
     'the deployed shell does not speak the contract',
@@ -144,6 +155,7 @@ export const COMPATIBLE: [what: string, fine: World][] = [
     'a shell with a control, a text and a call more',
     withShell({ sharedTexts: ['common.close', 'common.new'], offers: { ...offers, 'react-dom': { version: '19.3.1', names: [] } } }),
   ],
+  ['a shell that trusts the root key of this store', shellTrusting(ROOT_KEY)],
   ['a newer minor of React in the shell', withShell({ offers: { ...offers, react: { version: '19.9.0', names: ['useState'] } } })],
   [
     'a first remote in an empty store',

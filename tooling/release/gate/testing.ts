@@ -1,6 +1,10 @@
 import type { RemoteFacts, ShellFacts } from '../../build/facts';
 import { remoteRelease, shellRelease } from '../../registry/testing';
+import { keyId } from '../../registry/signing/p256';
 import type { Deployed, RemoteSide, ShellSide, World } from './world';
+
+/** The public root key of the store in these tests. */
+export const ROOT_KEY = 'A'.repeat(87);
 
 type Route = RemoteSide['release']['manifest']['routes'][number];
 
@@ -83,6 +87,7 @@ export function world(before: Deployed, ...released: (ShellSide | RemoteSide)[])
     before,
     after: { shell: released.find(isShell) ?? before.shell, remotes: [...staying, ...remotes] },
     released: names,
+    rootId: keyId(ROOT_KEY),
   };
 }
 

@@ -10,7 +10,13 @@ export type ShellSide = { release: ShellRelease; facts: ShellFacts | undefined }
 export type Deployed = { shell: ShellSide | undefined; remotes: readonly RemoteSide[] };
 
 /** What the gate compares: what is deployed, what would be deployed, and which packages would change by it. */
-export type World = { before: Deployed; after: Deployed; released: ReadonlySet<string> };
+export type World = {
+  before: Deployed;
+  after: Deployed;
+  released: ReadonlySet<string>;
+  /** Name of the root key that signed the policy; undefined before anything was signed. */
+  rootId: string | undefined;
+};
 
 /** Something that would break: whose, by which rule, what, and how to mend it, each one line. */
 export type Problem = { package: string; rule: string; what: string; mend: string };
