@@ -196,13 +196,15 @@ test('options that change under the popup are said, and nothing is sent before t
   answerGame({ second: 400 });
   const { user } = openLottery();
   const popup = await review(user, ['Big', '11'], '10');
+  expect(screen.getByRole('button', { name: /^11 Odds/, hidden: true })).toBeInTheDocument();
   platform.answers(
     calls.listOdds,
     allOptions().filter(({ type }) => type !== '11'),
   );
   platform.answers(calls.getGame, nextRound({ second: 400 }));
   see('hidden');
-  see('visible'); // which asks for the round anew
+  see('visible'); // which asks for the round anew, and with it for the options
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^11 Odds/, hidden: true })).not.toBeInTheDocument());
   await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
   await waitFor(() => expect(popup.queryByRole('button', { name: 'Remove 11' })).not.toBeInTheDocument());
   expect(popup.getByRole('button', { name: 'Remove Big' })).toBeVisible();
