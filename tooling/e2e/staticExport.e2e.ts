@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { contentSecurityPolicy } from '../edge/headers';
 import { ask, type Answer, NAVIGATING } from '../edge/testing';
@@ -98,12 +98,17 @@ test('packed files are sent in place of files, never by their own names', async 
   expect((await get('/Home.gz')).status).toBe(404);
 });
 
-test('a member opens the home screen, goes on by tabs, logs in and opens a deep link, and nothing was refused on the way', async () => {
-  const { page, context, complaints } = await openPhone(browser, { url: server.url });
+/** A first visit, until the feed stands there. */
+async function openHome(page: Page): Promise<void> {
   await page.goto('/Home');
   await sayOfAge(page);
   await closeAnnouncement(page);
   await page.getByRole('feed').getByRole('article').first().waitFor();
+}
+
+test('a member opens the home screen, goes on by tabs, logs in and opens a deep link, and nothing was refused on the way', async () => {
+  const { page, context, complaints } = await openPhone(browser, { url: server.url });
+  await openHome(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
   await page.waitForURL('**/Login');
   await logIn(page, 'demo', 'demo-1234');
@@ -133,10 +138,7 @@ test('from a bucket behind a CDN the app finds the platform beside the page, als
   await runExport(files, dataDir(), { API_BASE: '', MEDIA_ORIGINS: platform.origin }, '--origin', origin);
   const bucket = await startBucket(port, files, platform.origin);
   const { page, context, complaints } = await openPhone(browser, { url: bucket.url });
-  await page.goto('/Home');
-  await sayOfAge(page);
-  await closeAnnouncement(page);
-  await page.getByRole('feed').getByRole('article').first().waitFor();
+  await openHome(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Game' }).click();
   await page.waitForURL('**/Login');
   await logIn(page, 'demo', 'demo-1234');

@@ -91,3 +91,9 @@ export async function startS3(): Promise<S3Server> {
   };
   return s3;
 }
+
+/** Has every S3 client of this process that is made from now on ask `server`; `settings` are the client's own variables beside that. */
+export function leadClientsTo({ url }: S3Server, settings: Record<string, string> = {}): void {
+  const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: url, ...account, ...settings });
+}

@@ -4,20 +4,14 @@ import { join } from 'node:path';
 import { announceReleases, openStore, resolve, type Store } from '.';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '../platform/testing/testSizes';
-import { startS3, type S3Server } from './s3Server';
+import { leadClientsTo, startS3, type S3Server } from './s3Server';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from './testing';
 
 let s3: S3Server;
 let count = 0;
 beforeAll(async () => {
   s3 = await startS3();
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: s3.url,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_MAX_ATTEMPTS: '1',
-  });
+  leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '1' });
 });
 beforeEach(() => {
   s3.misbehave = () => false;

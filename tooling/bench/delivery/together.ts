@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { announceReleases, openStore, resolve } from '../../registry';
-import { startS3 } from '../../registry/s3Server';
+import { leadClientsTo, startS3 } from '../../registry/s3Server';
 import { openKeyring } from '../../registry/signing/keyring';
 import { author, handedOver, newFolder, remoteRelease } from '../../registry/testing';
 import type { Row } from './report';
@@ -28,12 +28,7 @@ export async function measureTogether(): Promise<Row[]> {
   const what = (kind: string): string => `releases lost of ${String(TEAMS)} concurrent ones, ${kind}`;
   const inFolder = await lostAt(join(newFolder(), 'store'));
   const s3 = await startS3();
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: s3.url,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'bench',
-    AWS_SECRET_ACCESS_KEY: 'bench',
-  });
+  leadClientsTo(s3);
   const inBucket = await lostAt('s3://releases/bench');
   await s3.close();
   return [

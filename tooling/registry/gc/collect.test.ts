@@ -6,20 +6,14 @@ import { announceReleases, collectGarbage, moveChannel, openStore, resolve, Stor
 import { isNightly } from '../../platform/testing/testSizes';
 import type { OpenStore } from '../store';
 import { openKeyring } from '../signing/keyring';
-import { startS3, type S3Server } from '../s3Server';
+import { leadClientsTo, startS3, type S3Server } from '../s3Server';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing';
 
 let s3: S3Server;
 let count = 0;
 beforeAll(async () => {
   s3 = await startS3();
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: s3.url,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_MAX_ATTEMPTS: '1',
-  });
+  leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '1' });
 });
 afterAll(() => s3.close());
 
