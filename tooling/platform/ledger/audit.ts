@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db';
 import { beginAudit, readMark } from './auditMark';
 import type { Mark } from './auditMark';
-import { checkBooks, checkWritten } from './bookChecks';
+import { checkBooks, checkBooksAtOnce, checkWritten } from './bookChecks';
 import type { Finding } from './bookChecks';
 import { inSlices, summarize } from './slices';
 
@@ -121,9 +121,7 @@ async function oldestInFlight(tx: Queryable): Promise<number> {
 /** Looks at everything there was when the audit began, and adds up what each account has of it. */
 async function begin(database: Database, work: Work, { from_id }: Mark): Promise<Finding[]> {
   const sliced = database.engine === 'pglite';
-  const findings = sliced
-    ? await checkBooks(inSlices(database, STEP.pglite))
-    : await work((tx) => checkBooks({ query: tx.query, slice: undefined }));
+  const findings = sliced ? await checkBooks(inSlices(database, STEP.pglite)) : await work(checkBooksAtOnce);
   await work((tx) => tx.exec('DELETE FROM ledger.audit_sums'));
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after;

@@ -4,6 +4,7 @@ import { withPostgres } from '../testing/postgres';
 import { openPlayground, ZONE } from '../testing/ledger/playground';
 import type { Playground } from '../testing/ledger/playground';
 import { bodyHash } from './request';
+import { checkBooksAtOnce } from './bookChecks';
 import { main, verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';
 
@@ -93,4 +94,22 @@ describe('on the embedded database', () => {
     expect(findings).toEqual([]);
     expect(await verifyLedger(database, 15)).toMatchObject({ findings: [], rounds: 13 });
   });
+});
+
+test('all books at once are brought together by reading each table once, even where nothing is known about their sizes', async () => {
+  const database = await openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 2 });
+  const plans: string[] = [];
+  await database.asOwner((tx) =>
+    checkBooksAtOnce({
+      exec: tx.exec,
+      query: async <Row extends object>(sql: string, params?: readonly unknown[]) => {
+        const plan = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, params);
+        plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
+        return tx.query<Row>(sql, params);
+      },
+    }),
+  );
+  await database.close();
+  expect(plans.length).toBeGreaterThan(8);
+  expect(plans.filter((plan) => plan.includes('Nested Loop'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { openDatabase, StartError } from '../db';
 import type { Database } from '../db';
 import { requireDatabaseOf, requireEngineOf } from '../db/identity';
 import { askRunning } from '../operations/controlSocket';
-import { checkBooks } from './bookChecks';
+import { checkBooks, checkBooksAtOnce } from './bookChecks';
 import type { Books, Finding } from './bookChecks';
 import { checkDraws } from './drawChecks';
 import { inSlices, summarize } from './slices';
@@ -24,16 +24,16 @@ const SLICE = 1_000;
 export async function verifyLedger(database: Database, slice = SLICE): Promise<Verification> {
   if (database.engine === 'pglite') {
     await summarize(database);
-    return verifyBooks(inSlices(database, slice));
+    const books = inSlices(database, slice);
+    return withDraws(books, await checkBooks(books));
   }
   return database.asOwner(async (tx) => {
     await tx.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    return verifyBooks({ query: tx.query, slice: undefined });
+    return withDraws({ query: tx.query, slice: undefined }, await checkBooksAtOnce(tx));
   });
 }
 
-async function verifyBooks(books: Books): Promise<Verification> {
-  const wrong = await checkBooks(books);
+async function withDraws(books: Books, wrong: readonly Finding[]): Promise<Verification> {
   const { findings, rounds, draws } = await checkDraws(books);
   const [count] = await books.query<{ transfers: number; members: number }>(
     'SELECT (SELECT count(*) FROM ledger.transfers) AS transfers, (SELECT count(*) FROM ledger.balances) AS members',
