@@ -64,7 +64,7 @@ async function measure(name: string, databaseUrl: string | undefined, seconds: n
     const server = await line<BenchServer>();
     const no = await openRound(server);
     const members = server.members.map(({ id }) => id);
-    await fire(server.port, order(server, no), CLIENTS, 2); // warm
+    await fire(server.port, order(server, no), CLIENTS, 6); // until the processor's code of the whole way is compiled
     const turns: Turn[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const before = await told<number>('cpu');

@@ -50,7 +50,7 @@ async function makeGame(database: Database): Promise<void> {
 /** Runs until its standard input ends; prints where it listens first, and the state of its books last. */
 async function main(dataDir: string): Promise<void> {
   const { DATABASE_URL } = process.env;
-  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL, connections: 16 } : { dataDir });
+  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir });
   await seed(database, 'demo');
   const members = await makeMembers(database);
   const platform = await createPlatform({
