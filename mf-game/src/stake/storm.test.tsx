@@ -91,6 +91,6 @@ test(`of ${ORDERS} orders with requests and answers lost at random and a reload 
   expect([...booked.values()].map((record) => Number(record.split(' ')[1]))).toEqual(
     Array.from({ length: ORDERS }, (_, index) => index + 1),
   );
-}, 180_000);
+}, ORDERS * 9_000);
 
 afterAll(() => clearKept('7'));

@@ -83,7 +83,7 @@ async function expectAllKept(database: Database, players: Player[]): Promise<voi
 }
 
 /** Over all instances of a test. */
-const KILLS = testSize(10, 1_000);
+const KILLS = 2 * testSize(5, 500);
 
 test(
   `a platform killed ${KILLS} times under load, on PostgreSQL, keeps every answer it gave and does nothing twice [R4, R7]`,

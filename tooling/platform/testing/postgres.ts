@@ -35,7 +35,7 @@ export function withPostgres(): Omit<PostgresCluster, 'stop'> {
   };
   beforeAll(async () => {
     cluster = await startPostgres({ settings: isNightly() ? [] : FOR_SMALL_TABLES });
-  }, 60_000);
+  });
   afterAll(() => cluster?.stop());
   return {
     createDatabase: (copyOf) => running().createDatabase(copyOf),
@@ -163,13 +163,16 @@ async function startServer(program: string, home: string, own: readonly string[]
   };
 }
 
+/** Two minutes: recovery after a crash takes as long as a busy machine lets it, and the limit of a test ends what hangs. */
+const READY_TRIES = 2_400;
+
 async function ready(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await withClient(url, (client) => client.query('SELECT 1'));
       return;
     } catch (error) {
-      if (attempt === 200) throw error;
+      if (attempt === READY_TRIES) throw error;
       await pause(50);
     }
   }

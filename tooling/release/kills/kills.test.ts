@@ -27,5 +27,5 @@ test.each(isNightly() ? KILLED : KILLED.slice(1))(
       killing.stop();
     }
   },
-  isNightly() ? 300_000 : 60_000,
+  isNightly() ? 1_200_000 : 240_000,
 );
