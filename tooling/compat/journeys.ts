@@ -22,7 +22,7 @@ async function home(page: Page): Promise<void> {
   const announcement = page.getByRole('dialog');
   await card.or(announcement).first().waitFor();
   // It comes once per visit, and after the first cards.
-  await announcement.waitFor({ timeout: 5_000 }).then(
+  await announcement.waitFor().then(
     () => page.keyboard.press('Escape'),
     () => undefined,
   );

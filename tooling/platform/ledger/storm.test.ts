@@ -21,11 +21,16 @@ const report = `replay with UNISON_SEED=${seed}`;
 
 type Stage = { url: string; database: Database; random: () => number; going: () => boolean };
 
-/** Lets the storm loose on a fresh database reached through `via`, disturbs it meanwhile, and looks at what is left. */
+type Way = (url: string) => Promise<{ url: string; close?(): Promise<void> }>;
+
+/**
+ * Lets the storm loose on a fresh database reached through `via`, disturbs it meanwhile, and looks at what is left. It lasts so many attempts,
+ * and `toItsEnd` until the disturbance has ended by itself: while a server is down, attempts that fail at once are soon used up.
+ */
 async function weather(
   attempts: number,
   disturb: (stage: Stage) => Promise<number>,
-  via: (url: string) => Promise<{ url: string; close?(): Promise<void> }> = async (url) => ({ url }),
+  { via = async (url) => ({ url }), toItsEnd = false }: { via?: Way; toItsEnd?: boolean } = {},
 ): Promise<{ memory: Memory; disturbed: number }> {
   const url = await postgres.createDatabase();
   const [quiet, way] = [await openDatabase({ databaseUrl: url, connections: 3 }), await via(url)];
@@ -38,9 +43,10 @@ async function weather(
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const stage = { url, database: quiet, random: numbersFrom(seed + 1), going: () => working };
-    const disturbing = begun.then(() => disturb(stage));
+    let isOver = !toItsEnd;
+    const disturbing = begun.then(() => disturb(stage)).finally(() => (isOver = true));
     const auditing = begun.then(() => audit(quiet, stage.going));
-    const storm = moneyStorm(play.through(stormy), wheel, { seed, attempts, clients: CLIENTS, begin });
+    const storm = moneyStorm(play.through(stormy), wheel, { seed, attempts, clients: CLIENTS, begin, isOver: () => isOver });
     await storm.catch(() => begin());
     working = false;
     const [memory, disturbed, { reads, wrong }] = await Promise.all([storm, disturbing, auditing]);
@@ -105,14 +111,18 @@ test(
   'a server that is killed and comes back loses nothing that was acknowledged [R6, R7]',
   async () => {
     const crashes = testSize(3, 100);
-    const { disturbed } = await weather(crashes * 700, async ({ random, going }) => {
-      let crashed = 0;
-      for (; going() && crashed < crashes; crashed += 1) {
-        await pause(150 + random() * 200);
-        await postgres.crash();
-      }
-      return crashed;
-    });
+    const { disturbed } = await weather(
+      crashes * 700,
+      async ({ random, going }) => {
+        let crashed = 0;
+        for (; going() && crashed < crashes; crashed += 1) {
+          await pause(150 + random() * 200);
+          await postgres.crash();
+        }
+        return crashed;
+      },
+      { toItsEnd: true },
+    );
     expect({ report, disturbed }).toEqual({ report, disturbed: crashes });
   },
   testSize(180_000, 3_600_000),
@@ -130,10 +140,12 @@ test(
         storming = true;
         return 0;
       },
-      async (url) => {
-        const proxy = await resettingProxy(url, () => storming && random() < 0.01);
-        resets = proxy.resets;
-        return proxy;
+      {
+        via: async (url) => {
+          const proxy = await resettingProxy(url, () => storming && random() < 0.01);
+          resets = proxy.resets;
+          return proxy;
+        },
       },
     );
     expect(resets()).toBeGreaterThan(10);

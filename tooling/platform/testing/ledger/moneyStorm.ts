@@ -30,12 +30,13 @@ type Operation = { kind: Kind; change: number; work: () => Promise<Outcome>; the
 /**
  * Members' money moving in every keyed way from `clients` sides at once, each request sent one to three times together, one
  * answer in ten lost on the way, and everything asked again until an answer arrives: whatever happens to the database
- * meanwhile. `begin` is called when members and round are there. The same seed asks for the same operations.
+ * meanwhile. `begin` is called when members and round are there. It ends after so many attempts, and not before `isOver`. The same seed asks for
+ * the same operations.
  */
 export async function moneyStorm(
   play: Playground,
   wheel: Wheel,
-  { seed, attempts, clients, begin }: { seed: number; attempts: number; clients: number; begin(): void },
+  { seed, attempts, clients, begin, isOver }: { seed: number; attempts: number; clients: number; begin(): void; isOver(): boolean },
 ): Promise<Memory> {
   const random = numbersFrom(seed);
   const { ledger } = play;
@@ -86,7 +87,7 @@ export async function moneyStorm(
     }
   }
   async function client(): Promise<void> {
-    while (memory.attempts < attempts) {
+    while (memory.attempts < attempts || !isOver()) {
       const who = Math.floor(random() * MEMBERS);
       const key = `${seed}-${memory.answers.size}`;
       const seen = new Set<string>();
