@@ -117,6 +117,7 @@ test('against a platform that sends everything, the check of every 2 s holds the
   await open(member.page, second);
   await platformSends(page, { vod_play_url: (await member.page.locator('video').getAttribute('src')) ?? '' });
   await open(page, second);
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)).toBe(40);
   // At half speed the two seconds between checks are one of the film: a busy machine has as long to be late.
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
