@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   copy = mkdtempSync(join(tmpdir(), 'unison-dev-'));
   checkOut(copy);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   rmSync(copy, { recursive: true, force: true });

@@ -54,4 +54,4 @@ test('a release whose screen throws gives way to the one before it, in the same 
   await page.getByRole('navigation').getByRole('link').nth(0).click();
   await page.getByRole('region', { name: 'Hot games' }).getByRole('link').first().waitFor();
   await context.close();
-}, 60_000);
+});

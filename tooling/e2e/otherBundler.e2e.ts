@@ -8,7 +8,7 @@ import { readFiles } from '../release/stampFiles';
 import { newRemote } from '../scaffold/newRemote';
 import { buildOtherwise } from './builtOtherwise';
 import { ownEdge } from './ownEdge';
-import { launchBrowser, openPhone, sayOfAge } from './phone';
+import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from './phone';
 
 const NAME = 'mf-other';
 let folder: string;
@@ -40,8 +40,9 @@ test('a remote that another bundler built passes the gate, and members meet it a
   expect(await page.evaluate(() => document.title)).toContain('Other');
   // It brings no second React, store or kit: the context of the shell's is the one it draws in.
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await closeAnnouncement(page); // nothing behind it can be reached
   await page.getByRole('region', { name: 'Hot games' }).waitFor();
   expect(complaints).toEqual([]);
   await browser.close();
   await edge.stop();
-}, 60_000);
+});

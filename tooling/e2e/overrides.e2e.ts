@@ -63,7 +63,7 @@ beforeAll(async () => {
   const config = { ...DEFAULT_CONFIG, arePreviewsOpen: false };
   const edge = createEdge({ store, rootKey: () => store.keys.root(), platformUrl: process.env['UNISON_PLATFORM_URL'] ?? '', config });
   production = { edge, url: `http://localhost:${String(await edge.listen(0, '127.0.0.1'))}` };
-}, 60_000);
+});
 beforeEach(() => {
   asked = [];
 });

@@ -83,7 +83,7 @@ describe('the free preview, on the reference platform (O-94)', () => {
     expect(sent.filter((part) => !part.endsWith(`/${preview}`) && part !== `none ${preview}`)).toEqual([]);
     expect(await axe(page)).toEqual([]);
     await prompt(page).getByRole('button', { name: 'Close' }).last().click();
-  }, 60_000);
+  });
 
   test('a reload does not begin it again in this session (Q-39)', async () => {
     const { page } = guest;
@@ -173,7 +173,7 @@ test('by the keyboard alone from the library to a video that is resumed where it
   await page.keyboard.press('Enter');
   await playsPast(page, left);
   expect(await position(page)).toBeLessThan(left + 5);
-}, 60_000);
+});
 
 test('without Media Source Extensions the browser plays HLS by itself, and hls.js is not loaded [VIDEO-07] (O-32)', async () => {
   const page = await member.context.newPage();
@@ -246,7 +246,7 @@ describe('what can go wrong, each with its own sentence', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await playsPast(page, 7);
     expect(await position(page)).toBeLessThan(12);
-  }, 90_000);
+  });
 });
 
 test('the browser had nothing to complain about but what the tests did', () => {
