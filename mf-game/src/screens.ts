@@ -1,11 +1,10 @@
 import { defineScreens } from '@unison/shared/remote';
 import { fairnessApi } from './parts/fairnessApi';
 import { lotteryApi } from './parts/lotteryApi';
-import { playSumsApi } from './parts/playSumsApi';
 import { wheelApi } from './wheel/wheelApi';
 
 export const screens = defineScreens({
-  features: [fairnessApi, lotteryApi, playSumsApi, wheelApi],
+  features: [fairnessApi, lotteryApi, wheelApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Games: () => import('./games/GamesScreen').then((module) => module.GamesScreen),

@@ -3,11 +3,10 @@ import { accountApi } from './parts/accountApi';
 import { moneyApi } from './parts/moneyApi';
 import { ownDataApi } from './parts/ownDataApi';
 import { recordsApi } from './parts/recordsApi';
-import { reportApi } from './parts/reportApi';
 import { safetyApi } from './parts/safetyApi';
 
 export const screens = defineScreens({
-  features: [accountApi, moneyApi, ownDataApi, recordsApi, reportApi, safetyApi],
+  features: [accountApi, moneyApi, ownDataApi, recordsApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
     Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),

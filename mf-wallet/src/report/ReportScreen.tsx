@@ -1,15 +1,14 @@
-import { useListGameRecordsQuery } from '@unison/shared/api';
+import { useGetSumsOfPlayQuery, useListGameRecordsQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Screen, Section, SkeletonRows } from '@unison/shared/ui';
-import { useGetPersonalReportQuery } from '../parts/reportApi';
 import { ByDay } from './ByDay';
 import { CareSection } from './CareSection';
 import { Sums } from './Sums';
 
 export function ReportScreen() {
   const { t } = useTexts('wallet');
-  const report = useGetPersonalReportQuery(undefined, { refetchOnMountOrArgChange: true });
+  const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true });
   const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Screen>

@@ -1,7 +1,7 @@
+import type { PlaySums } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Card, Facts, Money } from '@unison/shared/ui';
 import { signedMoney } from '../parts/signedMoney';
-import type { PersonalReport } from '../parts/reportApi';
 import styles from './report.module.css';
 import { less } from './sumsByDay';
 
@@ -9,7 +9,7 @@ import { less } from './sumsByDay';
 const verdictOf = (net: number) => (net > 0 ? 'report.ahead' : net < 0 ? 'report.behind' : 'report.even');
 
 /** Won, staked and the net of both (DATA-122 to DATA-124). */
-export function Sums({ won, staked }: PersonalReport) {
+export function Sums({ won, staked }: PlaySums) {
   const { t } = useTexts('wallet');
   const format = useFormat();
   const net = less(won, staked);

@@ -4,6 +4,7 @@ import { platform } from '../testing';
 import { gameAndVideoApi } from './gameAndVideoApi';
 import { directoryApi } from './directoryApi';
 import { memberApi } from './memberApi';
+import { playSumsApi } from './playSumsApi';
 import { sessionApi } from './sessionApi';
 import { createAppStore } from './store';
 import { systemApi } from './systemApi';
@@ -160,6 +161,14 @@ describe('fields that several packages use, from the wire to our names', () => {
       bankName: 'First Bank',
       accountNumber: '1234567890',
     });
+  });
+
+  test('all that was staked and won; a sum that nobody sent stays unknown [API-30, DATA-122, DATA-123, O-103]', async () => {
+    const ask = async () => (await store().dispatch(playSumsApi.endpoints.getSumsOfPlay.initiate())).data;
+    platform.answers(calls.getPersonalReport, wire.personalReport({ play_money: '500.50', win_money: 300 }));
+    expect(await ask()).toEqual({ staked: 500.5, won: 300 });
+    platform.answers(calls.getPersonalReport, { win_money: 300 });
+    expect(await ask()).toEqual({ staked: undefined, won: 300 });
   });
 
   test('a registration and a third-party login bring both tokens, as a login does [API-17, API-18]', async () => {

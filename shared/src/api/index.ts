@@ -30,6 +30,8 @@ export { useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
 export type { News, NewsEvent } from './newsApi';
 export { pages } from './pages';
 export type { Page } from './pages';
+export { useGetSumsOfPlayQuery, useLazyGetSumsOfPlayQuery } from './playSumsApi';
+export type { PlaySums } from './playSumsApi';
 export { request } from './request';
 export type { PlatformRequest, RequestOptions } from './request';
 export { withMessage } from './saved';

@@ -1,11 +1,11 @@
 import { useGetCareQuery } from '@unison/shared/api';
+import type { PlaySums } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Facts } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
 import { subtractMoney } from '@unison/shared/format';
 import { useEffect, useState } from 'react';
 import { useGameTexts } from '../../useGameTexts';
-import type { PlaySums } from '../playSumsApi';
 import { usePlayedTime } from './usePlayedTime';
 
 const MINUTE_MS = 60_000;

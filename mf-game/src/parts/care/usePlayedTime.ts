@@ -1,8 +1,8 @@
+import { useLazyGetSumsOfPlayQuery } from '@unison/shared/api';
 import { kept, useKept } from '@unison/shared/session';
 import { usePageVisible } from '@unison/shared/ui';
 import * as v from 'valibot';
 import { useEffect } from 'react';
-import { useLazyGetPlaySumsQuery } from '../playSumsApi';
 
 const Played = v.object({
   /** Time with a game in view, in ms, and when it was reminded last. */
@@ -23,7 +23,7 @@ const TICK_MS = 5_000;
 export function usePlayedTime() {
   const isVisible = usePageVisible();
   const { value, change } = useKept(store);
-  const [askSums] = useLazyGetPlaySumsQuery();
+  const [askSums] = useLazyGetSumsOfPlayQuery();
   const hasStart = value.start !== undefined;
 
   useEffect(() => {
