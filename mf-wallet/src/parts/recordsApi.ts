@@ -4,7 +4,7 @@ import { calls, MONEY_LOG_LIMIT } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
 /** What every record of money may say; what is undefined or empty the platform did not say. */
-type MoneyRecord = {
+export type MoneyRecord = {
   /** To quote (B-06): an addition, as `id` and `canCancel` are. */
   number: string | undefined;
   status: number | undefined;
@@ -25,24 +25,23 @@ export type Withdrawal = MoneyRecord & {
 /** One movement of the balance; `number` is the record's that it belongs to, so that several may share it. */
 export type Movement = { number: string | undefined; kind: string; money: number | undefined; createdAt: Moment };
 
-const topUpOf = (wire: AnswerOf<typeof calls.listRecharges>[number]): TopUp => ({
+type WireTopUp = AnswerOf<typeof calls.listRecharges>[number];
+type WireWithdrawal = AnswerOf<typeof calls.listWithdrawals>[number];
+
+const moneyRecordOf = (wire: WireTopUp | WireWithdrawal): MoneyRecord => ({
   number: wire.no,
   status: wire.status,
   statusText: wire.status_text,
   money: wire.money,
   remark: wire.desc,
   createdAt: wire.create_time,
-  paidAt: wire.pay_time,
 });
 
-const withdrawalOf = (wire: AnswerOf<typeof calls.listWithdrawals>[number]): Withdrawal => ({
+const topUpOf = (wire: WireTopUp): TopUp => ({ ...moneyRecordOf(wire), paidAt: wire.pay_time });
+
+const withdrawalOf = (wire: WireWithdrawal): Withdrawal => ({
+  ...moneyRecordOf(wire),
   id: wire.id,
-  number: wire.no,
-  status: wire.status,
-  statusText: wire.status_text,
-  money: wire.money,
-  remark: wire.desc,
-  createdAt: wire.create_time,
   updatedAt: wire.update_time,
   canCancel: wire.can_cancel,
   cancelSeconds: wire.cancel_left,

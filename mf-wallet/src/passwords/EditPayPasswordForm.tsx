@@ -9,7 +9,7 @@ import styles from '../parts/Form.module.css';
 import { PayPasswordField } from '../parts/PayPasswordField';
 import { isOldPayPassword, newPayPasswordProblems } from './entries';
 import { ForgottenPayPassword } from './ForgottenPayPassword';
-import { NewPayPasswordField } from './NewPayPasswordField';
+import { NewPayPasswordFields } from './NewPayPasswordFields';
 import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
 import { useSavingHere } from './useSavingHere';
@@ -37,8 +37,7 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
     <div className={styles.form}>
       <form {...form.props} className={styles.form} onSubmit={isSet ? form.props.onSubmit : setFirst}>
         <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
-        <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
-        <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
+        <NewPayPasswordFields text={form.text} keypad={keypad} />
         <Refusal texts={refusals} />
         <Button type="submit" variant="primary" block busy={form.isSending}>
           {shared('common.save')}

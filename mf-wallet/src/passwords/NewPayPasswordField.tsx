@@ -1,6 +1,6 @@
 import { Passcode } from '@unison/shared/ui';
 
-type NewPayPasswordFieldProps = {
+export type NewPayPasswordFieldProps = {
   label: string;
   name: string;
   value: string;

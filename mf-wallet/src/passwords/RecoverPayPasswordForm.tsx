@@ -12,7 +12,7 @@ import { LoginPasswordField } from '../parts/safety/LoginPasswordField';
 import { RecoveryCodeField } from '../parts/safety/RecoveryCodeField';
 import { useRecoveryRenewed } from '../parts/safety/useRecoveryRenewed';
 import { newPayPasswordProblems } from './entries';
-import { NewPayPasswordField } from './NewPayPasswordField';
+import { NewPayPasswordFields } from './NewPayPasswordFields';
 import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
 import { useSavingHere } from './useSavingHere';
@@ -61,8 +61,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
       <p>{t('pwd.recoverIntro')}</p>
       <LoginPasswordField {...form.text('password')} />
       <RecoveryCodeField {...form.text('code')} />
-      <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
-      <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
+      <NewPayPasswordFields text={form.text} keypad={keypad} />
       {isCodeAsked ? <CodeField {...form.text('otp')} /> : null}
       <Refusal texts={refusals} />
       <Button type="submit" variant="primary" block busy={form.isSending}>

@@ -10,7 +10,7 @@ import styles from '../parts/Form.module.css';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
 import { newPayPasswordProblems } from './entries';
-import { NewPayPasswordField } from './NewPayPasswordField';
+import { NewPayPasswordFields } from './NewPayPasswordFields';
 import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
 import { useSavingHere } from './useSavingHere';
@@ -56,8 +56,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
           {t('pwd.paySet')}
         </StatusLine>
       ) : null}
-      <NewPayPasswordField {...form.text('next')} {...keypad('next')} label={t('pwd.new')} />
-      <NewPayPasswordField {...form.text('repeat')} {...keypad('repeat')} label={t('pwd.repeat')} />
+      <NewPayPasswordFields text={form.text} keypad={keypad} />
       <Refusal texts={refusals} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {shared('common.save')}

@@ -1,17 +1,18 @@
 import type { GameRecord } from '@unison/shared/api';
 import type { Translate } from '@unison/shared/i18n';
 import { isPaid } from '../parts/isPaid';
-import type { Movement, TopUp, Withdrawal } from '../parts/recordsApi';
+import type { MoneyRecord, Movement, TopUp, Withdrawal } from '../parts/recordsApi';
 import type { AccountRecord, RecordField } from './accountRecord';
 import { optionNames } from './optionNames';
 
-export function describeTopUp(topUp: TopUp, t: Translate): AccountRecord {
-  const { number, money, statusText, remark, createdAt, paidAt } = topUp;
+/** What top-ups and withdrawals say alike; each adds its last field. */
+function describeMoney(record: MoneyRecord, title: string, last: RecordField, t: Translate): AccountRecord {
+  const { number, money, statusText, remark, createdAt } = record;
   return {
     number,
-    title: t('record.topUp'),
+    title,
     remark,
-    status: { text: statusText, isSuccess: isPaid(topUp.status) },
+    status: { text: statusText, isSuccess: isPaid(record.status) },
     group: statusText,
     createdAt,
     amount: money,
@@ -21,32 +22,18 @@ export function describeTopUp(topUp: TopUp, t: Translate): AccountRecord {
       { label: t('money.amount'), value: { money } },
       { label: t('record.desc'), value: { text: remark } },
       { label: t('record.created'), value: { moment: createdAt } },
-      { label: t('record.paid'), value: { moment: paidAt } },
+      last,
     ],
   };
 }
 
-export function describeWithdrawal(withdrawal: Withdrawal, t: Translate): AccountRecord {
-  const { number, money, statusText, remark, createdAt, updatedAt } = withdrawal;
-  return {
-    number,
-    title: t('record.withdrawal'),
-    remark,
-    status: { text: statusText, isSuccess: isPaid(withdrawal.status) },
-    group: statusText,
-    createdAt,
-    amount: money,
-    isSigned: false,
-    fields: [
-      { label: t('record.status'), value: { text: statusText } },
-      { label: t('money.amount'), value: { money } },
-      { label: t('record.desc'), value: { text: remark } },
-      { label: t('record.created'), value: { moment: createdAt } },
-      { label: t('record.updated'), value: { moment: updatedAt } },
-    ],
-    withdrawal,
-  };
-}
+export const describeTopUp = (topUp: TopUp, t: Translate): AccountRecord =>
+  describeMoney(topUp, t('record.topUp'), { label: t('record.paid'), value: { moment: topUp.paidAt } }, t);
+
+export const describeWithdrawal = (withdrawal: Withdrawal, t: Translate): AccountRecord => ({
+  ...describeMoney(withdrawal, t('record.withdrawal'), { label: t('record.updated'), value: { moment: withdrawal.updatedAt } }, t),
+  withdrawal,
+});
 
 /** Status 1 is green, but for a loss that the platform says is one (GAME-29, Q-34). */
 const isWonOrSettled = ({ status, wonMoney }: GameRecord) => status === 1 && (wonMoney === undefined || wonMoney > 0);
