@@ -1,37 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, openPage, openView } from './browser';
-import { buildGallery } from './build';
+import type { Page } from 'playwright-core';
+import { openPage } from './browser';
 import { namesOfPages, openers } from './pages';
-import { serveGallery } from './serve';
-import type { ServedGallery } from './serve';
 import { smallTargets } from './targets';
+import { withGallery } from './testing';
 
 jest.setTimeout(120_000);
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> };
 
-const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
-let served: ServedGallery;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  await buildGallery(folder);
-  served = await serveGallery(folder);
-  browser = await openBrowser();
-  context = await openView(browser, { width: 390, theme: 'light' });
-}, 180_000);
-
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-  rmSync(folder, { recursive: true });
-});
+const gallery = withGallery({ width: 390, theme: 'light' });
 
 /** What axe finds: by every rule, or by those alone that look at colours. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
@@ -53,7 +33,7 @@ async function misfits(page: Page, width: number): Promise<string[]> {
 
 /** What is wrong with a page at both widths, and for axe in both themes; opened first by a button where one is named. */
 async function faults(name: string, opener?: string): Promise<string[]> {
-  const { page, complaints } = await openPage(context, served.url, name);
+  const { page, complaints } = await openPage(gallery(), name);
   if (opener) {
     await page.getByRole('button', { name: opener, exact: true }).click();
     await openers[name]?.shown(page).waitFor();

@@ -1,21 +1,4 @@
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-
-const quiet = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The system's Chromium, without a profile and without traffic of its own. `CHROMIUM` names another. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet });
-}
 
 /** How the phone of a test looks at the gallery. */
 export type View = { width: 320 | 390 | 1280; theme: 'light' | 'dark'; lessMotion?: boolean };
@@ -32,7 +15,10 @@ export function openView(browser: Browser, { width, theme, lessMotion = true }: 
 }
 
 /** Opens a page of the gallery and collects what goes wrong in it: errors, refusals of the policy, warnings of React. */
-export async function openPage(context: BrowserContext, url: string, name: string): Promise<{ page: Page; complaints: string[] }> {
+export async function openPage(
+  { context, url }: { context: BrowserContext; url: string },
+  name: string,
+): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

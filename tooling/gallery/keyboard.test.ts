@@ -1,36 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, openPage, openView } from './browser';
-import { buildGallery } from './build';
+import type { Page } from 'playwright-core';
+import { openPage, openView } from './browser';
 import { openers } from './pages';
-import { serveGallery } from './serve';
-import type { ServedGallery } from './serve';
+import { withGallery } from './testing';
 
 jest.setTimeout(90_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
-let served: ServedGallery;
-let browser: Browser;
-let wide: BrowserContext;
-
-beforeAll(async () => {
-  await buildGallery(folder);
-  served = await serveGallery(folder);
-  browser = await openBrowser();
-  wide = await openView(browser, { width: 1280, theme: 'light' });
-}, 180_000);
-
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-  rmSync(folder, { recursive: true });
-});
+const gallery = withGallery({ width: 1280, theme: 'light' });
 
 /** Opens a page and presses one of its buttons with the keyboard. */
 async function openByKeyboard(name: string, button: string): Promise<Page> {
-  const { page } = await openPage(wide, served.url, name);
+  const { page } = await openPage(gallery(), name);
   await page.getByRole('button', { name: button, exact: true }).focus();
   await page.keyboard.press('Enter');
   await openers[name]?.shown(page).waitFor();
@@ -120,12 +99,12 @@ test('a message over a sheet can be closed, and the sheet stays', async () => {
 test('what moves can be stopped, and does not move for those who asked for less motion', async () => {
   const untilRunning = (page: Page, count: number) =>
     page.waitForFunction((wanted) => document.getAnimations().filter(({ playState }) => playState === 'running').length === wanted, count);
-  const calm = await openPage(wide, served.url, 'NoticeTicker');
+  const calm = await openPage(gallery(), 'NoticeTicker');
   await untilRunning(calm.page, 0);
   await calm.page.close();
 
-  const lively = await openView(browser, { width: 390, theme: 'light', lessMotion: false });
-  const { page } = await openPage(lively, served.url, 'NoticeTicker');
+  const lively = await openView(gallery().browser, { width: 390, theme: 'light', lessMotion: false });
+  const { page } = await openPage({ ...gallery(), context: lively }, 'NoticeTicker');
   await untilRunning(page, 1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await untilRunning(page, 0);
@@ -133,7 +112,7 @@ test('what moves can be stopped, and does not move for those who asked for less 
 });
 
 test('the carousel waits for its play button under reduced motion, and moves by its arrows', async () => {
-  const { page } = await openPage(wide, served.url, 'Carousel');
+  const { page } = await openPage(gallery(), 'Carousel');
   const banners = page.getByRole('region', { name: 'Banners' });
   await banners.getByRole('button', { name: 'Play' }).waitFor();
   await banners.getByRole('button', { name: '2 of 3' }).click();

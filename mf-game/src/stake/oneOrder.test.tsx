@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { clearKept, reloadKept } from '@unison/shared/session';
-import { platform } from '@unison/shared/testing';
+import { care, platform } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerGame, openLottery } from '../testing/game';
 
@@ -100,18 +100,12 @@ test('an answer without the number of its record claims nothing and leads to the
 });
 
 test('the limits of the day stand in the popup where the member has set some (B-07, O-54)', async () => {
-  platform.answers(fairPlayCalls.getCare, {
-    limits: [
-      { kind: 'stake', amount: 200, next: null, next_at: null },
-      { kind: 'loss', amount: null, next: null, next_at: null },
-      { kind: 'topup', amount: 50, next: null, next_at: null },
-    ],
-    break_until: null,
-    remind_minutes: null,
-    day_ends: 1_800_000_000,
-    day_zone: 'Asia/Ho_Chi_Minh',
-    today: { stake: 30, loss: 0, topup: 0 },
-  });
+  const limits = [
+    { kind: 'stake' as const, amount: 200, next: null, next_at: null },
+    { kind: 'loss' as const, amount: null, next: null, next_at: null },
+    { kind: 'topup' as const, amount: 50, next: null, next_at: null },
+  ];
+  platform.answers(fairPlayCalls.getCare, care({ limits, today: { stake: 30, loss: 0, topup: 0 } }));
   const { user } = openLottery({ base: { capabilities: ['limits'] } });
   await user.click(await screen.findByRole('button', { name: /^Big/ }));
   await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
@@ -122,14 +116,7 @@ test('the limits of the day stand in the popup where the member has set some (B-
 });
 
 test('a break stands where the stakes were (B-07)', async () => {
-  platform.answers(fairPlayCalls.getCare, {
-    limits: [],
-    break_until: 4_000_000_000,
-    remind_minutes: null,
-    day_ends: 1_800_000_000,
-    day_zone: 'Asia/Ho_Chi_Minh',
-    today: { stake: 0, loss: 0, topup: 0 },
-  });
+  platform.answers(fairPlayCalls.getCare, care({ break_until: 4_000_000_000 }));
   openLottery({ base: { capabilities: ['limits'] } });
   expect(await screen.findByText(/break/i, { selector: 'strong' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Stake' })).not.toBeInTheDocument();

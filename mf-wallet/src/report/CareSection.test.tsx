@@ -1,27 +1,24 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { personalReport, platform, renderScreen } from '@unison/shared/testing';
-import type { WireAnswer } from '@unison/shared/testing';
+import { care as anyCare, personalReport, platform, renderScreen } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ReportScreen } from './ReportScreen';
 
-type Care = WireAnswer<typeof fairPlayCalls.getCare>;
+type Care = ReturnType<typeof anyCare>;
 
 /** Unix seconds on the clock of the device. */
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime() / 1000;
 
-const care = (special: Partial<Care> = {}): Care => ({
-  limits: [
-    { kind: 'stake', amount: 100, next: null, next_at: null },
-    { kind: 'loss', amount: null, next: null, next_at: null },
-    { kind: 'topup', amount: 50, next: 80, next_at: at(6, 9) },
-  ],
-  break_until: null,
-  remind_minutes: null,
-  day_ends: at(6, 0),
-  day_zone: 'Asia/Ho_Chi_Minh',
-  today: { stake: 25, loss: 12.5, topup: 0 },
-  ...special,
-});
+const care = (special: Partial<Care> = {}) =>
+  anyCare({
+    limits: [
+      { kind: 'stake', amount: 100, next: null, next_at: null },
+      { kind: 'loss', amount: null, next: null, next_at: null },
+      { kind: 'topup', amount: 50, next: 80, next_at: at(6, 9) },
+    ],
+    day_ends: at(6, 0),
+    today: { stake: 25, loss: 12.5, topup: 0 },
+    ...special,
+  });
 
 function show(special: Partial<Care> = {}, capabilities = ['limits', 'break']) {
   platform.answers(calls.getPersonalReport, personalReport());

@@ -1,4 +1,4 @@
-import type { calls } from '../contract';
+import type { calls, fairPlayCalls } from '../contract';
 import type { WireAnswer } from './platform';
 
 type One<List> = NonNullable<List> extends readonly (infer Entry)[] ? Entry : never;
@@ -181,6 +181,16 @@ export const withdrawRule = builder<Wire<'getWithdrawRule'>>({ min: 10, max: 500
 
 /** Winnings and stakes (API-30). */
 export const personalReport = builder<Wire<'getPersonalReport'>>({ win_money: 300, play_money: 500 });
+
+/** What a member set for themselves: no limit, no break, no reminder (B-07). */
+export const care = builder<NonNullable<WireAnswer<typeof fairPlayCalls.getCare>>>({
+  limits: (['stake', 'loss', 'topup'] as const).map((kind) => ({ kind, amount: null, next: null, next_at: null })),
+  break_until: null,
+  remind_minutes: null,
+  day_ends: 1_760_050_000,
+  day_zone: 'Asia/Ho_Chi_Minh',
+  today: { stake: 0, loss: 0, topup: 0 },
+});
 
 /** One prize of the wheel (API-52). */
 export const prize = builder<One<Wire<'listPrizes'>>>({ id: 1, title: '10 credits', image: '/prizes/10.svg' });

@@ -1,25 +1,19 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { reloadKept } from '@unison/shared/session';
-import { passTime, personalReport, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
-import type { WireAnswer } from '@unison/shared/testing';
+import { care as anyCare, passTime, personalReport, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CareButton } from '../CareButton';
 
-type WireCare = NonNullable<WireAnswer<typeof fairPlayCalls.getCare>>;
-
-const care = (more: Partial<WireCare> = {}): WireCare => ({
-  limits: [
-    { kind: 'stake', amount: 500, next: 800, next_at: 1_760_100_000 },
-    { kind: 'loss', amount: null, next: null, next_at: null },
-    { kind: 'topup', amount: 1000, next: null, next_at: null },
-  ],
-  break_until: null,
-  remind_minutes: null,
-  day_ends: 1_760_050_000,
-  day_zone: 'Asia/Ho_Chi_Minh',
-  today: { stake: 120, loss: 30, topup: 200 },
-  ...more,
-});
+const care = (more: Parameters<typeof anyCare>[0] = {}) =>
+  anyCare({
+    limits: [
+      { kind: 'stake', amount: 500, next: 800, next_at: 1_760_100_000 },
+      { kind: 'loss', amount: null, next: null, next_at: null },
+      { kind: 'topup', amount: 1000, next: null, next_at: null },
+    ],
+    today: { stake: 120, loss: 30, topup: 200 },
+    ...more,
+  });
 
 const open = () => renderScreen(<CareButton />, { session: true, base: { capabilities: ['limits', 'break', 'reminder'] } });
 
