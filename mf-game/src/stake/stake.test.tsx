@@ -1,22 +1,10 @@
 import { calls, LANGUAGES, OPTION_TYPES } from '@unison/shared/contract';
 import { lotteryOption, platform } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { allOptions, answerGame, nextRound, openLottery, see } from '../testing/game';
+import { screen, within } from '@testing-library/react';
+import { answerGame, openLottery } from '../testing/game';
+import { field, option, press } from '../testing/stakes';
 
-const option = (name: string | RegExp) => screen.findByRole('button', { name });
-const field = () => screen.findByRole('textbox', { name: 'Stake' });
-const press = async (user: UserEvent, name: string | RegExp) => user.click(await option(name));
-const orders = () => platform.requests(calls.placeOrder);
 const chosen = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
-
-/** Chooses, fills in and opens the popup. */
-async function review(user: UserEvent, names: string[], stake: string) {
-  for (const name of names) await press(user, new RegExp(`^${name} Odds`));
-  await user.type(await field(), stake);
-  await press(user, 'Place stake');
-  return within(await screen.findByRole('dialog', { name: 'Confirm your stake' }));
-}
 
 test('all twenty options stand in two groups in the order of the platform, with their odds [GAME-04] [GAME-14] [LIMIT-28] [DATA-080] [DATA-081] [DATA-082] [API-42] (O-52)', async () => {
   answerGame();
@@ -54,37 +42,6 @@ test('with close_number 1 no odds are on the screen, but the popup says them and
   await press(user, 'Place stake');
   expect(await screen.findByRole('dialog')).toHaveTextContent('Odds 1.98 · Stake 10 K');
   expect(screen.getByRole('dialog')).toHaveTextContent('Possible return 19.80 K');
-});
-
-test('the popup lists game, round, options, stake and total, and sends exactly one order of five fields [GAME-06] [GAME-07] [GAME-08] [API-43] [DATA-001] [DATA-071] [I18N-07] (O-54, O-84)', async () => {
-  answerGame();
-  const { user } = openLottery({ base: { play_credits: 1 } });
-  const popup = await review(user, ['Big', '11', '12'], '12,5');
-  expect(popup.getByText('Quick dice')).toBeVisible();
-  expect(popup.getByText('1002')).toBeVisible();
-  expect(popup.getByText('37.50 K')).toBeVisible();
-  expect(popup.getByText(/Play credits only/)).toBeVisible();
-  await user.click(popup.getByRole('button', { name: 'Remove 12' }));
-  expect(popup.getByText('25 K')).toBeVisible();
-  expect(orders()).toHaveLength(0);
-  platform.answers(calls.placeOrder, { no: 'G7' }, 'Your stake has been placed');
-  await user.click(popup.getByRole('button', { name: 'Place stake' }));
-  expect(await screen.findByText('Your stake has been placed')).toBeVisible();
-  expect(orders().map(({ payload }) => payload)).toEqual([{ item: 'bi,11', money: '12.5', lid: '1', mid: '7', expect: '1002' }]);
-});
-
-test('after an order the choice is empty, the member is loaded anew and the message of the platform stands there [GAME-16] [GAME-17] [GAME-18]', async () => {
-  answerGame();
-  const { user } = openLottery();
-  const popup = await review(user, ['Big'], '10');
-  const before = platform.requests(calls.getUserInfo).length;
-  platform.answers(calls.placeOrder, { no: 'G7' }, 'Very well');
-  await user.click(popup.getByRole('button', { name: 'Place stake' }));
-  expect(await screen.findByText('Very well')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
-  expect(await field()).toHaveValue('');
-  await waitFor(() => expect(platform.requests(calls.getUserInfo).length).toBe(before + 1));
 });
 
 test('nothing chosen comes first, then the empty stake, then its form, then the smallest stake; nothing is sent [GAME-23] [GAME-24] [GAME-25] [ERR-10] [ERR-11] (Q-21, O-15, O-104)', async () => {
@@ -142,20 +99,6 @@ test('a balance that the platform does not say is not checked, and offers no max
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('a double tap on a slow platform is one order [GAME-27]', async () => {
-  answerGame();
-  const { user } = openLottery();
-  const popup = await review(user, ['Big'], '10');
-  const release = platform.hangs(calls.placeOrder);
-  await user.dblClick(popup.getByRole('button', { name: 'Place stake' }));
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(orders()).toHaveLength(1));
-  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
-  release();
-  expect(await screen.findByText('Placed')).toBeVisible();
-  expect(orders()).toHaveLength(1);
-});
-
 test('half, double, last and maximum fill in an amount, rounded down; same again brings the last choice back', async () => {
   answerGame();
   const { user } = openLottery({ session: { money: 100 } });
@@ -174,41 +117,6 @@ test('half, double, last and maximum fill in an amount, rounded down; same again
   expect(await field()).toHaveValue('33.32');
   await press(user, 'Same again');
   expect(chosen()).toHaveLength(3);
-});
-
-test('a round that closes under the popup stakes nothing; the next is looked at anew (O-14)', async () => {
-  answerGame({ second: 400 });
-  const { user } = openLottery();
-  const popup = await review(user, ['Big'], '10');
-  platform.answers(calls.getGame, nextRound({ second: 400 }));
-  see('hidden');
-  see('visible'); // which asks for the round anew
-  expect(await popup.findByText(/Round 1002 has closed. Nothing was staked/)).toBeVisible();
-  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
-  await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
-  expect(orders()).toHaveLength(0);
-  await user.click(popup.getByRole('button', { name: 'Place stake' }));
-  expect(await screen.findByText('Placed')).toBeVisible();
-  expect(orders()[0]?.payload['expect']).toBe('1003');
-});
-
-test('options that change under the popup are said, and nothing is sent before they were looked at', async () => {
-  answerGame({ second: 400 });
-  const { user } = openLottery();
-  const popup = await review(user, ['Big', '11'], '10');
-  expect(screen.getByRole('button', { name: /^11 Odds/, hidden: true })).toBeInTheDocument();
-  platform.answers(
-    calls.listOdds,
-    allOptions().filter(({ type }) => type !== '11'),
-  );
-  platform.answers(calls.getGame, nextRound({ second: 400 }));
-  see('hidden');
-  see('visible'); // which asks for the round anew, and with it for the options
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^11 Odds/, hidden: true })).not.toBeInTheDocument());
-  await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
-  await waitFor(() => expect(popup.queryByRole('button', { name: 'Remove 11' })).not.toBeInTheDocument());
-  expect(popup.getByRole('button', { name: 'Remove Big' })).toBeVisible();
-  expect(orders()).toHaveLength(0);
 });
 
 test('an option with odds of zero is not offered; without options a retry stands there (O-103)', async () => {

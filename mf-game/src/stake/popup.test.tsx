@@ -1,0 +1,87 @@
+import { calls } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { allOptions, answerGame, nextRound, openLottery, see } from '../testing/game';
+import { field, orders, review } from '../testing/stakes';
+
+test('the popup lists game, round, options, stake and total, and sends exactly one order of five fields [GAME-06] [GAME-07] [GAME-08] [API-43] [DATA-001] [DATA-071] [I18N-07] (O-54, O-84)', async () => {
+  answerGame();
+  const { user } = openLottery({ base: { play_credits: 1 } });
+  const popup = await review(user, ['Big', '11', '12'], '12,5');
+  expect(popup.getByText('Quick dice')).toBeVisible();
+  expect(popup.getByText('1002')).toBeVisible();
+  expect(popup.getByText('37.50 K')).toBeVisible();
+  expect(popup.getByText(/Play credits only/)).toBeVisible();
+  await user.click(popup.getByRole('button', { name: 'Remove 12' }));
+  expect(popup.getByText('25 K')).toBeVisible();
+  expect(orders()).toHaveLength(0);
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Your stake has been placed');
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  expect(await screen.findByText('Your stake has been placed')).toBeVisible();
+  expect(orders().map(({ payload }) => payload)).toEqual([{ item: 'bi,11', money: '12.5', lid: '1', mid: '7', expect: '1002' }]);
+});
+
+test('after an order the choice is empty, the member is loaded anew and the message of the platform stands there [GAME-16] [GAME-17] [GAME-18]', async () => {
+  answerGame();
+  const { user } = openLottery();
+  const popup = await review(user, ['Big'], '10');
+  const before = platform.requests(calls.getUserInfo).length;
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Very well');
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  expect(await screen.findByText('Very well')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+  expect(await field()).toHaveValue('');
+  await waitFor(() => expect(platform.requests(calls.getUserInfo).length).toBe(before + 1));
+});
+
+test('a double tap on a slow platform is one order [GAME-27]', async () => {
+  answerGame();
+  const { user } = openLottery();
+  const popup = await review(user, ['Big'], '10');
+  const release = platform.hangs(calls.placeOrder);
+  await user.dblClick(popup.getByRole('button', { name: 'Place stake' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
+  release();
+  expect(await screen.findByText('Placed')).toBeVisible();
+  expect(orders()).toHaveLength(1);
+});
+
+test('a round that closes under the popup stakes nothing; the next is looked at anew (O-14)', async () => {
+  answerGame({ second: 400 });
+  const { user } = openLottery();
+  const popup = await review(user, ['Big'], '10');
+  platform.answers(calls.getGame, nextRound({ second: 400 }));
+  see('hidden');
+  see('visible'); // which asks for the round anew
+  expect(await popup.findByText(/Round 1002 has closed. Nothing was staked/)).toBeVisible();
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
+  await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
+  expect(orders()).toHaveLength(0);
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  expect(await screen.findByText('Placed')).toBeVisible();
+  expect(orders()[0]?.payload['expect']).toBe('1003');
+});
+
+test('options that change under the popup are said, and nothing is sent before they were looked at', async () => {
+  answerGame({ second: 400 });
+  const { user } = openLottery();
+  const popup = await review(user, ['Big', '11'], '10');
+  expect(screen.getByRole('button', { name: /^11 Odds/, hidden: true })).toBeInTheDocument();
+  platform.answers(
+    calls.listOdds,
+    allOptions().filter(({ type }) => type !== '11'),
+  );
+  platform.answers(calls.getGame, nextRound({ second: 400 }));
+  const asked = platform.requests(calls.listOdds).length;
+  see('hidden');
+  see('visible'); // which asks for the round anew, and with it for the options
+  await waitFor(() => expect(platform.requests(calls.listOdds)).toHaveLength(asked + 1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^11 Odds/, hidden: true })).not.toBeInTheDocument());
+  await user.click(await popup.findByRole('button', { name: 'Review for round 1003' }));
+  await waitFor(() => expect(popup.queryByRole('button', { name: 'Remove 11' })).not.toBeInTheDocument());
+  expect(popup.getByRole('button', { name: 'Remove Big' })).toBeVisible();
+  expect(orders()).toHaveLength(0);
+});

@@ -1,0 +1,80 @@
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import type { Fairness, Reveal } from '@unison/shared/contract';
+import { reloadKept } from '@unison/shared/session';
+import { lotteryOption, platform, renderScreen } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { screen } from '@testing-library/react';
+import { CheckFromAddress } from '../parts/CheckFromAddress';
+import { RoundProof } from '../parts/RoundProof';
+import { useStakesStopped } from '../parts/useStakesStopped';
+import { chainFor } from './chain';
+import type { TestChain } from './chain';
+
+const PROVEN: ScreenOptions = { base: { capabilities: ['fairness'] }, session: true };
+export const DAY_OF_ROUNDS = 86_400 / 60;
+
+let games = 0;
+export const gameId = () => String(games);
+
+/** Before each test: it plays a game of its own, since what the device keeps of one is not the next one's. */
+export function anotherGame(): void {
+  games += 1;
+  reloadKept();
+}
+
+export const chain = (name = 'a', length = 40, first = 1001) => chainFor(`${name}${gameId()}`, length, first, gameId());
+
+type PublicChain = { end: string; first: number; published: number };
+
+/** What the platform tells everybody; moments in rounds of a minute. */
+export function answerPublic(chains: readonly PublicChain[]): void {
+  platform.answers(fairPlayCalls.getFairness, {
+    games: [
+      {
+        id: gameId(),
+        key: 'quick',
+        seconds: 60,
+        chains: chains.map(({ end, first, published }) => ({
+          chain_end: end,
+          fingerprint: '',
+          first_expect: String(first),
+          length: 40,
+          published_at: published * 60,
+        })),
+        drawn: 12,
+        late: 2,
+        lost: ['1003'],
+        closed: false,
+      },
+    ],
+    wheel: { prize_hash: '', prizes: [], draws: 0 },
+  });
+}
+
+export async function answerProofs(known: TestChain, reveals?: Reveal[]): Promise<void> {
+  platform.answers(fairPlayCalls.listReveals, reveals ?? (await known.reveals(1001, 1010)));
+  platform.answers(calls.listOdds, [lotteryOption({ rtp: 0.985 })]);
+}
+
+function Game({ round, fairness, shown }: { round: string; fairness: Fairness | undefined; shown: readonly string[] }) {
+  const { stopped, card } = useStakesStopped(gameId(), { round, fairness });
+  return (
+    <>
+      {stopped ? card : <p>Stakes are open</p>}
+      {shown.map((one) => (
+        <RoundProof key={one} gameKey="quick" lotteryId={gameId()} round={one} />
+      ))}
+      <CheckFromAddress gameKey="quick" lotteryId={gameId()} />
+    </>
+  );
+}
+
+/** The part of a game that shows proofs and takes stakes while they hold: the open round, and these drawn ones. */
+export function openGame(
+  fairness: Fairness | undefined,
+  { round = '1011', shown = ['1010'], ...options }: ScreenOptions & { round?: string; shown?: string[] } = {},
+) {
+  return renderScreen(<Game round={round} fairness={fairness} shown={shown} />, { ...PROVEN, ...options });
+}
+
+export const proofOf = (round: string) => screen.findByRole('button', { name: new RegExp(`how round ${round} was drawn`) });

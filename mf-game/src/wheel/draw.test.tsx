@@ -1,0 +1,147 @@
+import { calls, fairPlayCalls, WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS } from '@unison/shared/contract';
+import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerWheel, commitOf, drawOf, wirePrizes } from '../testing/wheel';
+import { anotherMember, go, openWheel } from '../testing/wheelScreen';
+
+beforeEach(anotherMember);
+stopTheClock();
+
+/** Answers each draw honestly for the seed that was sent. */
+async function answersHonestly(nonce = 1) {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(nonce));
+  const seed = 'f'.repeat(32);
+  platform.answers(calls.drawPrize, await drawOf(nonce, seed));
+  return seed;
+}
+
+async function writeSeed(user: ReturnType<typeof openWheel>['user'], seed: string) {
+  await user.click(await screen.findByText('Your part in the draw'));
+  await user.clear(screen.getByRole('textbox', { name: 'Your seed' }));
+  await user.paste(seed);
+}
+
+const angle = (container: HTMLElement) =>
+  Number(/rotate\((-?[\d.]+)deg\)/.exec(container.querySelector('[style*="rotate"]')?.getAttribute('style') ?? '')?.[1]);
+
+test('go asks once, turns five times in five seconds to the won prize, and half a second later tells it [WHEEL-03, WHEEL-06, WHEEL-07, WHEEL-08, WHEEL-09, WHEEL-10, LIMIT-16, LIMIT-17, LIMIT-36, DATA-125, DATA-128, DATA-129]', async () => {
+  const seed = await answersHonestly();
+  const drawn = await drawOf(1, seed);
+  const { user, container } = openWheel();
+  await go();
+  await writeSeed(user, seed);
+  await user.click(await go());
+  await user.click(await go());
+  await passTime(0);
+  await waitFor(() => expect(angle(container)).toBeGreaterThanOrEqual(5 * 360));
+  expect(angle(container)).toBeLessThan(6 * 360);
+  const middle = (drawn.id - 1) * 120;
+  expect((angle(container) + middle) % 360).toBeCloseTo(0);
+  expect(platform.requests(calls.drawPrize)).toHaveLength(1);
+  expect(platform.requests(calls.drawPrize)[0]!.headers.get('client-seed')).toBe(seed);
+
+  await passTime(WHEEL_SPIN_MS - 100);
+  await user.click(await go());
+  expect(platform.requests(calls.drawPrize)).toHaveLength(1);
+  await passTime(200);
+  expect(await go()).not.toHaveAttribute('aria-busy');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await passTime(WHEEL_RESULT_DELAY_MS);
+  const title = wirePrizes()[drawn.id - 1]!.title as string;
+  const popup = await screen.findByRole('dialog', { name: title });
+  expect(await within(popup).findByText(`${title} it is.`)).toBeInTheDocument();
+  expect(within(popup).getByText('Verified')).toBeInTheDocument();
+  expect(popup.querySelector('img')).toHaveAttribute('src', `/prizes/${drawn.id}.svg`);
+  await user.click(within(popup).getByRole('button', { name: 'OK' }));
+  await passTime(500);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a refused draw is told, the wheel stands still, and go works again [WHEEL-11, WHEEL-12, ERR-09] (Q-02)', async () => {
+  await answerWheel();
+  platform.refuses(calls.drawPrize, 'No draws left');
+  const { user, container } = openWheel();
+  await user.click(await go());
+  expect(await screen.findByText('No draws left')).toBeInTheDocument();
+  expect(angle(container)).toBe(0);
+  await user.click(await go());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(2));
+});
+
+test('a lost answer releases the lock, and the next press repeats the same draw with the same key and seed (Q-02, O-81)', async () => {
+  await answerWheel();
+  platform.networkFails(calls.drawPrize);
+  const { user } = openWheel();
+  await user.click(await go());
+  expect(await screen.findByText(/No answer came. Press Go again/)).toBeInTheDocument();
+  await user.click(await go());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(2));
+  const [first, second] = platform
+    .requests(calls.drawPrize)
+    .map(({ headers }) => [headers.get('idempotency-key'), headers.get('client-seed')]);
+  expect(second).toEqual(first);
+  expect(first![1]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('without the addition for repeating, another press is another draw, and the records tell of the lost one (O-81)', async () => {
+  await answerWheel();
+  platform.networkFails(calls.drawPrize);
+  const { user } = openWheel({ base: { capabilities: [] } });
+  await user.click(await go());
+  expect(await screen.findByRole('link', { name: 'Open the money log' })).toBeInTheDocument();
+  expect(platform.requests(calls.drawPrize)[0]!.headers.get('client-seed')).toBeNull();
+  expect(platform.requests(fairPlayCalls.getWheelCommit)).toEqual([]);
+});
+
+test('the commit is read before the seed of the browser is sent (O-102)', async () => {
+  const seed = await answersHonestly();
+  const { user } = openWheel();
+  await go();
+  expect(platform.requests(fairPlayCalls.getWheelCommit)).toHaveLength(1);
+  expect(platform.requests(calls.drawPrize)).toHaveLength(0);
+  await writeSeed(user, 'a b');
+  await user.click(await go());
+  expect(await screen.findByText(/Please use 1 to 64/)).toBeInTheDocument();
+  expect(platform.requests(calls.drawPrize)).toHaveLength(0);
+  await writeSeed(user, seed);
+  await user.click(await go());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
+});
+
+const TAMPERED: [string, (honest: Awaited<ReturnType<typeof drawOf>>) => object][] = [
+  ['another prize', (drawn) => ({ ...drawn, id: (drawn.id % 3) + 1 })],
+  ['another seed of the platform', (drawn) => ({ ...drawn, proof: { ...drawn.proof, server_seed: 'b'.repeat(64) } })],
+  ['a seed that is too short', (drawn) => ({ ...drawn, proof: { ...drawn.proof, server_seed: 'ab' } })],
+  ['another seed of the member', (drawn) => ({ ...drawn, proof: { ...drawn.proof, client_seed: 'theirs' } })],
+  ['another number of the draw', (drawn) => ({ ...drawn, proof: { ...drawn.proof, nonce: 2 } })],
+  ['another prize list', (drawn) => ({ ...drawn, proof: { ...drawn.proof, prize_hash: 'c'.repeat(64) } })],
+];
+
+test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-102)', async (_what, tamper) => {
+  const seed = await answersHonestly();
+  platform.answers(calls.drawPrize, tamper(await drawOf(1, seed)) as never); // still shaped as a draw
+  const { user } = openWheel();
+  await go();
+  await writeSeed(user, seed);
+  await user.click(await go());
+  await passTime(0);
+  await waitFor(async () => expect(await go()).toHaveAttribute('aria-busy'));
+  await passTime(WHEEL_SPIN_MS + WHEEL_RESULT_DELAY_MS);
+  expect(within(await screen.findByRole('dialog')).getByText('Does not match')).toBeInTheDocument();
+});
+
+test('under reduced motion the result is there at once', async () => {
+  const seed = await answersHonestly();
+  const calm = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: query.includes('reduce'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+    ); // what the screen reads of it
+  const { user } = openWheel();
+  await go();
+  await writeSeed(user, seed);
+  await user.click(await go());
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  calm.mockRestore();
+});

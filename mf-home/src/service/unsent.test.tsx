@@ -1,0 +1,112 @@
+import { unisonCalls } from '@unison/shared/contract';
+import { platform, renderScreen } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { MEMBER, sent, showService, write } from '../testing/service';
+import { ServiceScreen } from './ServiceScreen';
+
+/** The screen, and a button that begins it anew, as a reload would: only what the device keeps is left. */
+function Reloadable() {
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Reload
+      </button>
+      <ServiceScreen key={visit} />
+    </>
+  );
+}
+
+/** The screen, and a second one beside it once it is asked for, as in another tab. */
+function OpenTwice() {
+  const [isTwice, setTwice] = useState(false);
+  return (
+    <>
+      <ServiceScreen />
+      {isTwice ? <ServiceScreen /> : <button onClick={() => setTwice(true)}>Open it again</button>}
+    </>
+  );
+}
+
+const visitor: ScreenOptions = { base: { capabilities: ['service'] } };
+const twoWait = async (user: UserEvent) => {
+  platform.networkFails(unisonCalls.sendServiceMessage);
+  await write(user, 'One');
+  await write(user, 'Two');
+  expect(await screen.findAllByText(/Not sent yet/)).toHaveLength(2);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+};
+const sends = () => platform.requests(unisonCalls.sendServiceMessage).map(({ payload }) => [payload.text, payload.thread ?? '']);
+
+beforeEach(() => platform.answers(unisonCalls.listServiceMessages, { list: [] }));
+
+test('what is being written survives a reload', async () => {
+  const { user } = renderScreen(<Reloadable />, MEMBER);
+  await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Half a sen');
+  await user.selectOptions(screen.getByRole('combobox'), 'Games');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a sen');
+  expect(screen.getByRole('combobox')).toHaveValue('game');
+});
+
+test('a message written without a network waits, survives, and goes out when the network is back', async () => {
+  platform.networkFails(unisonCalls.sendServiceMessage);
+  const { user } = renderScreen(<Reloadable />, MEMBER);
+  await write(user, 'Hello?');
+  const waiting = 'Not sent yet. It will be sent as soon as you are online';
+  expect(await screen.findByText(waiting)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText(waiting)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy'));
+  platform.answers(unisonCalls.sendServiceMessage, { list: [sent('Hello?', 'Hello!')] });
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Hello!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(waiting)).not.toBeInTheDocument());
+});
+
+test('two messages of a visitor that waited go into one thread, each once', async () => {
+  const { user } = showService('/ServiceOnline', visitor);
+  await twoWait(user);
+  const before = sends().length;
+  platform.answers(unisonCalls.sendServiceMessage, ({ payload }) => ({ thread: 'v-7', list: [sent(payload.text ?? '', 'Read')] }));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+  expect(sends().slice(before)).toEqual([
+    ['One', ''],
+    ['Two', 'v-7'],
+  ]);
+});
+
+test('with the service open twice each waiting message is sent once', async () => {
+  const { user } = renderScreen(<OpenTwice />, visitor);
+  await twoWait(user);
+  const before = sends().length;
+  const release = platform.hangs(unisonCalls.sendServiceMessage);
+  await user.click(screen.getByRole('button', { name: 'Open it again' }));
+  window.dispatchEvent(new Event('online'));
+  platform.answers(unisonCalls.sendServiceMessage, ({ payload }) => ({ thread: 'v-8', list: [sent(payload.text ?? '')] }));
+  release();
+  await waitFor(() => expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument());
+  expect(sends().slice(before)).toEqual([
+    ['One', ''],
+    ['Two', 'v-8'],
+  ]);
+});
+
+test('what another tab discards while it is being sent takes no other message with it', async () => {
+  const { user } = showService('/ServiceOnline', visitor);
+  await twoWait(user);
+  const release = platform.hangs(unisonCalls.sendServiceMessage);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true'));
+  const waiting = JSON.parse(localStorage.getItem('service.unsent') ?? '[]') as unknown[]; // written by the screen
+  localStorage.setItem('service.unsent', JSON.stringify(waiting.slice(1)));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'service.unsent' }));
+  platform.answers(unisonCalls.sendServiceMessage, ({ payload }) => ({ thread: 'v-9', list: [sent(payload.text ?? '')] }));
+  release();
+  await waitFor(() => expect(sends().at(-1)).toEqual(['Two', 'v-9']));
+});

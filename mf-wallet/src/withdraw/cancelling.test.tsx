@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { amount, answerWithdraw, asked, CAPABILITIES, fillIn, NUMBER, openWithdraw, press } from '../testing/withdraw';
+
+beforeEach(answerWithdraw);
+
+describe('taking it back', () => {
+  stopTheClock();
+
+  test('while nobody works on it, with the seconds that are left on the platform’s clock; then the balance is back [DATA-096] (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [asked({ cancel_left: 42 })]);
+    const { user } = openWithdraw();
+    expect(await screen.findByRole('timer', { name: 'Time left to cancel 00:42' })).toBeVisible();
+    expect(screen.getByText('Requested')).toBeVisible();
+    await passTime(2_000);
+    expect(screen.getByRole('timer', { name: 'Time left to cancel 00:40' })).toBeVisible();
+    platform.saves(fairPlayCalls.cancelWithdrawal, 'The amount is back in your balance');
+    platform.answers(calls.listWithdrawals, [asked({ status: 5, status_text: 'Canceled', can_cancel: 0, cancel_left: 0 })]);
+    const balances = platform.requests(calls.getUserInfo).length;
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('The amount is back in your balance')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument());
+    expect(platform.requests(fairPlayCalls.cancelWithdrawal).map(({ payload }) => payload)).toEqual([{ id: 'w1' }]);
+    expect(platform.requests(calls.getUserInfo).length).toBeGreaterThan(balances);
+  });
+
+  test('at the end of its time the button goes, and the records are asked (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [asked({ cancel_left: 2 })]);
+    openWithdraw();
+    await screen.findByRole('button', { name: 'Cancel withdrawal' });
+    const before = platform.requests(calls.listWithdrawals).length;
+    platform.answers(calls.listWithdrawals, [asked({ status: 3, can_cancel: 0, cancel_left: 0 })]);
+    await passTime(2_500);
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
+    await waitFor(() => expect(platform.requests(calls.listWithdrawals)).toHaveLength(before + 1));
+  });
+
+  test('a lost answer: told, and the same again is the same cancelling (B-06) (O-81)', async () => {
+    platform.answers(calls.listWithdrawals, [asked({ cancel_left: undefined })]);
+    platform.networkFails(fairPlayCalls.cancelWithdrawal);
+    const { user } = openWithdraw();
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('Network error, please try again')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    platform.saves(fairPlayCalls.cancelWithdrawal);
+    await press(user, 'Cancel withdrawal');
+    await waitFor(() => expect(platform.requests(fairPlayCalls.cancelWithdrawal)).toHaveLength(2));
+    const keys = platform.requests(fairPlayCalls.cancelWithdrawal).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a lost answer of a cancelling that was done: the records are read anew, and the button is gone (B-06) [ERR-22]', async () => {
+    platform.answers(calls.listWithdrawals, [asked()]);
+    platform.repliesBy(fairPlayCalls.cancelWithdrawal, () => {
+      platform.answers(calls.listWithdrawals, [asked({ status: 5, status_text: 'Canceled', can_cancel: 0, cancel_left: 0 })]);
+      return Response.error();
+    });
+    const { user } = openWithdraw();
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('Network error, please try again')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument());
+  });
+
+  test('what was requested a moment ago and is canceled is not called requested any more (O-95)', async () => {
+    platform.answers(calls.withdraw, { no: NUMBER });
+    const { user } = openWithdraw();
+    await fillIn(user);
+    platform.answers(calls.listWithdrawals, [asked()]);
+    await press(user, 'Withdraw');
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+    platform.saves(fairPlayCalls.cancelWithdrawal);
+    platform.answers(calls.listWithdrawals, [asked({ status: 5, status_text: 'Canceled', can_cancel: 0, cancel_left: 0 })]);
+    await press(user, 'Cancel withdrawal');
+    expect(await screen.findByText('Your records say: Canceled')).toBeVisible();
+    expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a platform that cannot', []],
+    ['a record that cannot be', CAPABILITIES],
+  ])('%s: no button (B-06) (O-81)', async (_what, capabilities) => {
+    platform.answers(calls.listWithdrawals, [asked({ can_cancel: capabilities.length === 0 ? 1 : 0 })]);
+    openWithdraw({ base: { capabilities } });
+    await amount();
+    await waitFor(() => expect(platform.requests(calls.listWithdrawals).length).toBeGreaterThan(0));
+    await passTime(500);
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
+import { amount, answerWithdraw, asked, fillIn, NUMBER, openWithdraw, password, press, sent } from '../testing/withdraw';
+
+beforeEach(answerWithdraw);
+
+test('sends amount and password once with one key; its message is told, fields are cleared, the balance loaded anew, the screen stays [WALLET-18] [ERR-01] (O-73) (O-81) (O-95)', async () => {
+  const answer = platform.hangs(calls.withdraw);
+  const { user, address } = openWithdraw();
+  await fillIn(user, '1００，5');
+  const balances = platform.requests(calls.getUserInfo).length;
+  await user.dblClick(screen.getByRole('button', { name: 'Withdraw' }));
+  platform.answers(calls.withdraw, { no: NUMBER }, 'Your withdrawal has been requested');
+  platform.answers(calls.listWithdrawals, [asked({ money: 100.5 })]);
+  answer();
+  expect(await screen.findByText('Your withdrawal has been requested')).toBeVisible();
+  expect(screen.getByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', `/WithdrawRecord?record=${NUMBER}`);
+  expect(await amount()).toHaveValue('');
+  expect(password()).toHaveValue('');
+  expect(sent().map(({ payload }) => payload)).toEqual([{ money: '100.5', paypwd: '246810' }]);
+  expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(balances + 1));
+  expect(address()).toBe('/Withdraw');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('246810');
+});
+
+test('a platform that sends no number: nothing is claimed beyond its message, and there are the records (O-95)', async () => {
+  platform.answers(calls.withdraw, null, 'Done');
+  const { user } = openWithdraw({ base: {} });
+  await fillIn(user);
+  await press(user, 'Withdraw');
+  expect(await screen.findByText('Done')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your records' })).toHaveAttribute('href', '/WithdrawRecord');
+  expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
+});
+
+test('a refusal is told in the platform’s words and everything typed stays; the same again is the same, another amount another [ERR-02] (O-80)', async () => {
+  platform.refuses(calls.withdraw, 'The withdraw password is wrong');
+  const { user } = openWithdraw();
+  await fillIn(user);
+  await press(user, 'Withdraw');
+  expect(await screen.findByText('The withdraw password is wrong')).toBeVisible();
+  expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  expect(await amount()).toHaveValue('100');
+  expect(password()).toHaveValue('246810');
+  await press(user, 'Withdraw');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await user.type(await amount(), '0');
+  await press(user, 'Withdraw');
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+describe('a lost answer', () => {
+  stopTheClock();
+  const lose = async (options: Partial<ScreenOptions> = {}) => {
+    platform.networkFails(calls.withdraw);
+    const opened = openWithdraw(options);
+    await fillIn(opened.user);
+    await press(opened.user, 'Withdraw');
+    expect(await screen.findByText('No answer came. It is not known whether the withdrawal of 100 K was requested')).toBeVisible();
+    return opened;
+  };
+
+  test('the amount is fixed, and sending again is the same withdrawal: one key, one answer (O-81)', async () => {
+    const { user } = await lose();
+    expect(await amount()).toHaveAttribute('readonly');
+    platform.answers(calls.withdraw, { no: NUMBER });
+    await press(user, 'Send again');
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(await amount()).toHaveValue('');
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  });
+
+  test('the record shows it by itself within 3 s: done, and nothing is sent again (O-81)', async () => {
+    await lose();
+    platform.answers(calls.listWithdrawals, [asked()]);
+    await passTime(3_000);
+    expect(await screen.findByText(`Withdrawal ${NUMBER} has been requested`)).toBeVisible();
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+    expect(await amount()).toHaveValue('');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('an older record of the same amount, or a new one of another, is not it (O-81)', async () => {
+    platform.answers(calls.listWithdrawals, [asked({ no: 'W-old' })]);
+    await lose();
+    platform.answers(calls.listWithdrawals, [asked({ no: 'W-old' }), asked({ id: 'w2', no: 'W-other', money: 99 })]);
+    await passTime(3_000);
+    expect(screen.getByText(/^No answer came/)).toBeVisible();
+  });
+
+  test('a refusal of the repetition says nothing about the first: it stays unknown until the records were read (O-81)', async () => {
+    const { user } = await lose();
+    platform.refuses(calls.withdraw, 'The withdraw password is wrong');
+    await press(user, 'Send again');
+    expect(await screen.findByText('The withdraw password is wrong')).toBeVisible();
+    expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  });
+
+  test('only records that were read after it and do not show it let another begin (O-81)', async () => {
+    platform.networkFails(calls.listWithdrawals);
+    const { user } = await lose();
+    await passTime(3_000);
+    expect(screen.queryByRole('button', { name: 'Start anew' })).not.toBeInTheDocument();
+    platform.answers(calls.listWithdrawals, []);
+    await passTime(3_000);
+    expect(await screen.findByText('Your records do not show it')).toBeVisible();
+    await press(user, 'Start anew');
+    expect(await amount()).not.toHaveAttribute('readonly');
+    expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
+  });
+
+  test('without keys nothing is ever sent again: the records, and no button for it (O-81)', async () => {
+    await lose({ base: {} });
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your records' })).toHaveAttribute('href', '/WithdrawRecord');
+    await passTime(9_000);
+    expect(sent().map(({ headers }) => headers.get('idempotency-key'))).toEqual([null]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { KnownRelease, PlacedRelease, Pointer, Policy, RemoteScreens } from '@unison/shared/remote';
+import { createProvenLoader } from '../remotes/provenLoader';
+import { createRegistryStore } from '../remotes/registryStore';
+import { createProof } from '../signatures/proof';
+import { createSequences, type Sequences } from '../signatures/sequences';
+import { registryOfTheApp, release } from './release';
+import { fileOf, makeKeys, pointerOf, policyOf, readWritten, writeSigned, type TestKeys, type WrittenRegistry } from './signing';
+
+export const OLDER = '1.0.0-a';
+export const NEWER = '2.0.0-b';
+/** What was entered where no release was. */
+export const NOTHING = 'nothing';
+const { 'mf-game': game, 'mf-home': home } = registryOfTheApp().remotes;
+/** The game as it was before, and another part of the app. */
+export const olderGame = game!;
+export const otherPart = home!;
+export const FILE = { path: `/registry/records/mf-game/${OLDER}.json`, integrity: 'sha256-x' };
+export const newerGame = release('mf-game', olderGame.manifest.routes, {
+  version: NEWER,
+  base: `/assets/mf-game/${NEWER}/`,
+  former: { version: OLDER, file: FILE },
+});
+const RELEASES = [newerGame, otherPart];
+const NAMES = RELEASES.map(({ package: name }) => name);
+
+/** A deployment's keys, and a device that has seen nothing: `deploy` makes them before the tests, `freshDevice` before each. */
+export let keys: TestKeys;
+let sequences: Sequences;
+/** Which releases of mf-game had their code run. */
+export let ran: string[];
+/** What the edge says from now on; nothing new unless a test says so. */
+export let edge: { registry?: WrittenRegistry; former: () => unknown };
+
+export async function deploy(): Promise<void> {
+  keys = await makeKeys();
+}
+
+export function forgetRuns(): void {
+  ran = [];
+}
+
+export function freshDevice(): void {
+  sequences = createSequences(keys.root.publicKey);
+  forgetRuns();
+  edge = { former: () => fileOf(olderGame) };
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    if (address === FILE.path) return Promise.resolve(Response.json(edge.former()));
+    return Promise.resolve(edge.registry ? Response.json(edge.registry) : new Response(null, { status: 304 }));
+  });
+}
+
+export const load = (record: PlacedRelease): Promise<RemoteScreens> => {
+  if (record.package === 'mf-game') ran.push(record.version);
+  const Games = () => <p>Games of {record.version}</p>;
+  return Promise.resolve({ features: [], loadTexts: () => Promise.resolve({}), screens: { Games: () => Promise.resolve(Games) } });
+};
+
+export const proofWith = ({
+  root = keys.root.publicKey,
+  preview = null,
+  isAllowed = false,
+}: {
+  root?: string;
+  preview?: string | null;
+  isAllowed?: boolean;
+}) => createProof({ root, sequences, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
+
+/** A page over what the edge wrote into its document. */
+export function openPage(written: WrittenRegistry, terms: Parameters<typeof proofWith>[0] & { isKept?: boolean } = {}) {
+  const proof = proofWith(terms);
+  const refused: string[] = [];
+  const onRefused = ({ package: name, version }: KnownRelease) => refused.push(`${name}@${version}`);
+  const registry = createRegistryStore(readWritten(written), { proof, onRefused, isOld: terms.isKept === true });
+  const enterRelease = createProvenLoader({ load, fetchAhead: () => undefined }, registry, proof);
+  return {
+    registry,
+    refused,
+    /** Enters the game as the shell does: its release, else the one that may take its place. Yields which one that was. */
+    async enter(): Promise<string> {
+      const given = registry.get().remotes['mf-game']!;
+      const outcome = await enterRelease(given, 'Games', false)
+        .catch(async (error: unknown) => {
+          expect(error).toMatchObject({ reason: 'signature' });
+          return await enterRelease(await registry.former(given), 'Games', false);
+        })
+        .catch(() => NOTHING);
+      return outcome === NOTHING ? NOTHING : (ran.at(-1) ?? NOTHING);
+    },
+  };
+}
+
+export const written = (sequence?: number) => writeSigned(keys, RELEASES, olderGame, sequence);
+export const gameIn = ({ remotes }: WrittenRegistry) => remotes['mf-game']!;
+/** A pointer of mf-game that says this instead. */
+export const says = (changed: Partial<Pointer>, key = keys.team) => key.sign(JSON.stringify({ ...pointerOf(newerGame), ...changed }));
+/** A policy that says this instead. */
+export const under = (changed: Partial<Policy>) => keys.root.sign(JSON.stringify(policyOf(keys, NAMES, changed)));
+/** What somebody on the way changes. */
+export type Tamper = (document: WrittenRegistry) => unknown;
