@@ -33,6 +33,8 @@ export type Shell = {
   askEarly: (calls: readonly EarlyCall[], search: string) => void;
   tester: Tester;
   session: SessionFlow;
+  /** Visitors may see what `video_login` closes, by the platform's last word to the edge; the base info settles it. */
+  isOpenToVisitors: boolean;
   /** A third-party login the address asked for at start (SESSION-23). */
   thirdParty: ThirdPartyRequest | undefined;
 };

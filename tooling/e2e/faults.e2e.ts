@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { appUrl, closeAnnouncement, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge } from './phone';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -41,5 +41,107 @@ test('with the files of the game unreachable the other four tabs work and the Ga
   await retry.or(content).first().waitFor();
   if (await retry.isVisible()) await retry.click();
   await content.waitFor();
+  await context.close();
+});
+
+const SHELL_SCRIPTS = '**/assets/shell/**/main*.js';
+
+/** Keeps requests waiting until the function that is returned lets them go on. */
+async function hold(context: BrowserContext, files: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const boxesOf = (page: Page, selectors: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    selectors,
+  );
+
+test('before a script has come the frame stands there, with a tab bar where the app will have one, and the app takes its place without a shift', async () => {
+  const { page, context, complaints } = await openMemberPhone(browser);
+  await context.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { shiftsSeen: seen });
+    new PerformanceObserver((list) =>
+      seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({
+      type: 'layout-shift', // an entry of this type has a value, which TypeScript's DOM library does not describe
+      buffered: true,
+    });
+  });
+  const shape = (name: string) => page.locator(`#frame .${name}`);
+  for (const [address, tabs] of [
+    ['/Setting', false],
+    ['/mine', true],
+  ] as const) {
+    const letShellGo = await hold(context, SHELL_SCRIPTS);
+    const letScreensGo = await hold(context, '**/assets/mf-*/**');
+    await page.goto(address, { waitUntil: 'commit' });
+    await shape('head').waitFor();
+    expect([await shape('back').isVisible(), await shape('tabs').isVisible()]).toEqual([!tabs, tabs]);
+    const first = await boxesOf(page, ['#frame .head', '#frame .row', ...(tabs ? ['#frame .tabs', '#frame .tab:last-child'] : [])]);
+    letShellGo();
+    await page.getByRole('status', { name: /^Loading/ }).waitFor();
+    expect(await shape('head').isVisible()).toBe(false);
+    const row = 'main [role=status] > * > *';
+    expect(await boxesOf(page, ['header', row, ...(tabs ? ['nav', 'nav > :last-child'] : [])])).toEqual(first);
+    expect(await page.evaluate(() => (window as unknown as { shiftsSeen: number[] }).shiftsSeen)).toEqual([]); // put there above
+    letScreensGo();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a visitor, who gets the login screen there, sees no tab bar that would go again', async () => {
+  const { page, context } = await openPhone(browser);
+  const letGo = await hold(context, SHELL_SCRIPTS);
+  await page.goto('/Mine', { waitUntil: 'commit' });
+  await page.locator('#frame .head').waitFor();
+  expect(await page.locator('#frame .tabs').isVisible()).toBe(false);
+  letGo();
+  await page.waitForURL('**/Login');
+  await context.close();
+});
+
+test.each([
+  ['cannot be reached', '**/assets/shell/**/main*.js', { abort: true }],
+  ['is answered with an error', '**/assets/shell/**/main*.js', { status: 500 }],
+  ['was changed on the way', '**/assets/shell/**/main*.js', { body: 'document.title = "changed"' }],
+  ['has no styles', '**/assets/shell/**/main*.css', { body: 'body { color: red }' }],
+])('an app whose start %s says so at once in the saved language, and starts again by its link', async (_how, files, answer) => {
+  const { page, context } = await openPhone(browser, { language: 'ja_ja' });
+  await context.route(files, (route) => ('abort' in answer ? route.abort() : route.fulfill(answer)));
+  await page.goto('/Home');
+  const sentence = page.getByRole('alert').getByText('アプリを起動できませんでした');
+  await sentence.waitFor();
+  expect(await page.locator('#frame').isVisible()).toBe(false);
+  expect(await page.getByText('Ứng dụng').filter({ visible: true }).count()).toBe(0);
+  expect(await page.title()).toBe('Unison');
+  await context.unroute(files);
+  await page.getByRole('link', { name: '再読み込み' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await sentence.isVisible()).toBe(false);
+  await context.close();
+});
+
+test('with scripts switched off a sentence and a link stand there in each language, and no shapes that wait for ever', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: appUrl() });
+  const page = await context.newPage();
+  await page.goto('/Home');
+  await page.getByText('Please turn on JavaScript in your browser').waitFor();
+  expect(await page.getByRole('link').filter({ visible: true }).count()).toBe(6);
+  expect(await page.locator('#frame').isVisible()).toBe(false);
   await context.close();
 });

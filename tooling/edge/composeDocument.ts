@@ -2,13 +2,14 @@ import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import type { RuntimeConfig } from '@unison/shared/remote/registry';
 import type { Placed, Resolved, ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
+import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
-import { descriptionOf, lateText, noScriptText } from './pageTexts';
+import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
 import { registryForBrowser } from './registryPages';
-import type { Owner } from './routeOwner';
+import { mayVisit, type Owner } from './routeOwner';
 
-/** Colours of the page's ground, for the browser's own bars; a test compares them with the tokens. */
-export const THEME_COLOURS = { light: '#f5f3f1', dark: '#0d0b0e' } as const;
+/** The page's ground, for the browser's own bars. */
+const [LIGHT_GROUND, DARK_GROUND] = FIRST_TOKENS['surface-sunken'];
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
@@ -27,9 +28,7 @@ const preload = (placed: Placed, path: string): string =>
 
 /** First files of the screen at the asked address; only where a visitor may see it, since a visitor gets the login screen elsewhere. */
 function preloads(owner: Owner, isOpen: boolean): string[] {
-  if (owner.kind !== 'remote') return [];
-  const { access } = owner.route;
-  if (access === 'member' || (access === 'member-when-gated' && !isOpen)) return [];
+  if (owner.kind !== 'remote' || !mayVisit(owner.route, isOpen)) return [];
   const { placed, route } = owner;
   return (placed.release.preload[route.screen] ?? []).map((path) => preload(placed, path));
 }
@@ -73,7 +72,7 @@ export function composeDocument(
   };
   return [
     '<!doctype html>',
-    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}">`,
+    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<script>${PAGE_SCRIPT}</script>`,
@@ -82,16 +81,18 @@ export function composeDocument(
     `<meta name="description" content="${escapeText(descriptionOf(config.platformName))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
-    `<meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${LIGHT_GROUND}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${DARK_GROUND}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...shell.release.scripts.map((path) => script(shell, path)),
     ...preloads(owner, isOpen),
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    `<div id="late">${lateText()}</div>`,
-    `<noscript>${noScriptText()}</noscript>`,
+    frameHtml(resolved),
+    `<div id="late" role="status">${lateText()}</div>`,
+    `<div id="failed" role="alert">${failedText()}</div>`,
+    `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
     // After what must show without them: a stylesheet that hangs keeps back what follows it, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),
     inlineJson('unison-files', shellFiles(shell)),

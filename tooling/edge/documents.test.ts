@@ -6,7 +6,8 @@ import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote
 import { announceReleases } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { THEME_COLOURS } from './composeDocument';
+import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
+import { followRegistry } from './liveRegistry';
 import { put, startEdge, stopAll } from './testing';
 
 afterEach(stopAll);
@@ -76,17 +77,18 @@ test('the document describes itself in its own language, and says in all six wha
   const { open } = await startEdge({ config: { platformName: 'Uni "<son>"' } });
   const { text } = await open('/Game');
   const utf8 = Buffer.from(text, 'latin1').toString();
-  expect(utf8).toContain('<html lang="vi-VN">');
+  expect(utf8).toContain('<html lang="vi-VN" ');
   expect(utf8).toMatch(/<meta name="description" content="Uni &quot;&lt;son>&quot;: Video, hồ sơ và trò chơi [^"]+18 tuổi trở lên\.">/);
-  const late = /<div id="late">(.*?)<\/div>/.exec(utf8)?.[1] ?? '';
-  expect([...late.matchAll(/<p lang="([\w-]+)">[^<]+<a href="">[^<]+<\/a><\/p>/g)].map(([, lang]) => lang)).toEqual([
-    'zh-CN',
-    'en-US',
-    'es-ES',
-    'ms-MY',
-    'vi-VN',
-    'ja-JP',
-  ]);
+  const said = (id: string): string => new RegExp(`<div id="${id}"[^>]*>(.*?)</div>`).exec(utf8)?.[1] ?? '';
+  for (const id of ['late', 'failed', 'noscript'])
+    expect([...said(id).matchAll(/<p lang="([\w-]+)">[^<]+<a href="">[^<]+<\/a><\/p>/g)].map(([, lang]) => lang)).toEqual([
+      'zh-CN',
+      'en-US',
+      'es-ES',
+      'ms-MY',
+      'vi-VN',
+      'ja-JP',
+    ]);
   // What must show without the shell's files stands before them.
   expect(utf8.indexOf('id="late"')).toBeLessThan(utf8.indexOf('rel="stylesheet"'));
 });
@@ -172,8 +174,29 @@ test('without a shell nobody is told that all is well', async () => {
   expect((await ask('/healthz')).status).toBe(200);
 });
 
-test("the browser's bars have the ground colours of the tokens", () => {
+test("the first paint has the tokens' colours", () => {
   const tokens = readFileSync(join(__dirname, '../../shared/src/ui/tokens/tokens.css'), 'utf8');
-  const grounds = [...tokens.matchAll(/--surface-sunken: (#[0-9a-f]{6});/g)].map(([, colour]) => colour);
-  expect(grounds).toEqual([THEME_COLOURS.light, THEME_COLOURS.dark]);
+  const valuesOf = (name: string) => [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, colour]) => colour);
+  for (const [name, values] of Object.entries(FIRST_TOKENS)) expect({ name, values: valuesOf(name) }).toEqual({ name, values });
+});
+
+test.each([
+  [false, '', '/ /home /mine'],
+  [true, '/ /home', '/mine'],
+])('the document says which addresses have a tab bar for whom; visitors let in: %s (Q-30)', async (isOpen, forAll, forMembers) => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  const route = (path: string, access: 'member' | 'member-when-gated', order?: number) => ({
+    ...{ path, screen: 'Main', title: '', heading: 'main', access },
+    ...(order !== undefined && { tab: { order, label: 'main', icon: 'home' } }),
+  });
+  const routes = [route('/Home', 'member-when-gated', 1), route('/Mine', 'member', 2), route('/Setting', 'member')];
+  await put(store, remoteRelease('mf-home', 2, routes));
+  const resolved = await followRegistry(store, {
+    onRefused(error) {
+      throw error;
+    },
+  }).current();
+  expect(tabAddresses(resolved, isOpen)).toBe(`data-tabs="${forAll}" data-member-tabs="${forMembers}"`);
+  expect(frameHtml(resolved).match(/class="tab"/g)).toHaveLength(2);
 });

@@ -1,29 +1,59 @@
 import { createHash } from 'node:crypto';
 import { LOCALE } from '@unison/shared/contract';
+import { FRAME_STYLE } from './firstPaint';
 
 /** How long an app may stay away before the document itself says so, in s. */
-const LATE_AFTER_S = 6;
+const LATE_AFTER_S = 10;
 
 /**
- * The document's only script of its own: it sets the saved language, which no style can read, so that what the document itself says is
- * said in it. It must not fail where storage is forbidden.
+ * The document's only script of its own, in words that old browsers understand. It must not fail where storage is forbidden. It says
+ *   - the saved language, which no style can read, so that what the document says is said in it;
+ *   - whether the address has a tab bar (`tabs`), a way back (`inner`) or neither for sure: for who looks at it, in `data-frame`;
+ *   - that the app will not come, in `data-start`: a file of the document did not come, was refused, or threw before anything showed.
+ * Without its stylesheet an app is none: it is kept from starting. What failed is asked for past all caches, since a browser that kept a damaged
+ * file would never ask again.
  */
-export const PAGE_SCRIPT = `try{var l=${JSON.stringify(LOCALE)}[localStorage.getItem("lang")];if(l)document.documentElement.lang=l}catch(e){}`;
-
-/**
- * The document's only style of its own: what says that the app has not come shows after a few seconds, in the document's language, and
- * never beside an app. Without a script, since it is scripts that may not come.
- */
-export const PAGE_STYLE = [
-  '#late{position:fixed;inset:0;display:grid;place-content:center;padding:24px;color:CanvasText;background:Canvas;font:16px/1.5 system-ui,sans-serif;text-align:center;visibility:hidden}',
-  '#late p{display:none;margin:0}',
-  '#late a{display:inline-block;padding:12px;color:inherit}',
-  ...Object.values(LOCALE).map((locale) => `[lang=${locale}]>body>#late>[lang=${locale}]{display:block}`),
-  `@keyframes late{to{visibility:visible}}`,
-  `#root:empty+#late{animation:late 0s ${String(LATE_AFTER_S)}s forwards}`,
-  '#root:not(:empty)+#late{display:none}',
-  '@media (scripting:none){#root+#late{display:none}}',
+export const PAGE_SCRIPT = [
+  '!function(){var h=document.documentElement,s=h.dataset,w=navigator.serviceWorker,m;',
+  `try{h.lang=${JSON.stringify(LOCALE)}[localStorage.getItem("lang")]||h.lang;m=localStorage.getItem("token")}catch(e){}`,
+  'var p=" "+(location.pathname.toLowerCase().replace(/\\/+$/,"")||"/")+" ";',
+  'function has(l){return(" "+l+" ").indexOf(p)>=0}',
+  // A login that another site asks for comes before any screen.
+  's.frame=/[?&]sso=/.test(location.search)?"":has(s.tabs)||m&&has(s.memberTabs)?"tabs":has(s.memberTabs)?"":"inner";',
+  'addEventListener("error",function(e){var t=e.target,r=document.getElementById("root"),f=document.querySelectorAll("script[defer],body>link");',
+  'if(r&&r.firstChild||![].some.call(f,function(o){return o===t||o.src&&o.src===e.filename}))return;',
+  's.start="failed";if(t.rel&&r)r.remove();',
+  'if(t.src||t.href)fetch((t.src||t.href)+(w&&w.controller?"?retry=1":""),{cache:"reload"}).catch(function(){})',
+  '},true)}()',
 ].join('');
+
+const FONT = 'font:16px/1.4 system-ui,sans-serif';
+
+/**
+ * What the document says when there is no app, in its own language, and never beside an app. That the app is late is shown by an animation's
+ * delay, without a script, since it is scripts that may not come.
+ */
+const MESSAGE_STYLE = [
+  `#late,#failed,#noscript{box-sizing:border-box;color:var(--ink);${FONT};text-align:center}`,
+  '#late p,#failed p,#noscript p{margin:0}',
+  '#late a,#failed a,#noscript a{display:block;width:fit-content;min-width:160px;box-sizing:border-box;margin:16px auto 0;padding:11px 24px;border-radius:8px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}',
+  '#late{position:fixed;inset:auto 16px calc(73px + env(safe-area-inset-bottom,0px));max-width:618px;margin:auto;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--surface-raised);visibility:hidden}',
+  '#failed{display:none;justify-content:center;padding:24px}',
+  '#noscript{position:fixed;inset:0;display:flex;flex-direction:column;gap:32px;padding:24px;overflow:auto;background:var(--surface)}',
+  '#late p,#failed p{display:none}',
+  ...Object.values(LOCALE).map(
+    (locale) => `[lang=${locale}] #late>[lang=${locale}],[lang=${locale}] #failed>[lang=${locale}]{display:block}`,
+  ),
+  '@keyframes late{to{visibility:visible}}',
+  // Also where less motion is asked for, which switches all other animations off.
+  `#root:empty~#late{animation:late 0s ${String(LATE_AFTER_S)}s forwards!important}`,
+  '[data-start=failed] #failed{display:flex}',
+  '[data-start=failed] #frame,[data-start=failed] #late,#root:not(:empty)~#late,#root:not(:empty)~#failed{display:none}',
+  '@media (scripting:none){#frame,#late{display:none!important}}',
+].join('');
+
+/** The document's only style of its own: the frame's first paint, and what it says when nothing follows. */
+export const PAGE_STYLE = FRAME_STYLE + MESSAGE_STYLE;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

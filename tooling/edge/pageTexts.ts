@@ -10,14 +10,33 @@ const NO_SCRIPT: Record<Language, string> = {
   ja_ja: 'ブラウザーの JavaScript を有効にして、ページを再読み込みしてください。',
 };
 
-/** Shown where the app has not come after a few seconds. */
-const LATE: Record<Language, { message: string; reload: string }> = {
-  zh_cn: { message: '应用加载时间较长，请检查网络连接。', reload: '重新加载' },
-  en_us: { message: 'The app is taking longer than usual. Check your connection.', reload: 'Reload' },
-  es_spa: { message: 'La aplicación tarda más de lo normal. Comprueba tu conexión.', reload: 'Recargar' },
-  ms_my: { message: 'Aplikasi mengambil masa lebih lama daripada biasa. Semak sambungan anda.', reload: 'Muat semula' },
-  vn_vn: { message: 'Ứng dụng tải lâu hơn bình thường. Hãy kiểm tra kết nối.', reload: 'Tải lại' },
-  ja_ja: { message: 'アプリの読み込みに時間がかかっています。通信状況を確認してください。', reload: '再読み込み' },
+/** Shown where the app has not come after a while. */
+const LATE: Record<Language, string> = {
+  zh_cn: '应用加载时间较长，请检查网络连接。',
+  en_us: 'The app is taking longer than usual. Check your connection.',
+  es_spa: 'La aplicación tarda más de lo normal. Comprueba tu conexión.',
+  ms_my: 'Aplikasi mengambil masa lebih lama daripada biasa. Semak sambungan anda.',
+  vn_vn: 'Ứng dụng tải lâu hơn bình thường. Hãy kiểm tra kết nối.',
+  ja_ja: 'アプリの読み込みに時間がかかっています。通信状況を確認してください。',
+};
+
+/** Shown where the app cannot come: a file it starts with did not, or its start went wrong. */
+const FAILED: Record<Language, string> = {
+  zh_cn: '应用无法启动，请检查网络后重新加载。',
+  en_us: 'The app could not start. Check your connection and reload.',
+  es_spa: 'No se ha podido iniciar la aplicación. Comprueba tu conexión y recarga la página.',
+  ms_my: 'Aplikasi tidak dapat dimulakan. Semak sambungan anda dan muat semula.',
+  vn_vn: 'Không thể khởi động ứng dụng. Hãy kiểm tra kết nối rồi tải lại.',
+  ja_ja: 'アプリを起動できませんでした。通信状況を確認して再読み込みしてください。',
+};
+
+const RELOAD: Record<Language, string> = {
+  zh_cn: '重新加载',
+  en_us: 'Reload',
+  es_spa: 'Recargar',
+  ms_my: 'Muat semula',
+  vn_vn: 'Tải lại',
+  ja_ja: '再読み込み',
 };
 
 /** What a search engine or a link's preview says of the app, after its name. */
@@ -32,17 +51,18 @@ const DESCRIPTION: Record<Language, string> = {
 
 const languages = Object.keys(LOCALE) as Language[]; // keys of a record of languages
 
-/** One paragraph per language for who has scripts switched off. */
-export const noScriptText = (): string => languages.map((language) => `<p lang="${LOCALE[language]}">${NO_SCRIPT[language]}</p>`).join('');
+/** In each language a sentence and a link that loads the address again: it needs no script. */
+const withReload = (texts: Record<Language, string>): string =>
+  languages.map((language) => `<p lang="${LOCALE[language]}">${texts[language]} <a href="">${RELOAD[language]}</a></p>`).join('');
 
-/** A sentence and a link that loads the address again, per language; which of them shows is a matter of `PAGE_STYLE`. */
-export const lateText = (): string =>
-  languages
-    .map((language) => {
-      const { message, reload } = LATE[language];
-      return `<p lang="${LOCALE[language]}">${message} <a href="">${reload}</a></p>`;
-    })
-    .join('');
+/** For who has scripts switched off: in all languages, since nothing but a script could tell the saved one. */
+export const noScriptText = (): string => withReload(NO_SCRIPT);
+
+/** Which of the languages shows, and when, is a matter of `PAGE_STYLE`. */
+export const lateText = (): string => withReload(LATE);
+
+/** As `lateText`, for an app that will not come. */
+export const failedText = (): string => withReload(FAILED);
 
 /** The description in the language of the document, which is the default one until the app knows whose page it is. */
 export const descriptionOf = (platformName: string): string => `${platformName}: ${DESCRIPTION[DEFAULT_LANGUAGE]}`;

@@ -23,3 +23,7 @@ export function ownerOf(remotes: readonly Given<RemoteRelease>[], pathname: stri
   }
   return { kind: 'nobody' };
 }
+
+/** True where a visitor may see the screen of a route; `isOpen`: also what `video_login` closes. Elsewhere they get the login screen. */
+export const mayVisit = ({ access }: RouteDeclaration, isOpen: boolean): boolean =>
+  access === 'visitor' || (access === 'member-when-gated' && isOpen);

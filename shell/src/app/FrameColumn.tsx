@@ -3,6 +3,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { FrameContext, HeaderEndContext } from '@unison/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { OwnedRoute } from '../routing/routeTable';
 import { useShell } from '../shell';
 import { DestinationContent } from './DestinationContent';
 import { coldBackOf, useBackWithin } from '../routing/backWithin';
@@ -29,7 +30,8 @@ export function FrameColumn() {
   const goBack = useBackWithin(route && coldBackOf(route, search));
   const state = useFrameState(goBack);
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
-  const isInner = destination.kind === 'notFound' || (route !== undefined && !route.tab);
+  const placed = usePlaced(destination);
+  const isInner = destination.kind === 'notFound' || (placed !== undefined && !placed.tab);
   useAppIcon();
   useBaseInfoRetry();
   useRouteFocus(main);
@@ -56,10 +58,20 @@ export function FrameColumn() {
           </HeaderEndContext>
         </FrameContext>
       </main>
-      <TesterTools isAboveTabs={route?.tab !== undefined} />
-      {route?.tab ? <TabBar current={route} /> : null}
+      <TesterTools isAboveTabs={placed?.tab !== undefined} />
+      {placed?.tab ? <TabBar current={placed} /> : null}
     </div>
   );
+}
+
+/**
+ * The route whose way back or tabs stand around the screen: also while it is not settled who may enter, so that nothing of the frame goes
+ * again. A tab bar only where visitors are expected: the login screen, which may come instead, has none.
+ */
+function usePlaced(destination: Destination): OwnedRoute | undefined {
+  const { isOpenToVisitors } = useShell();
+  if (destination.kind === 'screen') return destination.route;
+  return destination.kind === 'waiting' && (isOpenToVisitors || !destination.route.tab) ? destination.route : undefined;
 }
 
 function useDestinationTexts(destination: Destination): { heading: string; declaredTitle: string } {

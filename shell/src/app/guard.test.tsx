@@ -90,3 +90,18 @@ test('an address opens in any spelling [SHELL-04] (Q-03)', async () => {
   await openApp('/LUCKDRAW', { isMember: true });
   expect(await screen.findByText('Content of Wheel')).toBeVisible();
 });
+
+test.each([
+  ['expected', true, 5],
+  ['perhaps turned away', false, 0],
+])(
+  'while the settings are on their way to a visitor who is %s, the frame shows only what stays [SHELL-10]',
+  async (_who, isOpenToVisitors, tabs) => {
+    const letGo = platform.hangs(calls.getBaseInfo);
+    await openApp('/Home', { isOpenToVisitors, saysAge: false });
+    expect(screen.queryAllByRole('link')).toHaveLength(tabs);
+    expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
+    letGo();
+    await screen.findByRole('dialog');
+  },
+);

@@ -51,7 +51,10 @@ beforeEach(() => {
     return Promise.resolve(path === RECORDS.path ? Response.json(recordsOf(registryOfTheApp())) : new Response(null, { status: 304 }));
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.documentElement.removeAttribute('data-start');
+});
 
 test('the document alone is enough to start: the first screen waits for no request for registry or config', async () => {
   isEdgeSilent = true;
@@ -85,16 +88,10 @@ test.each([
   ['no registry', { config }],
   ['a registry of another shape', { config, registry: { remotes: { 'mf-home': {} } } }],
   ['a config that is no JSON', { config: '{', registry: inDocument(registryOfTheApp(), 'mf-home') }],
-])('with %s there is a plain message and a reload, never a blank page', async (_what, document_) => {
+])('with %s the document is told to say so, and nothing half-made stands before it', async (_what, document_) => {
   allowConsoleError(/.*/);
-  await boot(composedDocument(document_), host);
-  expect(screen.getByRole('alert')).toHaveTextContent('The app could not start. Check your connection and reload.');
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-});
-
-test('the message of a failed start speaks the saved language', async () => {
-  allowConsoleError(/.*/);
-  localStorage.removeItem('lang');
-  await boot(composedDocument({}), host);
-  expect(screen.getByRole('alert')).toHaveTextContent('Không thể khởi động ứng dụng');
+  const root = composedDocument(document_);
+  await boot(root, host);
+  expect(document.documentElement).toHaveAttribute('data-start', 'failed');
+  expect(root).toBeEmptyDOMElement();
 });

@@ -70,6 +70,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       askEarly: (early, search) => askEarly(early, search, config),
       tester: { trial, rights, shellVersion: config.shellVersion, goTo: (address) => window.location.assign(address) },
       session,
+      isOpenToVisitors: config.openToVisitors,
       thirdParty,
     };
     reactRoot.render(<App store={store} shell={shell} router={router} />);

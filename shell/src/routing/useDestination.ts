@@ -10,7 +10,10 @@ import { findRoute, routeTable, type OwnedRoute, type RouteTable } from './route
 
 /** What stands at the present address, settled before anything of it is downloaded or painted (Q-30). */
 export type Destination =
-  { kind: 'redirect'; to: string; state: unknown } | { kind: 'waiting' } | { kind: 'notFound' } | { kind: 'screen'; route: OwnedRoute };
+  | { kind: 'redirect'; to: string; state: unknown }
+  | { kind: 'waiting'; route: OwnedRoute }
+  | { kind: 'notFound' }
+  | { kind: 'screen'; route: OwnedRoute };
 
 /** The releases this visitor enters: what they get as far as the page has learned, for one that failed its last good version. */
 export function useRegistry(): ResolvedRegistry {
@@ -56,7 +59,7 @@ function destinationAt(
     case 'allowed':
       return { kind: 'screen', route };
     case 'wait':
-      return { kind: 'waiting' };
+      return { kind: 'waiting', route };
     case 'login':
       return { kind: 'redirect', to: paths.login(), state: loginState() };
   }

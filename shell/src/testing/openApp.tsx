@@ -39,6 +39,8 @@ export type OpenOptions = {
   reportView?: Shell['reportView'];
   /** What is special of a tester's page. */
   tester?: Partial<Shell['tester']>;
+  /** What the edge said in the document of visitors. */
+  isOpenToVisitors?: boolean;
   /** False leaves the question for the age on the screen. */
   saysAge?: boolean;
 };
@@ -68,7 +70,14 @@ let running: AppRouter | undefined;
 
 /** Opens the whole shell at an address, cold, as a browser would: real router, store and texts, over the faked wire and faked remotes. */
 export async function openApp(address: string, options: OpenOptions = {}): Promise<OpenedApp> {
-  const { isMember = false, language = 'en_us', registry: resolved = registryOfTheApp(), load = plainLoader, saysAge = true } = options;
+  const {
+    isMember = false,
+    language = 'en_us',
+    registry: resolved = registryOfTheApp(),
+    load = plainLoader,
+    saysAge = true,
+    isOpenToVisitors = false,
+  } = options;
   running?.dispose();
   endSession();
   forgetEntries();
@@ -102,6 +111,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     askEarly: (early, search) => askEarly(early, search, { apiBase: '/api' }),
     tester: { trial: undefined, rights: noTester, shellVersion: '1', goTo: () => undefined, ...options.tester },
     session,
+    isOpenToVisitors,
     thirdParty,
   };
   render(<App store={store} router={router} shell={shell} />);
