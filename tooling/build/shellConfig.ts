@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { DefinePlugin, type Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
@@ -5,9 +6,27 @@ import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { FactsPlugin } from './factsPlugin';
 import { ROOT_MARK } from './naming';
 import { SHELL_MANIFEST } from './outputFiles';
+import { ROOT } from './packages';
 import { writeProvidedModules } from './providedModules';
+import type { Mode } from './rules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
+
+const moduleFile = (path: string): string => join(ROOT, 'node_modules', path);
+
+/**
+ * Which form of a package the shell's first file carries. Of the federation runtime it had two: the plugin's own parts import the module form, the part
+ * that gives the core to remotes (decision 026) asks for the other. The router's entry points to its form with warnings for developers.
+ */
+const onlyForm = (mode: Mode): Record<string, string> => ({
+  '@module-federation/runtime-core$': moduleFile('@module-federation/runtime-core/dist/index.js'),
+  '@module-federation/sdk$': moduleFile('@module-federation/sdk/dist/index.js'),
+  '@module-federation/error-codes$': moduleFile('@module-federation/error-codes/dist/index.mjs'),
+  ...(mode === 'production' && {
+    'react-router$': moduleFile('react-router/dist/production/index.mjs'),
+    'react-router/dom$': moduleFile('react-router/dist/production/dom-export.mjs'),
+  }),
+});
 
 /**
  * Webpack configuration of the shell: the host. No remote is named here: they are registered at run time from the registry. Its public path
@@ -18,6 +37,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
   const base = baseConfig(names, options);
   return {
     ...base,
+    resolve: { ...base.resolve, alias: onlyForm(names.mode) },
     // The gate comes first: everything that loads a file later asks it.
     entry: { main: ['./src/remotes/releaseFiles.ts', writeProvidedModules(), './src/main.tsx'] },
     plugins: [
