@@ -1,12 +1,5 @@
-import {
-  combinationLink,
-  combinationQuery,
-  isPlain,
-  overrideFolder,
-  readCombination,
-  withoutDelivery,
-  type Combination,
-} from './combination';
+import { combinationLink, combinationQuery, isPlain, overrideFolder, readCombination, type Combination } from './combination';
+import { withoutDelivery } from './withoutDelivery';
 
 const FULL: Combination = {
   releases: { shell: '0.1.0-0123456789abcdef', 'mf-game': '0.1.0-fedcba9876543210', 'mf-home': 'new-tabs' },

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '../contract';
+import { withoutDelivery } from './withoutDelivery';
 
 /** Colours a tester asks for instead of the device's own. */
 export type Theme = 'light' | 'dark';
@@ -17,9 +18,6 @@ export type Combination = {
 
 /** What of an address could not be understood, word for word as far as it can be shown. */
 export type CombinationRead = { combination: Combination; unread: string[] };
-
-/** Names in an address that are about delivery: they are taken out of it before anything is asked, and never reach the platform. */
-export const DELIVERY_NAMES = ['combination', 'override', 'channel', 'grant', 'panel'] as const;
 
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{16}$/;
 const CHANNEL = /^[a-z][a-z0-9-]{0,39}$/;
@@ -113,15 +111,6 @@ export function combinationQuery({ releases, channel, overrides, language, theme
   ];
   // Legal in a query as they are, and far easier to read, and shorter as a code to scan.
   return new URLSearchParams(pairs).toString().replace(/%(40|2C|3A|2F)/g, (code) => decodeURIComponent(code));
-}
-
-/** A page's address without what is about delivery. */
-export function withoutDelivery(search: string): string {
-  const query = new URLSearchParams(search);
-  if (!DELIVERY_NAMES.some((name) => query.has(name))) return search;
-  DELIVERY_NAMES.forEach((name) => query.delete(name));
-  const rest = query.toString();
-  return rest === '' ? '' : `?${rest}`;
 }
 
 /** One link to `address` (whole, or a path with its query) that restores a combination; what the address said of delivery before is replaced. */

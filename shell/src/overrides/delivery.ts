@@ -1,4 +1,4 @@
-import { withoutDelivery } from '@unison/shared/remote/combination';
+import { withoutDelivery } from '@unison/shared/remote/withoutDelivery';
 
 /** Where a tester's combination is kept, as long as the tab: its key in sessionStorage. */
 export const TRIAL_KEY = 'trial';

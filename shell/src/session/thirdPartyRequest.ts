@@ -1,4 +1,4 @@
-import { withoutDelivery } from '@unison/shared/remote/combination';
+import { withoutDelivery } from '@unison/shared/remote/withoutDelivery';
 
 /** A login that another site asks for through the address (SESSION-23): every pair of its query, `sso` and `username` among them. */
 export type ThirdPartyRequest = { username: string; pairs: Record<string, string> };
