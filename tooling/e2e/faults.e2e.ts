@@ -140,7 +140,8 @@ test('with scripts switched off a sentence and a link stand there in each langua
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: appUrl() });
   const page = await context.newPage();
   await page.goto('/Home');
-  await page.getByText('Please turn on JavaScript in your browser').waitFor();
+  await page.getByRole('link', { name: 'Reload', exact: true }).waitFor();
+  expect(await page.locator('#noscript').innerText()).toContain('Please turn on JavaScript in your browser, then reload the page.');
   expect(await page.getByRole('link').filter({ visible: true }).count()).toBe(6);
   expect(await page.locator('#frame').isVisible()).toBe(false);
   await context.close();

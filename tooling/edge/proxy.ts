@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { withoutDelivery } from '@unison/shared/remote/combination';
+import { withoutDelivery } from '@unison/shared/remote/withoutDelivery';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import { clientAddress } from './clientAddress';
 import { compression } from './compressAnswer';

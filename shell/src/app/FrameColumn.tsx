@@ -24,14 +24,12 @@ export function FrameColumn() {
   const { t } = useTexts('shell');
   const destination = useDestination();
   const main = useRef<HTMLElement>(null);
-  const { heading, declaredTitle } = useDestinationTexts(destination);
-  const route = destination.kind === 'screen' ? destination.route : undefined;
+  const route = useExpectedRoute(destination);
+  const { heading, declaredTitle } = useDestinationTexts(destination, route);
   const { search } = useLocation();
   const goBack = useBackWithin(route && coldBackOf(route, search));
   const state = useFrameState(goBack);
   const [headerEnd, setHeaderEnd] = useState<HTMLElement | null>(null);
-  const placed = usePlaced(destination);
-  const isInner = destination.kind === 'notFound' || (placed !== undefined && !placed.tab);
   useAppIcon();
   useBaseInfoRetry();
   useRouteFocus(main);
@@ -47,7 +45,7 @@ export function FrameColumn() {
         state={state}
         heading={heading}
         declaredTitle={declaredTitle}
-        onBack={isInner ? goBack : undefined}
+        onBack={isInner(destination) ? goBack : undefined}
         endRef={setHeaderEnd}
       />
       <NetworkState />
@@ -58,31 +56,34 @@ export function FrameColumn() {
           </HeaderEndContext>
         </FrameContext>
       </main>
-      <TesterTools isAboveTabs={placed?.tab !== undefined} />
-      {placed?.tab ? <TabBar current={placed} /> : null}
+      <TesterTools isAboveTabs={route?.tab !== undefined} />
+      {route?.tab ? <TabBar current={route} /> : null}
     </div>
   );
 }
 
 /**
- * The route whose way back or tabs stand around the screen: also while it is not settled who may enter, so that nothing of the frame goes
- * again. A tab bar only where visitors are expected: the login screen, which may come instead, has none.
+ * The route whose heading, way back and tabs stand around the screen: also while the settings decide, where visitors are expected to be let in,
+ * so that nothing of the frame comes late. Elsewhere the login screen may come instead.
  */
-function usePlaced(destination: Destination): OwnedRoute | undefined {
+function useExpectedRoute(destination: Destination): OwnedRoute | undefined {
   const { isOpenToVisitors } = useShell();
   if (destination.kind === 'screen') return destination.route;
-  return destination.kind === 'waiting' && (isOpenToVisitors || !destination.route.tab) ? destination.route : undefined;
+  return destination.kind === 'waiting' && isOpenToVisitors ? destination.route : undefined;
 }
 
-function useDestinationTexts(destination: Destination): { heading: string; declaredTitle: string } {
+/** An inner screen has a way back, and so has the login screen that may take its place. */
+function isInner(destination: Destination): boolean {
+  if (destination.kind === 'notFound') return true;
+  return destination.kind !== 'redirect' && destination.route.tab === undefined;
+}
+
+function useDestinationTexts(destination: Destination, route: OwnedRoute | undefined): { heading: string; declaredTitle: string } {
   const { t } = useTexts('shell');
   const textOf = useRouteTexts();
   if (destination.kind === 'notFound') return { heading: t('notFound.title'), declaredTitle: '' };
-  if (destination.kind !== 'screen') return { heading: '', declaredTitle: '' };
-  return {
-    heading: textOf(destination.route, destination.route.heading),
-    declaredTitle: textOf(destination.route, destination.route.title),
-  };
+  if (!route) return { heading: '', declaredTitle: '' };
+  return { heading: textOf(route, route.heading), declaredTitle: textOf(route, route.title) };
 }
 
 /** Each navigation lets the page look, in the background, whether a remote was released meanwhile. */
