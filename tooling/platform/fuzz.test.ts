@@ -72,7 +72,7 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
       if (call.access === 'member') await refusedAlike(name, good);
       await worksOnce(name, good);
     },
-    testSize(60_000, 3_600_000),
+    testSize(60_000, 36_000_000),
   );
 
   /** The good request, with every kind of tokens that let nobody in, at each address: one and the same refusal (security 13). */

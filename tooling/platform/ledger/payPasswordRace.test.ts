@@ -53,7 +53,7 @@ test(
     }
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testSize(120_000, 3_600_000),
+  testSize(120_000, 36_000_000),
 );
 
 async function balanceOf(member: string): Promise<number> {

@@ -104,7 +104,7 @@ test(
     expect(memory.attempts).toBeGreaterThanOrEqual(attempts);
     expect(disturbed).toBeGreaterThan(20);
   },
-  testSize(180_000, 3_600_000),
+  testSize(180_000, 36_000_000),
 );
 
 test(
@@ -125,7 +125,7 @@ test(
     );
     expect({ report, disturbed }).toEqual({ report, disturbed: crashes });
   },
-  testSize(180_000, 3_600_000),
+  testSize(180_000, 36_000_000),
 );
 
 test(
@@ -150,5 +150,5 @@ test(
     );
     expect(resets()).toBeGreaterThan(10);
   },
-  testSize(180_000, 3_600_000),
+  testSize(180_000, 36_000_000),
 );

@@ -63,7 +63,7 @@ test(
     }
     expect({ seed, findings: (await verifyLedger(database)).findings }).toEqual({ seed, findings: [] });
   },
-  testSize(120_000, 3_600_000),
+  testSize(120_000, 36_000_000),
 );
 
 /** One member's withdrawals, asked together and then ended from all sides together. */

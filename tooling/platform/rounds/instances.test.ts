@@ -165,5 +165,5 @@ test(
     expect(Math.min(kills, stops, problems.length)).toBeGreaterThan(0);
     expect(accepted.length).toBeGreaterThan(50);
   },
-  testSize(240_000, 7_200_000),
+  testSize(240_000, 36_000_000),
 );
