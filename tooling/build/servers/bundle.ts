@@ -24,9 +24,16 @@ const NO_SOURCE = /\.test\.tsx?$|\.tsx$|^(e2e|checks|bench|gallery|release)\//;
  */
 export async function bundledServer(server: Server): Promise<string> {
   const folder = join(CACHE, sourcesVersion());
-  if (!existsSync(folder)) await bundle(folder);
+  if (!existsSync(folder)) {
+    // Who starts several at once has one made for all.
+    const made = making.get(folder) ?? bundle(folder).finally(() => making.delete(folder));
+    making.set(folder, made);
+    await made;
+  }
   return join(folder, `${server}.js`);
 }
+
+const making = new Map<string, Promise<void>>();
 
 function sourcesVersion(): string {
   const hash = createHash('sha256').update(process.version);

@@ -1,5 +1,7 @@
+import { Client } from 'pg';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
+import { repeat } from '../rounds/ticker';
 import { withPostgres } from '../testing/postgres';
 import { diceScenario, openingScenario, settleScenario, wheelScenario } from '../testing/ledger/drawScenarios';
 import { readFunctions } from '../testing/ledger/functionSource';
@@ -21,6 +23,25 @@ const ROUNDS = 64;
 const ONLY = process.env.UNISON_MUTATE ?? (testSize(0, 1) ? undefined : '');
 const isMeant = (name: string): boolean =>
   ONLY === undefined || ONLY.split(',').some((one) => name === one || (/[._]$/.test(one) && name.startsWith(one)));
+
+/** Ends statements that go on for longer than any right one does, until stopped: a mistake may make a loop that has no end. */
+async function endLoops(): Promise<{ stop(): Promise<void> }> {
+  const client = new Client({ connectionString: await postgres.createDatabase() });
+  await client.connect();
+  const endless = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    WHERE backend_type = 'client backend' AND state = 'active' AND query_start < clock_timestamp() - interval '20 seconds'`;
+  const ending = repeat(
+    () => client.query(endless),
+    1_000,
+    (error) => process.stderr.write(`${String(error)}\n`),
+  );
+  return {
+    async stop() {
+      await ending.stop();
+      await client.end();
+    },
+  };
+}
 
 /** Why the scenarios are not content with a database, or undefined when they are. */
 async function objection(database: Database, about = ''): Promise<string | undefined> {
@@ -45,12 +66,12 @@ test(
     const mutants = functions.flatMap(mutantsOf);
     expect(mutants.length > 0).toBe(ONLY !== '');
 
-    const fresh = async (): Promise<Database> =>
-      openDatabase({ databaseUrl: `${await postgres.createDatabase(template)}&options=-c%20statement_timeout%3D5000`, connections: 8 }); // a loop may have no end
+    const fresh = async (): Promise<Database> => openDatabase({ databaseUrl: await postgres.createDatabase(template), connections: 8 });
     const right = await fresh();
     expect(await objection(right)).toBeUndefined();
     await right.close();
 
+    const loops = await endLoops();
     const survived: string[] = [];
     for (const { name, sql } of mutants) {
       const database = await fresh();
@@ -66,6 +87,8 @@ test(
       }
       await database.close();
     }
+    await loops.stop();
+    process.stderr.write(`${mutants.length} mistakes, ${survived.length} not noticed\n`);
     expect(survived.filter((name) => survivors[name] === undefined)).toEqual([]);
     const gone = Object.keys(survivors).filter((known) => functions.some(({ name }) => known.startsWith(`${name}:`)));
     expect(gone.filter((known) => !mutants.some(({ name }) => name === known))).toEqual([]); // a reason whose mistake is no longer possible
