@@ -1,7 +1,7 @@
 import { useFormat } from '@unison/shared/i18n';
+import { FigureTable } from '@unison/shared/ui';
 import type { StakeOption } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
-import styles from './Chances.module.css';
 import { chanceOf } from './options';
 
 type ChancesProps = { options: readonly StakeOption[]; oddsHidden: boolean; returns: number | undefined };
@@ -13,26 +13,14 @@ export function Chances({ options, oddsHidden, returns }: ChancesProps) {
   return (
     <>
       {oddsHidden || returns === undefined ? null : <p>{t('rules.returns', { share: format.percent(returns) })}</p>}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('rules.option')}</th>
-            <th scope="col">{t('rules.chance')}</th>
-            {oddsHidden ? null : <th scope="col">{t('game.odds')}</th>}
-            {oddsHidden ? null : <th scope="col">{t('rules.return')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {options.map((option) => (
-            <tr key={option.type}>
-              <th scope="row">{option.name || option.type}</th>
-              <td>{format.percent(chanceOf(option.type))}</td>
-              {oddsHidden ? null : <td>{format.amount(option.odds)}</td>}
-              {oddsHidden ? null : <td>{format.percent(option.returns)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        head={[t('rules.option'), t('rules.chance'), ...(oddsHidden ? [] : [t('game.odds'), t('rules.return')])]}
+        rows={options.map(({ type, name, odds, returns: share }) => ({
+          key: type,
+          name: name || type,
+          figures: [format.percent(chanceOf(type)), ...(oddsHidden ? [] : [format.amount(odds), format.percent(share)])],
+        }))}
+      />
     </>
   );
 }

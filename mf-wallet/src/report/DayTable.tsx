@@ -1,4 +1,5 @@
 import { useFormat, useTexts } from '@unison/shared/i18n';
+import { FigureTable } from '@unison/shared/ui';
 import { signedMoney } from '../parts/signedMoney';
 import styles from './report.module.css';
 import type { DaySum } from './sumsByDay';
@@ -9,26 +10,14 @@ export function DayTable({ days }: { days: readonly DaySum[] }) {
   const format = useFormat();
   return (
     <div className={styles.scroller} role="group" aria-label={t('report.byDay')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('report.day')}</th>
-            <th scope="col">{t('report.play')}</th>
-            <th scope="col">{t('report.win')}</th>
-            <th scope="col">{t('report.net')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, staked, won, net }) => (
-            <tr key={day ?? ''}>
-              <th scope="row">{day === undefined ? t('record.noDate') : format.date(day)}</th>
-              <td>{format.amount(staked)}</td>
-              <td>{format.amount(won)}</td>
-              <td>{signedMoney(format, net)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        head={[t('report.day'), t('report.play'), t('report.win'), t('report.net')]}
+        rows={days.map(({ day, staked, won, net }) => ({
+          key: day ?? '',
+          name: day === undefined ? t('record.noDate') : format.date(day),
+          figures: [format.amount(staked), format.amount(won), signedMoney(format, net)],
+        }))}
+      />
     </div>
   );
 }

@@ -29,6 +29,7 @@ export { ErrorState } from './ErrorState/ErrorState';
 export type { ErrorStateProps } from './ErrorState/ErrorState';
 export { Facts } from './Facts/Facts';
 export type { FactsProps } from './Facts/Facts';
+export { FigureTable } from './FigureTable/FigureTable';
 export { FrameRootProvider } from './FrameRoot/FrameRoot';
 export { Icon } from './Icon/Icon';
 export type { IconProps } from './Icon/Icon';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './gallery.module.css';
 import { Shown } from './Shown';
-import { Countdown, DateText, DiceFace, Gauge, Money, Progress, Slider } from '..';
+import { Countdown, DateText, DiceFace, FigureTable, Gauge, Money, Progress, Slider } from '..';
 
 function MoneyPage() {
   return (
@@ -100,12 +100,32 @@ function ProgressPage() {
   );
 }
 
+function FigureTablePage() {
+  return (
+    <>
+      <Shown state="A name and figures in each row">
+        <FigureTable
+          head={['Option', 'Probability', 'Odds']}
+          rows={[
+            { key: 'big', name: 'Big', figures: ['50%', '1.98'] },
+            { key: '18', name: 'Three sixes, the rarest of all', figures: ['0.46%', '–'] },
+          ]}
+        />
+      </Shown>
+      <Shown state="No rows yet">
+        <FigureTable head={['Day', 'Staked']} rows={[]} />
+      </Shown>
+    </>
+  );
+}
+
 /** Pages of numbers, times and dice. */
 export const figurePages = [
   { name: 'Money', Page: MoneyPage },
   { name: 'DateText', Page: DateTextPage },
   { name: 'Countdown', Page: CountdownPage },
   { name: 'DiceFace', Page: DiceFacePage },
+  { name: 'FigureTable', Page: FigureTablePage },
   { name: 'Progress', Page: ProgressPage },
   { name: 'Slider', Page: SliderPage },
 ];
