@@ -70,7 +70,7 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       chunkLoadTimeout: 60_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: moduleRules(packageName), strictExportPresence: true },
+    module: { rules: moduleRules(packageName, mode), strictExportPresence: true },
     optimization: {
       moduleIds: isProduction ? 'deterministic' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',

@@ -21,10 +21,11 @@ const checked = ({ base, release }: Placed, path: string): string => {
   const integrity = release.files.find((file) => file.path === path)?.integrity ?? '';
   return `="${base}${path}" integrity="${integrity}" crossorigin`;
 };
-const script = (placed: Placed, path: string): string => `<script defer src${checked(placed, path)}></script>`;
+// A browser gives a deferred script little weight and a preload much, though what is preloaded is of no use before the script has run.
+const script = (placed: Placed, path: string): string => `<script defer src${checked(placed, path)} fetchpriority="high"></script>`;
 const stylesheet = (placed: Placed, path: string): string => `<link rel="stylesheet" href${checked(placed, path)}>`;
 const preload = (placed: Placed, path: string): string =>
-  `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(placed, path)}>`;
+  `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(placed, path)} fetchpriority="low">`;
 
 /** First files of the screen at the asked address; only where a visitor may see it, since a visitor gets the login screen elsewhere. */
 function preloads(owner: Owner, isOpen: boolean): string[] {

@@ -21,7 +21,9 @@ test('an address of a remote is answered with the shell, the resolved registry a
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   expect(text).toMatch(
-    new RegExp(`<script defer src="/assets/shell/${versionNumber(1)}/main.js" integrity="sha384-A{64}" crossorigin></script>`),
+    new RegExp(
+      `<script defer src="/assets/shell/${versionNumber(1)}/main.js" integrity="sha384-A{64}" crossorigin fetchpriority="high"></script>`,
+    ),
   );
   const game = v.parse(ResolvedRegistry, inlined(text, 'unison-registry')).remotes['mf-game'];
   expect(game).toMatchObject({ version: versionNumber(2), base: `/assets/mf-game/${versionNumber(2)}/` });
@@ -59,6 +61,7 @@ test('files of the owner are preloaded where a visitor may see the page, and onl
   const entry = `<link rel="preload" as="script" href="/assets/mf-home/${versionNumber(2)}/entry.js" integrity=`;
   expect((await open('/Notice')).text).toContain(entry);
   expect((await open('/Notice')).text).toContain(`<link rel="preload" as="style" href="/assets/mf-home/${versionNumber(2)}/main.css"`);
+  expect((await open('/Notice')).text).not.toMatch(/rel="preload"[^>]*crossorigin>/); // each leaves the line to the script
   expect((await open('/Home')).text).not.toContain('rel="preload"');
 });
 
