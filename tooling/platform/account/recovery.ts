@@ -17,8 +17,17 @@ export async function renewRecoveryCode(context: MemberContext, { password }: { 
   const { database, member, now, log } = context;
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
+  const code = await database.transaction(async (tx) => {
+    // Whoever knew the last password may be at it while it is changed: they would keep a way in.
+    const still = await tx.query('SELECT 1 FROM members WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [
+      member.id,
+      account.password_hash,
+    ]);
+    if (still.length === 0) return refuse('password.wrong');
+    return replaceRecoveryCode(tx, member.id, now);
+  });
   log.info({ event: 'recovery code made', member: member.id });
-  return { code: await replaceRecoveryCode(database, member.id, now) };
+  return { code };
 }
 
 /**

@@ -77,9 +77,14 @@ export async function editPayPassword(
   const { database, member, settings, say, log } = context;
   if (settings.edit_paypwd !== 1) return refuse('service.contact');
   checkNewPayPassword(paypassword);
-  await checkPayPassword(context, oldpaypwd, 'account');
+  const old = await checkPayPassword(context, oldpaypwd, 'account');
   const hash = await hashPassword(paypassword, askerOf(context, 'account'));
-  await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1', [member.id, hash]);
+  const changed = await database.query('UPDATE members SET pay_password_hash = $2 WHERE id = $1 AND pay_password_hash = $3 RETURNING id', [
+    member.id,
+    hash,
+    old,
+  ]);
+  if (changed.length === 0) return refuse('payPassword.wrong'); // it was changed or recovered a moment ago
   log.info({ event: 'withdraw password changed', member: member.id });
   say('saved');
   return null;

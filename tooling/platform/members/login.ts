@@ -26,7 +26,23 @@ export async function login(context: OpenContext, { username, password }: { user
   }
   await checkOtp(context, account);
   if (isOutdated(account.password_hash)) await renewHash(context, account, password);
-  return admit(context, 'password', async () => account);
+  return admit(context, 'password', async (tx) => {
+    await refuseChanged(tx, account, (current) => matchesPassword(password, current, askerOf({ ip }, 'login')));
+    return account;
+  });
+}
+
+/**
+ * Refuses a login whose password was changed or recovered while its hash waited: that ended every session, and this one would begin
+ * after it. Takes the member's row first, as those do. A hash that only was renewed is compared again.
+ */
+async function refuseChanged(tx: Queryable, account: Account, matches: (current: string) => Promise<boolean>): Promise<void> {
+  const [now] = await tx.query<Pick<Account, 'password_hash'>>(
+    'SELECT password_hash FROM members WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE',
+    [account.id],
+  );
+  if (now?.password_hash === account.password_hash) return;
+  if (!now || !(await matches(now.password_hash))) refuse('login.wrong');
 }
 
 /** Logs in with a one-time code bound to the username (API-18, O-43). With TOTP the code is not used up by asking for it. */

@@ -9,9 +9,9 @@ const LOCK_MS = 15 * 60_000;
 
 /**
  * Refuses a wrong withdraw password; five failures lock it for 15 minutes (security 7). The attempt is counted
- * before it is compared, in one statement, so that a hundred parallel guesses are five attempts.
+ * before it is compared, in one statement, so that a hundred parallel guesses are five attempts. Gives the hash it was right for.
  */
-export async function checkPayPassword(context: MemberContext, password: string, share: HashFor): Promise<void> {
+export async function checkPayPassword(context: MemberContext, password: string, share: HashFor): Promise<string | null> {
   const { database, member, now, log } = context;
   const [attempt] = await database.query<{ pay_password_hash: string | null }>(
     `UPDATE members SET
@@ -26,10 +26,10 @@ export async function checkPayPassword(context: MemberContext, password: string,
   if (!attempt) return refuseWithoutAttempt({ database, member, now });
   if (await matchesPassword(password, attempt.pay_password_hash ?? undefined, askerOf(context, share))) {
     await database.query('UPDATE members SET pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [member.id]);
-    return;
+    return attempt.pay_password_hash;
   }
   log.info({ event: 'withdraw password refused', member: member.id });
-  refuse('payPassword.wrong');
+  return refuse('payPassword.wrong');
 }
 
 async function refuseWithoutAttempt({ database, member, now }: Pick<MemberContext, 'database' | 'member' | 'now'>): Promise<never> {
