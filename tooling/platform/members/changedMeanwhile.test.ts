@@ -15,7 +15,10 @@ describe('a password that is changed while the last one is being checked', () =>
     const hash = await hashPassword(NEXT, { share: 'account', by: 'test' });
     let asked: Promise<Result> | undefined;
     await platform.database().transaction(async (tx) => {
-      const [row] = await tx.query<{ id: number }>('UPDATE members SET password_hash = $2 WHERE username = $1 RETURNING id', [username, hash]);
+      const [row] = await tx.query<{ id: number }>('UPDATE members SET password_hash = $2 WHERE username = $1 RETURNING id', [
+        username,
+        hash,
+      ]);
       asked = other();
       await waiting();
       await endSessions(tx, row?.id ?? 0, 'password', new Date());
