@@ -2,6 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { gameRecord, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { shownFacts } from '../testing/facts';
 import { GameRecordsScreen } from './GameRecordsScreen';
 
 const show = (options: ScreenOptions = {}) => renderScreen(<GameRecordsScreen />, { route: '/GameRecord', session: true, ...options });
@@ -63,8 +64,7 @@ test('a receipt has every field, the options in words and the way to check the d
   platform.answers(calls.listGameRecords, [WON]);
   show({ route: '/GameRecord?record=G12' });
   expect(await screen.findByText('G12')).toBeVisible();
-  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(facts).toEqual([
+  expect(shownFacts()).toEqual([
     ['Game', 'Quick dice'],
     ['Round', '1001'],
     ['Staked on', 'Big, Sum 7'],

@@ -2,6 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { moneyLogEntry, platform, reachEnd, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { shownFacts } from '../testing/facts';
 import { MoneyLogScreen } from './MoneyLogScreen';
 
 const show = (options: ScreenOptions = {}) => renderScreen(<MoneyLogScreen />, { route: '/Moneylog', session: true, ...options });
@@ -50,8 +51,7 @@ test('movements of one record have receipts of their own, which lead to that rec
   await user.click(await screen.findByRole('link', { name: /^Stake/ }));
   const movement = address();
   expect(await screen.findByRole('heading', { level: 2, name: 'Stake' })).toBeVisible();
-  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(facts).toEqual([
+  expect(shownFacts()).toEqual([
     ['Type', 'Stake'],
     ['Amount', '−10 K'],
     ['Submitted', 'Mar 5, 2026, 9:00 AM'],

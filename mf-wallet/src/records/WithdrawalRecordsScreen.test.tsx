@@ -2,6 +2,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { platform, renderScreen, withdrawRecord } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { shownFacts } from '../testing/facts';
 import { WithdrawalRecordsScreen } from './WithdrawalRecordsScreen';
 
 const show = (options: ScreenOptions = {}) =>
@@ -45,8 +46,7 @@ test('a receipt has every field [DATA-096] [DATA-097] [DATA-098] [DATA-099] [DAT
   ]);
   show({ route: '/WithdrawRecord?record=W1' });
   expect(await screen.findByText('W1')).toBeVisible();
-  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(facts).toEqual([
+  expect(shownFacts()).toEqual([
     ['Status', 'Paid'],
     ['Amount', '50 K'],
     ['Note', 'Sent'],

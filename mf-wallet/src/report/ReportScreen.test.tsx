@@ -2,6 +2,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { gameRecord, personalReport, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
+import { shownFacts } from '../testing/facts';
 import { ReportScreen } from './ReportScreen';
 
 const show = (options: ScreenOptions = {}) => renderScreen(<ReportScreen />, { route: '/Personalreport', session: true, ...options });
@@ -30,7 +31,7 @@ test.each([
   const card = screen.getByText(words).parentElement;
   expect(card).toHaveTextContent(net);
   expect(card).toHaveTextContent('Winnings less amount staked');
-  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  const facts = shownFacts();
   expect(facts[0]?.[0]).toBe('Winnings');
   expect(facts[1]?.[0]).toBe('Amount staked');
   expect(facts[1]?.[1]).toBe(`${sums.play_money} K`);
