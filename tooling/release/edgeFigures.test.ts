@@ -1,22 +1,12 @@
 import { announceReleases } from '../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import { put, startEdge, startPlatform, stopAll } from '../edge/testing';
-import { main } from './main';
+import { printed } from './testing';
 
 afterEach(async () => {
   delete process.env['EDGE_URL'];
   await stopAll();
 });
-
-async function said(...argv: string[]): Promise<string[]> {
-  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  try {
-    expect(await main(argv)).toBe(0);
-    return log.mock.calls.map(([line]) => String(line));
-  } finally {
-    log.mockRestore();
-  }
-}
 
 /** A store with mf-game in its second release, and an edge that EDGE_URL names. */
 async function watched() {
@@ -39,11 +29,11 @@ test('the status shows how often a release gave way to the last good version, as
   await report({ phase: 'shown', outcome: 'shown' });
   await report({ phase: 'render', outcome: 'fellBack' });
   await report({ phase: 'entry', outcome: 'failed' });
-  const lines = await said('status', '--store', store.folder);
+  const lines = await printed(['status', '--store', store.folder]);
   expect(lines.filter((line) => line.includes('fell back'))).toEqual([
     `  stable ${versionNumber(2)}: of 3 views 1 fell back to the last good version, 1 failed, since the edge was started`,
   ]);
-  const [json = ''] = await said('status', '--json', '--store', store.folder);
+  const [json = ''] = await printed(['status', '--json', '--store', store.folder]);
   expect(JSON.parse(json).views).toEqual([
     { package: 'mf-game', release: versionNumber(2), channel: 'stable', views: 3, fellBack: 1, failed: 1 },
   ]);
@@ -54,7 +44,7 @@ test('the status names a suspension of an edge with its reason, before any comma
   await store.addRelease(handedOver(remoteRelease('mf-game', 3, ['/Game'])));
   await announceReleases(store, [remoteRelease('mf-game', 3, ['/Game'])], author(), 'release', { channel: 'canary', percent: 10 });
   await store.suspend({ package: 'mf-game', version: versionNumber(3), at: '2026-02-03T04:05:06.000Z', why: '20 of 20 views failed' });
-  expect((await said('status', '--store', store.folder)).join('\n')).toContain(
+  expect((await printed(['status', '--store', store.folder])).join('\n')).toContain(
     `canary ${versionNumber(3)} SUSPENDED since 2026-02-03T04:05:06.000Z: 20 of 20 views failed`,
   );
 });
@@ -62,9 +52,9 @@ test('the status names a suspension of an edge with its reason, before any comma
 test('an edge that tells no figures, or none at all, is one line under the status', async () => {
   const { store } = await watched();
   process.env['EDGE_URL'] = await startPlatform((_request, response) => response.writeHead(404).end('no'));
-  expect((await said('status', '--store', store.folder)).at(-1)).toMatch(/\/metrics tells no figures \(404\)/);
+  expect((await printed(['status', '--store', store.folder])).at(-1)).toMatch(/\/metrics tells no figures \(404\)/);
   process.env['EDGE_URL'] = 'http://127.0.0.1:9';
-  expect((await said('status', '--store', store.folder)).at(-1)).toMatch(/does not answer/);
+  expect((await printed(['status', '--store', store.folder])).at(-1)).toMatch(/does not answer/);
 });
 
 test('what an edge serves that refuses the newest revision stays in a collection', async () => {
@@ -76,7 +66,7 @@ test('what an edge serves that refuses the newest revision stays in a collection
   const { text } = await old.ask('/registry/resolved.json');
   process.env['EDGE_URL'] = await startPlatform((_request, response) => response.end(text));
   for (const seed of [2, 3, 4]) await put(store, remoteRelease('mf-game', seed, ['/Game']));
-  await said('gc', '--keep', '1', '--store', store.folder);
+  await printed(['gc', '--keep', '1', '--store', store.folder]);
   expect((await store.read()).document.packages['mf-game']?.releases.map(({ version }) => version)).toEqual([1, 3, 4].map(versionNumber));
   expect((await old.ask(`/assets/mf-game/${versionNumber(1)}/entry.js`)).status).toBe(200);
 });

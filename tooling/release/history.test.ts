@@ -5,6 +5,7 @@ import { announceReleases, moveStable, openStore } from '../registry';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
 import { main } from './main';
 import { sourceOf, uncleanliness } from './source';
+import { printed } from './testing';
 
 const COMMIT = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
 
@@ -27,16 +28,6 @@ async function usedStore(): Promise<string> {
   await store.addRelease(handedOver(game));
   await announceReleases(store, [game], { ...author('npm start'), at: at(3) }, 'start');
   return folder;
-}
-
-async function printed(argv: string[]): Promise<string[]> {
-  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  try {
-    expect(await main(argv)).toBe(0);
-    return said.mock.calls.map(([line]) => String(line));
-  } finally {
-    said.mockRestore();
-  }
 }
 
 test('the history shows every movement of every pointer, newest first: when, where to, by whom, from which commit, clean or not, and why', async () => {

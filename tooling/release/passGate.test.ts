@@ -11,6 +11,7 @@ import { remote, route, shell } from './gate/testing';
 import { main } from './main';
 import { checkReachable } from './reachable';
 import { integrityOf } from './makeRelease';
+import { printed } from './testing';
 
 const served = (facts: unknown) => new Map([['facts.json', Buffer.from(JSON.stringify(facts))]]);
 
@@ -30,38 +31,28 @@ async function deployed() {
   return { folder, store, line, closing };
 }
 
-async function said(argv: string[]): Promise<string[]> {
-  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  try {
-    expect(await main(argv)).toBe(0);
-    return log.mock.calls.map(([text]) => String(text));
-  } finally {
-    log.mockRestore();
-  }
-}
-
 const stableOf = async (folder: string, name: string) =>
   (await (await openStore(folder)).read()).document.packages[name]?.channels['stable'];
 
 test('a release that would break something moves nothing and says what and how to mend it; forced, the history says what it was forced past', async () => {
   const { folder, line } = await deployed();
-  await said(line('rollback', 'mf-a', '--why', 'members only, by mistake'));
+  await printed(line('rollback', 'mf-a', '--why', 'members only, by mistake'));
   const failure = await main(line('promote', 'mf-a', '--to', versionNumber(2))).catch(String);
   expect(failure).toMatch(/1 thing would break.\n {2}mf-a, changed access: \/A is deployed for 'visitor'.*To mend it: .*\n.*--force --why/);
   expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(1));
   await expect(main(line('promote', 'mf-a', '--force'))).rejects.toThrow('Say why it is forced');
-  await said(line('promote', 'mf-a', '--to', versionNumber(2), '--force', '--why', 'members were told'));
+  await printed(line('promote', 'mf-a', '--to', versionNumber(2), '--force', '--why', 'members were told'));
   expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(2));
-  expect((await said(line('history', 'mf-a')))[0]).toMatch(/members were told \[forced past: changed access\]$/);
+  expect((await printed(line('history', 'mf-a')))[0]).toMatch(/members were told \[forced past: changed access\]$/);
 });
 
 test('a dry run says what would move and writes nothing', async () => {
   const { folder, line } = await deployed();
   const before = readdirSync(folder, { recursive: true }).sort();
-  expect(await said(line('rollback', 'mf-a', '--why', 'to see', '--dry-run'))).toEqual([
+  expect(await printed(line('rollback', 'mf-a', '--why', 'to see', '--dry-run'))).toEqual([
     `dry run, nothing was written: mf-a: stable moved back from ${versionNumber(2)} to ${versionNumber(1)}`,
   ]);
-  expect(await said(line('retire', 'mf-a', '--why', 'to see', '--dry-run'))).toHaveLength(2);
+  expect(await printed(line('retire', 'mf-a', '--why', 'to see', '--dry-run'))).toHaveLength(2);
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
 });
 
@@ -69,7 +60,7 @@ test('a retired remote is out, its addresses are free, a start leaves it out, an
   const { store, line } = await deployed();
   await expect(main(line('retire', 'mf-a'))).rejects.toThrow('Say why');
   await expect(main(line('retire', 'shell', '--why', 'no'))).rejects.toThrow('without it there is no app');
-  await said(line('retire', 'mf-a', '--why', 'its team has gone'));
+  await printed(line('retire', 'mf-a', '--why', 'its team has gone'));
   expect((await resolve(store)).remotes).toEqual([]);
   await expect(main(line('retire', 'mf-a', '--why', 'again'))).rejects.toThrow('retired already');
   const heir = remoteRelease('mf-b', 3, [route('/A')]);
@@ -77,10 +68,10 @@ test('a retired remote is out, its addresses are free, a start leaves it out, an
   expect(await announceReleases(store, [heir], author())).toEqual(['moved']);
   const [known] = await Promise.all([store.release('mf-a', versionNumber(1))]);
   expect(await announceReleases(store, [known.release], author('npm start'), 'start')).toEqual(['somebody else']);
-  await said(line('retire', 'mf-b', '--why', 'tried out'));
-  await said(line('promote', 'mf-a', '--to', versionNumber(1)));
+  await printed(line('retire', 'mf-b', '--why', 'tried out'));
+  await printed(line('promote', 'mf-a', '--to', versionNumber(1)));
   expect((await resolve(store)).remotes.map(({ release }) => release.package)).toEqual(['mf-a']);
-  expect((await said(line('history', 'mf-a'))).join('\n')).toMatch(/retire by .*: its team has gone/);
+  expect((await printed(line('history', 'mf-a'))).join('\n')).toMatch(/retire by .*: its team has gone/);
 });
 
 test('no pointer moves to files that the edge does not have', async () => {

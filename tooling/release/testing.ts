@@ -5,6 +5,7 @@ import type { Built } from '../build/buildPackages';
 import { HASH_MARK, ROOT_MARK } from '../build/naming';
 import { newFolder } from '../registry/testing';
 import { remote, shell } from './gate/testing';
+import { main } from './main';
 
 const SHELL = 'shell';
 
@@ -50,4 +51,15 @@ export function builder(code = 'one', unison: unknown = { manifest, preload: { M
     return Promise.resolve(built);
   };
   return { build, calls };
+}
+
+/** The lines that a command says; it has to end well. */
+export async function printed(argv: string[]): Promise<string[]> {
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    expect(await main(argv)).toBe(0);
+    return said.mock.calls.map(([line]) => String(line));
+  } finally {
+    said.mockRestore();
+  }
 }
