@@ -14,6 +14,6 @@ export function BankRow({ user }: { user: UserInfo }) {
 
   if (bank?.isBound)
     return <ListRow title={t('bank.card')} icon="bank" trailing={maskAccount(bank.accountNumber)} href={paths.bankCard()} />;
-  if (!user.hasPayPassword) return <ListRow title={t('info.bank')} icon="bank" onPress={setPayPasswordFirst} />;
+  if (!user.hasPayPassword) return <ListRow title={t('info.bank')} icon="bank" leads onPress={setPayPasswordFirst} />;
   return <ListRow title={t('info.bank')} icon="bank" href={bank ? paths.bindCard() : paths.bankCard()} />;
 }

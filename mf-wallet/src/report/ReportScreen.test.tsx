@@ -37,6 +37,15 @@ test.each([
   expect(facts[1]?.[1]).toBe(`${sums.play_money} K`);
 });
 
+test('who never staked is not told that as much was won as was staked', async () => {
+  platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 0 }));
+  stakes();
+  show();
+  expect(await screen.findByText('No stakes yet')).toBeVisible();
+  expect(await screen.findByText('Winnings less amount staked')).toBeVisible();
+  expect(screen.queryByText(/^You (won|staked)/)).not.toBeInTheDocument();
+});
+
 test('a report without one of the two claims no net [O-103]', async () => {
   platform.answers(calls.getPersonalReport, { play_money: 500 });
   stakes();

@@ -13,6 +13,7 @@ export function Sums({ won, staked }: PlaySums) {
   const { t } = useTexts('wallet');
   const format = useFormat();
   const net = less(won, staked);
+  const neverStaked = won === 0 && staked === 0;
   return (
     <Card className={styles.sums}>
       <p className={styles.label}>{t('report.net')}</p>
@@ -22,7 +23,7 @@ export function Sums({ won, staked }: PlaySums) {
         size="huge"
         tone={net !== undefined && net > 0 ? 'gained' : 'plain'}
       />
-      {net === undefined ? null : <p>{t(verdictOf(net))}</p>}
+      {net === undefined || neverStaked ? null : <p>{t(verdictOf(net))}</p>}
       <p className={styles.hint}>{t('report.netHint')}</p>
       <Facts
         items={[

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useKeptProfiles } from '@unison/shared/session';
-import { renderScreen } from '@unison/shared/testing';
+import { calls } from '@unison/shared/contract';
+import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { SettingsScreen } from './SettingsScreen';
 
 test('has its five entries [ACCOUNT-19] [ACCOUNT-20] [ACCOUNT-21] [ACCOUNT-23]', async () => {
@@ -25,6 +26,18 @@ test.each([
     await waitFor(() => expect(address()).toBe(expected));
   },
 );
+
+test('a press on withdraw password after a failed answer asks again, and then leads on [ACCOUNT-56]', async () => {
+  platform.networkFails(calls.getUserInfo);
+  const { user, address } = renderScreen(<SettingsScreen />, { route: '/Setting', session: true });
+  const row = await screen.findByRole('button', { name: 'Withdraw password' });
+  await waitFor(() => expect(row).not.toHaveAttribute('aria-busy'));
+  platform.answers(calls.getUserInfo, userInfo({ paypassword: 0 }));
+  await user.click(row);
+  await waitFor(() => expect(row).not.toHaveAttribute('aria-busy'));
+  await user.click(row);
+  await waitFor(() => expect(address()).toBe('/SetPayPassword'));
+});
 
 test('where editing is closed the member is sent to the service [ACCOUNT-59] [ERR-17]', async () => {
   const { user, address } = renderScreen(<SettingsScreen />, { route: '/Setting', session: { paypassword: 1 }, base: { edit_paypwd: 0 } });

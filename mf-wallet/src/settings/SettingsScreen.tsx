@@ -7,7 +7,7 @@ import { useWithdrawPasswordEntry } from './useWithdrawPasswordEntry';
 
 export function SettingsScreen() {
   const { t } = useTexts('wallet');
-  const openWithdrawPassword = useWithdrawPasswordEntry();
+  const withdrawPassword = useWithdrawPasswordEntry();
   const [asking, setAsking] = useState(false);
 
   return (
@@ -15,7 +15,7 @@ export function SettingsScreen() {
       <List>
         <ListRow icon="user" title={t('setting.basic')} href={paths.information()} />
         <ListRow icon="lock" title={t('setting.loginPassword')} href={paths.setLoginPassword()} />
-        <ListRow icon="shield" title={t('setting.withdrawPassword')} onPress={openWithdrawPassword} />
+        <ListRow icon="shield" title={t('setting.withdrawPassword')} leads {...withdrawPassword} />
         <ListRow icon="language" title={t('setting.language')} href={paths.language('setting')} />
         <ListRow icon="logout" title={t('setting.logout')} onPress={() => setAsking(true)} />
       </List>

@@ -56,6 +56,7 @@ export function Feed<Item>(props: FeedProps<Item>) {
   const end = useRef<HTMLDivElement>(null);
   const pause = useFilteredPause(filter);
   const items = useMemo(() => (filter ? feed.items.filter(filter) : feed.items), [feed.items, filter]);
+  const isEmpty = items.length === 0 && feed.end === 'finished'; // it says so itself: an end below nothing would be noise
   const pull = usePullToRefresh(list, props.scroller, feed.refresh);
   useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !pause.isPaused, feed.items, () => {
     pause.count();
@@ -70,7 +71,7 @@ export function Feed<Item>(props: FeedProps<Item>) {
       <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />
       <FeedBody {...props} items={items} />
       <div ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
-        {feed.phase === 'ready' ? <FeedEnd end={feed.end} error={feed.error} isPaused={pause.isPaused} onMore={more} /> : null}
+        {feed.phase === 'ready' && !isEmpty ? <FeedEnd end={feed.end} error={feed.error} isPaused={pause.isPaused} onMore={more} /> : null}
       </div>
       <span className={styles.unseen} aria-live="polite">
         {feed.phase === 'loading' ? t('list.loading') : ''}

@@ -30,10 +30,11 @@ test('records come in one answer, each once, and the list is finished with it [H
   expect(platform.requests(calls.listGameRecords)[0]?.payload).toEqual({});
 });
 
-test('a refresh asks for them anew and tells when they are there [HOME-24]', async () => {
+test('an empty list says so once; a refresh asks anew and tells when they are there [HOME-24]', async () => {
   platform.answers(calls.listGameRecords, []);
   const { user } = renderScreen(<Records />, { session: true });
   expect(await screen.findByText('No orders yet')).toBeVisible();
+  expect(screen.queryByText('Not anymore')).not.toBeInTheDocument();
   platform.answers(calls.listGameRecords, [gameRecord()]);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Refresh successful')).toBeVisible();

@@ -36,14 +36,16 @@ export type ListRowProps = {
   href?: string;
   /** The row does this. */
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** What `onPress` does ends on another screen: the row looks as one with `href`. */
+  leads?: boolean;
   disabled?: boolean;
   /** What it opens or does is on its way: a turning ring, the focus stays, and a press does nothing more. */
   busy?: boolean;
 };
 
 /** One row of a list: a link with `href`, a button with `onPress`, else only words. */
-export function ListRow({ href, onPress, disabled, busy = false, ...parts }: ListRowProps) {
-  const face = <RowFace {...parts} leads={href !== undefined} busy={busy} />;
+export function ListRow({ href, onPress, leads = href !== undefined, disabled, busy = false, ...parts }: ListRowProps) {
+  const face = <RowFace {...parts} leads={leads} busy={busy} />;
   return (
     <li className={styles.item}>
       {href !== undefined ? (
