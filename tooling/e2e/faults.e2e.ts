@@ -115,6 +115,29 @@ test('a visitor, who gets the login screen there, sees no tab bar that would go 
   await context.close();
 });
 
+test('a start that throws before anything shows is told; should something show after all, it stands alone', async () => {
+  const { page, context } = await openPhone(browser);
+  const letGo = await hold(context, SHELL_SCRIPTS);
+  await page.goto('/Login', { waitUntil: 'commit' });
+  await page.locator('#frame .head').waitFor();
+  const throwIn = (address: string) =>
+    page.evaluate((filename) => void window.dispatchEvent(new ErrorEvent('error', { filename })), address);
+  const sentence = page.getByRole('alert').getByText('The app could not start.');
+  await throwIn('https://elsewhere.example/main.js');
+  expect(await sentence.isVisible()).toBe(false);
+  await throwIn(
+    await page
+      .locator('script[defer]')
+      .first()
+      .evaluate((script: HTMLScriptElement) => script.src),
+  );
+  await sentence.waitFor();
+  letGo();
+  await page.getByRole('dialog').waitFor();
+  expect(await sentence.isVisible()).toBe(false);
+  await context.close();
+});
+
 test.each([
   ['cannot be reached', '**/assets/shell/**/main*.js', { abort: true }],
   ['is answered with an error', '**/assets/shell/**/main*.js', { status: 500 }],
