@@ -4,6 +4,10 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { withPlatform } from '../testing/platform';
 import { withPostgres } from '../testing/postgres';
+import { openChains } from '../fairness/gameChains';
+import { seedKey } from '../fairness/seedKey';
+import { installGames } from '../rounds/games';
+import { roundsWork } from '../rounds/ticker';
 import { toMinor } from './amounts';
 import { openPlayground, ZONE } from '../testing/ledger/playground';
 import type { Playground } from '../testing/ledger/playground';
@@ -57,6 +61,76 @@ describe('rules that hold where the money moves', () => {
     expect(await play.ledger.balance(member)).toBe(10_000);
     expect(await ask(other, 'other')).toMatchObject({ done: true });
     expect(await ask(member, 'later', new Date(Date.now() + 86_400_000 + 60_000))).toMatchObject({ done: true });
+  });
+
+  test('an order that waits while an equal older one passes the two minutes is an order of its own [O-81, GAME-26]', async () => {
+    const member = await play.member(10_000);
+    const no = await play.openRound(1);
+    const bet = { game: 1, no, options: ['bi'], stake: 100, zone: ZONE };
+    const order = () => play.ledger.placeOrder({ member, key: undefined, body: bodyHash({ bet }), ...bet });
+    const first = await order();
+    let second: ReturnType<typeof order> | undefined;
+    await database.asOwner((tx) =>
+      tx.query("UPDATE ledger.orders SET at = clock_timestamp() - interval '118 seconds' WHERE member = $1", [member]),
+    );
+    await database.asOwner(async (tx) => {
+      await tx.query('SELECT 1 FROM ledger.balances WHERE member = $1 FOR UPDATE', [member]);
+      second = order();
+      await tx.query("SELECT pg_sleep_until(at + interval '2 minutes') FROM ledger.orders WHERE member = $1", [member]);
+    });
+    expect(await second).toMatchObject({ done: true, replayed: false });
+    expect(await second).not.toMatchObject({ id: first.done && first.id });
+    expect(await play.ledger.balance(member)).toBe(10_000 - 200);
+  });
+
+  test('what looks for an equal request or a forgotten top-up reads no more the longer a history is', async () => {
+    await database.asOwner(async (tx) => {
+      await tx.exec(`SET LOCAL session_replication_role = replica;
+        INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, keyed, at)
+        SELECT gen_random_uuid(), 'busy', 1, 1, n, '{bi}', 100, '', false, now() - interval '10 minutes' FROM generate_series(1, 3000) n;
+        INSERT INTO ledger.topups (id, member, minor, pay_way, bank_type, body, keyed, at)
+        SELECT gen_random_uuid(), 'busy', 100, '', '', '', false, now() - interval '10 minutes' FROM generate_series(1, 3000) n;
+        INSERT INTO ledger.withdrawals (id, member, account, minor, body, keyed, status, at)
+        SELECT gen_random_uuid(), 'busy', 1, 100, '', false, 2, now() - interval '10 minutes' FROM generate_series(1, 3000) n`);
+    });
+    await database.asOwner((tx) => tx.exec('ANALYZE ledger.orders, ledger.topups, ledger.withdrawals'));
+    const read = await database.asOwner(async (tx) => {
+      for (const what of [
+        "equal_order('busy', '\\x00')",
+        "equal_topup('busy', '\\x00')",
+        "equal_withdrawal('busy', '\\x00')",
+        'expire_topups()',
+      ])
+        await tx.exec(`SELECT ledger.${what}`);
+      return tx.query<{ table: string; rows: number }>(
+        `SELECT relname AS table, seq_tup_read + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables
+         WHERE relname IN ('orders', 'topups', 'withdrawals') AND seq_tup_read + coalesce(idx_tup_fetch, 0) > 100`,
+      );
+    });
+    expect(read).toEqual([]);
+  });
+
+  test('a round with however many orders is drawn: the limit of a request is not for it', async () => {
+    const fresh = await openDatabase({ databaseUrl: await postgres.createDatabase(), connections: 2 });
+    await fresh.asOwner(installGames);
+    await fresh.asOwner((tx) =>
+      tx.exec(`
+        CREATE TABLE public.limits_seen (limited text);
+        CREATE FUNCTION public.see_limit() RETURNS trigger LANGUAGE plpgsql AS
+          'BEGIN INSERT INTO public.limits_seen VALUES (current_setting(''statement_timeout'')); RETURN NEW; END';
+        CREATE TRIGGER seen BEFORE UPDATE ON fair.rounds FOR EACH ROW EXECUTE FUNCTION public.see_limit();`),
+    );
+    const work = roundsWork(fresh, openChains(fresh, seedKey('ab'.repeat(32)), 2), () => undefined);
+    await work.openDue();
+    await fresh.asOwner(async (tx) => {
+      await tx.exec('ALTER TABLE fair.rounds DISABLE TRIGGER USER'); // a round's times do not change, but for a test that will not wait
+      await tx.exec('UPDATE fair.rounds SET closes_at = clock_timestamp() WHERE game = 1');
+      await tx.exec('ALTER TABLE fair.rounds ENABLE TRIGGER USER');
+    });
+    await work.settleDue();
+    expect(await fresh.query('SELECT state FROM fair.rounds WHERE game = 1')).toEqual([{ state: 'drawn' }]);
+    expect(await fresh.asOwner((tx) => tx.query('SELECT limited FROM public.limits_seen'))).toEqual([{ limited: '0' }]);
+    await fresh.close();
   });
 
   test('credits cannot be piled up until a payout outgrows its number and a round can no longer be settled', async () => {

@@ -40,19 +40,19 @@ export const survivors: Readonly<Record<string, string>> = {
   "fair.settle_round: > becomes >=, in «late = clock_timestamp() > closes_at + interval '10 seconds'»": MOMENT,
   'fair.wheel_number: 4294967296 becomes 4294967297, in «v_limit bigint := (4294967296 / p_total) * p_total;»': ONE_WORD,
   'fair.wheel_number: < becomes <=, in «IF v_word < v_limit THEN RETURN v_word % p_total; END IF;»': ONE_WORD,
-  "ledger.equal_order: '2 minutes' doubled, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
+  "ledger.equal_order: '2 minutes' doubled, in «WHERE member = p_member AND at > now() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     LOOK_BACK,
-  "ledger.equal_order: > becomes >=, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
+  "ledger.equal_order: > becomes >=, in «WHERE member = p_member AND at > now() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     MOMENT,
-  "ledger.equal_topup: '2 minutes' doubled, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
+  "ledger.equal_topup: '2 minutes' doubled, in «WHERE member = p_member AND at > now() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     LOOK_BACK,
-  "ledger.equal_topup: > becomes >=, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
+  "ledger.equal_topup: > becomes >=, in «WHERE member = p_member AND at > now() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     MOMENT,
-  "ledger.equal_withdrawal: '2 minutes' doubled, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
+  "ledger.equal_withdrawal: '2 minutes' doubled, in «WHERE member = p_member AND at > now() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     LOOK_BACK,
-  "ledger.equal_withdrawal: > becomes >=, in «WHERE member = p_member AND at > clock_timestamp() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
+  "ledger.equal_withdrawal: > becomes >=, in «WHERE member = p_member AND at > now() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     MOMENT,
-  "ledger.expire_topups: < becomes <=, in «SELECT id FROM topups WHERE status = 1 AND at < clock_timestamp() - interval '30 minutes' FOR UPDATE SKIP LOCKED»":
+  "ledger.expire_topups: < becomes <=, in «SELECT id FROM topups WHERE status = 1 AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED»":
     MOMENT,
   'ledger.limit_of: <= becomes <, in «SELECT CASE WHEN next_at <= clock_timestamp() THEN next_minor ELSE minor END»': MOMENT,
   'ledger.on_break: > becomes >=, in «SELECT EXISTS (SELECT FROM ledger.care WHERE member = p_member AND break_until > clock_timestamp())»':
