@@ -52,7 +52,7 @@ export const survivors: Readonly<Record<string, string>> = {
     LOOK_BACK,
   "ledger.equal_withdrawal: > becomes >=, in «WHERE member = p_member AND at > now() - interval '2 minutes' AND NOT keyed AND body = p_body ORDER BY at DESC LIMIT 1»":
     MOMENT,
-  "ledger.expire_topups: < becomes <=, in «SELECT id FROM topups WHERE status = 1 AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED»":
+  'ledger.expire_topups: < becomes <=, in «SELECT id FROM topups WHERE status = 1 AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED»':
     MOMENT,
   'ledger.limit_of: <= becomes <, in «SELECT CASE WHEN next_at <= clock_timestamp() THEN next_minor ELSE minor END»': MOMENT,
   'ledger.on_break: > becomes >=, in «SELECT EXISTS (SELECT FROM ledger.care WHERE member = p_member AND break_until > clock_timestamp())»':
