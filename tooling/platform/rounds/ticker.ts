@@ -54,7 +54,9 @@ export function roundsWork(
   return {
     openDue: oneAtATime(async () => {
       const games = await database.query<Game>(
-        `SELECT g.id, g.seconds, n.no FROM fair.games g CROSS JOIN LATERAL (SELECT fair.round_now(g.seconds) AS no) n
+        // One moment for all games of a length: asked for each, a round that begins meanwhile would leave the first of them out.
+        `WITH moments AS MATERIALIZED (SELECT seconds, fair.round_now(seconds) AS no FROM fair.games WHERE closed_at IS NULL GROUP BY seconds)
+         SELECT g.id, g.seconds, n.no FROM fair.games g JOIN moments n USING (seconds)
          WHERE g.closed_at IS NULL AND coalesce((SELECT max(r.no) FROM fair.rounds r WHERE r.game = g.id), -1) < n.no ORDER BY g.seconds, g.id`,
       );
       for (const game of games) await open(game).catch((error: unknown) => report(`Game ${game.id} cannot open its round here`, error));
