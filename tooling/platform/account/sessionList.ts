@@ -4,14 +4,18 @@ import { refuse } from '../routes';
 import { rowId } from '../routes/paging';
 import { unixSeconds } from '../routes/moments';
 
+/** Somebody can log in all day long: the list ends here, as the lists of records do. */
+const SHOWN = 200;
+
 type Row = { id: number; ip: string; agent: string; created_at: Date; seen_at: Date };
 
-/** The member's open sessions, the last used first (O-82). */
+/** The member's open sessions: the one that asks, then the last used first (O-82). */
 export async function listSessions({ database, member, now }: MemberContext) {
   const rows = await database.query<Row>(
     `SELECT id, ip, agent, created_at, seen_at FROM sessions
-     WHERE member_id = $1 AND ended_at IS NULL AND seen_at > $2 AND created_at > $3 ORDER BY seen_at DESC, id DESC`,
-    [member.id, new Date(now.getTime() - IDLE_MS), new Date(now.getTime() - ABSOLUTE_MS)],
+     WHERE member_id = $1 AND ended_at IS NULL AND seen_at > $2 AND created_at > $3
+     ORDER BY id = $4::bigint DESC, seen_at DESC, id DESC LIMIT ${SHOWN}`,
+    [member.id, new Date(now.getTime() - IDLE_MS), new Date(now.getTime() - ABSOLUTE_MS), member.sessionId],
   );
   return rows.map(({ id, ip, agent, created_at, seen_at }) => ({
     id,

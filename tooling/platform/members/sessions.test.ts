@@ -45,6 +45,18 @@ describe.each(ENGINES_AT_NIGHT)('sessions on %s', (engine) => {
       expect((await platform.ask(calls.getUserInfo, {}, one)).code).toBe(200);
     });
 
+    test('of a member who logs in all day long 200 are listed, the one that asks among them [O-82]', async () => {
+      const { username, ...one } = await platform.newMember('often');
+      await platform.database().query(
+        `INSERT INTO sessions (member_id, token_hash, tokensso_hash, ip, created_at, seen_at)
+         SELECT s.member_id, decode(md5(n::text), 'hex'), '', '', s.created_at, s.seen_at + interval '1 minute'
+         FROM sessions s JOIN members m ON m.id = s.member_id, generate_series(1, 250) n WHERE m.username = $1`,
+        [username],
+      );
+      const { data } = await platform.ask(unisonCalls.listSessions, {}, one);
+      expect([data.length, data.filter(({ current }) => current).length]).toEqual([200, 1]);
+    });
+
     test('logging out needs no number: without one the session that asks ends, the other stays [O-99, O-82]', async () => {
       const { username, ...one } = await platform.newMember('leaving');
       const two = await platform.logIn(username, 'a fine passphrase');
