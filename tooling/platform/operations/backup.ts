@@ -88,6 +88,7 @@ async function intoPostgres(dump: string, url: string): Promise<void> {
   if (tables.trim() !== '0') throw new StartError('The database of DATABASE_URL is not empty. Restore into an empty one.');
   await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-c', MAKE_ROLE]);
   await runTool('pg_restore', url, (address) => ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${address}`, dump]);
+  await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-qc', 'ANALYZE']); // else the first plans know no sizes
 }
 
 async function withStopped<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
