@@ -119,6 +119,7 @@ export function openSettings(
       return values;
     },
     async set(key, value) {
+      if (!Object.hasOwn(entries, key)) throw new Error(`${key} cannot be set: there is no such setting. Without arguments all are shown.`);
       const checked = v.safeParse(Overrides, { [key]: value });
       if (!checked.success) throw new Error(`${key} cannot be set: ${checked.issues[0].message}`);
       checkTogether({ ...(await read()), ...checked.output });
