@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../db';
+import type { Database, Queryable } from '../db';
 import { SeedsMissing } from '../fairness/gameChains';
 import type { Chains } from '../fairness/gameChains';
 import { commitAt, linkAt } from '../fairness/hashChain';
@@ -35,20 +35,24 @@ export function roundsWork(
       const found = await chains.find(game, no);
       if (!found) throw new SeedsMissing('No chain covers the round');
       const seed = linkAt(found.secret, found.position);
-      const answer = await end<{ dice?: number[] }>('SELECT fair.settle_round($1, $2, $3) AS answer', [game, no, seed]);
-      if (answer?.dice) ended({ game, no, dice: answer.dice }); // else another instance was first
+      const [row] = await unlimited((tx) =>
+        tx.query<{ answer: { dice?: number[] } }>('SELECT fair.settle_round($1, $2, $3) AS answer', [game, no, seed]),
+      );
+      if (row?.answer.dice) ended({ game, no, dice: row.answer.dice }); // else another instance was first
     } catch (error) {
       report(`Round ${no} of game ${game} cannot be drawn here`, error);
       if (!(error instanceof SeedsMissing)) return;
-      const answer = await end<{ lost?: boolean }>('SELECT fair.seed_missing($1, $2) AS answer', [game, no]);
-      if (answer?.lost) ended({ game, no });
+      const [row] = await unlimited((tx) =>
+        tx.query<{ answer: { lost?: boolean } }>('SELECT fair.seed_missing($1, $2) AS answer', [game, no]),
+      );
+      if (row?.answer.lost) ended({ game, no });
     }
   }
   /** However many orders a round has: a limit for requests would end it each time at the same point, and nobody were ever paid. */
-  async function end<Answer>(sql: string, params: readonly unknown[]): Promise<Answer | undefined> {
+  async function unlimited<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
     return database.transaction(async (tx) => {
       await tx.exec('SET LOCAL statement_timeout = 0');
-      return (await tx.query<{ answer: Answer }>(sql, params))[0]?.answer;
+      return work(tx);
     });
   }
   return {
