@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -16,10 +16,21 @@ import { addScreen } from './addScreen';
 import { newRemote } from './newRemote';
 
 /** A copy of this checkout as far as its lists of packages look; what is large is linked. */
-function checkout(): string {
+function checkout(linked = ['node_modules', 'shared', 'shell', 'tooling']): string {
   const root = newFolder();
   for (const file of ['package.json', 'jest.config.cjs', 'tsconfig.json', 'eslint.config.mjs']) cpSync(join(ROOT, file), join(root, file));
-  for (const folder of ['node_modules', 'shared', 'shell', 'tooling']) symlinkSync(join(ROOT, folder), join(root, folder));
+  for (const folder of linked) symlinkSync(join(ROOT, folder), join(root, folder));
+  return root;
+}
+
+/** A checkout whose tests run: `shared` finds the packages' texts beside itself, so it is a copy, and the one that everybody imports. */
+function checkoutToTest(): string {
+  const root = checkout(['shell', 'tooling']);
+  cpSync(join(ROOT, 'shared'), join(root, 'shared'), { recursive: true, filter: (path) => !path.includes('node_modules') });
+  mkdirSync(join(root, 'node_modules/@unison'), { recursive: true });
+  symlinkSync(join(root, 'shared'), join(root, 'node_modules/@unison/shared'));
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@unison') symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
   return root;
 }
 
@@ -86,7 +97,7 @@ test('a second remote or screen of a name, or at an address that is somebody’s
 
 if (isNightly())
   test('types, lint, texts and tests of a new remote are content', async () => {
-    const root = checkout();
+    const root = checkoutToTest();
     newRemote(root, 'mf-towns', wish);
     addScreen(root, 'mf-towns', { name: 'street-map' });
     execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', 'mf-towns'], { cwd: root });

@@ -80,7 +80,8 @@ export const ${camel(screen)}Api = defineFeature('${remote}', {
     list${screen}: build.query<${screen}Entry[], void>({
       query: () => request(calls.listNotices, {}),
       transformResponse: (answer: AnswerOf<typeof calls.listNotices>) =>
-        answer.map((entry, place) => ({ key: entry.id ?? String(place), name: entry.name })),
+        // An entry whose name did not come is an entry still (O-103).
+        answer.map((entry, place) => ({ key: String(place), name: entry.name || \`#\${place + 1}\` })),
     }),
   }),
 });
