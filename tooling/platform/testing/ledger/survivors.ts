@@ -86,6 +86,7 @@ export const survivors: Readonly<Record<string, string>> = {
     'an equal limit is taken by the comparison before it',
   'ledger.set_limit: > becomes >=, in «WHERE member = p_member AND kind = p_kind AND next_at > clock_timestamp() AND next_minor IS NOT DISTINCT FROM p_minor;»':
     MOMENT,
+  'ledger.stake_over_limit: dropped RETURN NULL;, in «IF v_stake IS NULL AND v_loss IS NULL THEN RETURN NULL; END IF;»': SHORT_WAY,
   'ledger.stake_over_limit: >= becomes >, in «FROM ledger.orders WHERE member = p_member AND at >= ledger.day_start(p_zone);»': MIDNIGHT,
   'ledger.topup_over_limit: >= becomes >, in «SELECT coalesce(sum(minor), 0) FROM ledger.topups WHERE member = p_member AND status = 2 AND ended_at >= ledger.day_start(p_zone)»':
     MIDNIGHT,

@@ -85,6 +85,12 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   ]);
   same(await moved(1), [{ kind: 'opening', minor: 1_000 }]);
   same((await openMoney(play, 'nobody'))?.balance, 0);
+
+  const refused = await play.member(5_000);
+  const one = await ask(500, 'one', refused);
+  same([said(one), said(await ask(500, 'two', refused)), said(await ask(500, 'three', refused))], [DONE, DONE, DONE]);
+  same([said(await ask(500, 'four', refused)), await refuse(one)], ['dayUsed', DONE]); // what the platform refused does not count
+  same([said(await ask(500, 'four', refused)), said(await ask(500, 'five', refused))], [DONE, 'dayUsed']);
 }
 
 /** A member who rests after a recovery asks for nothing (B-01). */
