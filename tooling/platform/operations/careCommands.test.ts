@@ -32,6 +32,8 @@ test.each([
   ['deactivate', ['nobody-at-all'], 'There is no member nobody-at-all'],
   ['refuse-withdrawal', ['00000000-0000-4000-8000-000000000000'], 'is no withdrawal that is still open'],
   ['refuse-withdrawal', ['7'], 'Which withdrawal'],
+  ['refuse-withdrawal', ['G0123456789'], 'Which withdrawal'],
+  ['refuse-withdrawal', ['W0123456789'], 'There is no withdrawal W0123456789'],
   ['void-invite', ['NOCODE'], 'There is no invite code NOCODE'],
   ['notice', ['{"names":{}}'], 'The notice cannot be published'],
   ['banner', ['1', 'javascript:alert(1)'], 'Give a position'],
@@ -48,11 +50,12 @@ test("a refused withdrawal gives the credits and the day's count back, and says 
   const left = async () => (await platform.ask(calls.getWithdrawRule, {}, who)).data.left;
   expect([await moneyOf(platform, who), await left()]).toEqual([9_900, 2]);
   const [record] = (await platform.ask(calls.listWithdrawals, {}, who)).data;
-  const id = record?.id ?? '';
-  expect(await command('refuse-withdrawal', id)).toEqual([`${id} is refused; its credits are back, and it does not count for the day`]);
+  const no = record?.no ?? '';
+  expect(await command('refuse-withdrawal', no)).toEqual([`${no} is refused; its credits are back, and it does not count for the day`]);
   expect([await moneyOf(platform, who), await left()]).toEqual([10_000, 3]);
   expect((await platform.ask(calls.listWithdrawals, {}, who)).data).toMatchObject([{ no: record?.no, status: 6, can_cancel: false }]);
-  await expect(command('refuse-withdrawal', id)).rejects.toThrow('is no withdrawal that is still open');
+  for (const name of [no, record?.id ?? ''])
+    await expect(command('refuse-withdrawal', name)).rejects.toThrow('is no withdrawal that is still open');
   expect(await moneyOf(platform, who)).toBe(10_000);
 });
 

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
 import type { Queryable } from '../db';
+import { recordRange } from '../ledger/routes';
 import { usernameKey } from '../members/accounts';
 import { endSessions } from '../members/sessions';
 import { forgetAttempts, perAccount } from '../members/throttle';
@@ -32,13 +33,30 @@ function readNotice(text: string | undefined): v.InferOutput<typeof Notice> {
   }
 }
 
-async function refuseWithdrawal({ database }: CommandParts, id: string | undefined): Promise<string[]> {
-  if (id === undefined || !UUID.test(id)) throw new Error('Which withdrawal? Give its id, as the ledger has it.');
+/** A withdrawal by the number that its member quotes (W…), or by the ledger's id. Two of one number are told, so that the id decides. */
+async function withdrawalNamed(database: CommandParts['database'], name: string | undefined): Promise<string> {
+  if (name !== undefined && UUID.test(name)) return name;
+  const range = recordRange(name ?? '');
+  if (range?.kind !== 'W') throw new Error('Which withdrawal? Give its number, such as W0123456789, or its id as the ledger has it.');
+  const found = await database.asOwner((tx) =>
+    tx.query<{ id: string }>('SELECT id FROM ledger.withdrawals WHERE id BETWEEN $1::uuid AND $2::uuid ORDER BY id LIMIT 5', [
+      range.first,
+      range.last,
+    ]),
+  );
+  const [id, ...others] = found.map((row) => row.id);
+  if (id === undefined) throw new Error(`There is no withdrawal ${name}`);
+  if (others.length > 0) throw new Error(`${name} is the number of several: give one of ${[id, ...others].join(', ')}`);
+  return id;
+}
+
+async function refuseWithdrawal({ database }: CommandParts, name: string | undefined): Promise<string[]> {
+  const id = await withdrawalNamed(database, name);
   const [row] = await database.asOwner((tx) =>
     tx.query<{ outcome: { id?: string } }>('SELECT ledger.refuse_withdrawal($1::uuid) AS outcome', [id]),
   );
-  if (row?.outcome.id === undefined) throw new Error(`${id} is no withdrawal that is still open`);
-  return [`${id} is refused; its credits are back, and it does not count for the day`];
+  if (row?.outcome.id === undefined) throw new Error(`${name} is no withdrawal that is still open`);
+  return [`${name} is refused; its credits are back, and it does not count for the day`];
 }
 
 /** What an operator may do for or about members. Nothing here can set a balance or touch a draw. */
@@ -73,7 +91,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
       }),
   },
   'refuse-withdrawal': {
-    usage: 'refuse-withdrawal ID   refuses one that is not paid yet; credits and daily count go back',
+    usage: 'refuse-withdrawal NUMBER|ID   refuses one that is not paid yet; credits and daily count go back',
     run: (parts, [id]) => refuseWithdrawal(parts, id),
   },
   'void-invite': {
