@@ -140,6 +140,21 @@ describe('what can go wrong', () => {
     expect(asked).toBe(3);
   });
 
+  test('a ticket that is over is exchanged without an error in between', async () => {
+    streams(STREAM, 403);
+    const second = '/video/stream/second/sea.mp4';
+    streams(second);
+    let asked = 0;
+    platform.answers(calls.getVideo, () => sea({ vod_play_url: ++asked === 1 ? STREAM : second }));
+    const errors = new Set<string>();
+    const watching = new MutationObserver(() => screen.queryAllByRole('alert').forEach(({ textContent }) => errors.add(textContent)));
+    watching.observe(document.body, { childList: true, subtree: true });
+    showPlayer();
+    await waitFor(() => expect(video()).toHaveAttribute('src', second));
+    watching.disconnect();
+    expect([...errors]).toEqual([]);
+  });
+
   test('a lost network keeps the position over the retry', async () => {
     const { user } = await openPlayer();
     await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);

@@ -6,17 +6,21 @@ export type RenewedStream = { fault: StreamFault | undefined; isOpening: boolean
 
 /** A ticket that is over is exchanged once by itself; whatever else is wrong, and a second time, the member decides (retry). */
 export function useRenewal(stream: Stream, url: string, onRenew: () => Promise<string | undefined>): RenewedStream {
-  const [isRenewing, setRenewing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // The store tells of the new address a frame after the call has ended: until then the old one's fault is none of the member's.
+  const [left, setLeft] = useState<string>();
   const [wasRenewed, setWasRenewed] = useState(false);
   const { fault, isOpening, reopen } = stream;
 
   const renew = () => {
-    setRenewing(true);
+    setAsking(true);
+    setLeft(undefined);
     setWasRenewed(true);
     void onRenew().then((renewed) => {
-      setRenewing(false);
+      setAsking(false);
       // Another address opens by itself; the same one, or no answer, is opened anew here.
       if (renewed === undefined || renewed === url) reopen();
+      else setLeft(url);
     });
   };
   const latest = useRef(renew);
@@ -28,6 +32,6 @@ export function useRenewal(stream: Stream, url: string, onRenew: () => Promise<s
     if (renewsByItself) latest.current();
   }, [renewsByItself]);
 
-  const isOnTheWay = isRenewing || renewsByItself;
+  const isOnTheWay = isAsking || left === url || renewsByItself;
   return { fault: isOnTheWay ? undefined : fault, isOpening: isOpening || isOnTheWay, retry: fault === 'network' ? reopen : renew };
 }

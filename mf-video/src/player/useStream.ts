@@ -33,7 +33,7 @@ function usePlace(video: HTMLVideoElement | null, startAt: number) {
 /** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position. */
 export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{ fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
+  const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
   const place = usePlace(video, startAt);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
   const isWished = useRef(false);
@@ -42,7 +42,7 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     if (!video) return undefined;
     let stream: OpenStream | undefined;
     let isLeft = false;
-    const fail = (fault: StreamFault) => !isLeft && setState({ fault, isOpening: false });
+    const fail = (fault: StreamFault) => !isLeft && setState({ of: url, fault, isOpening: false });
     const explain = () => {
       if (video.error) void askHead(url).then((head) => fail(faultOf(url, head)));
     };
@@ -57,13 +57,13 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
       isWished.current = false;
     };
     const at = () => (video.currentTime > 0 ? video.currentTime : place.current);
-    setState({ isOpening: true });
+    setState({ of: url, isOpening: true });
     void openStream(video, { url, at, savesData: savesData() }, fail).then((opened) => {
       if (typeof opened === 'string') fail(opened);
       else if (isLeft) opened.close();
       else {
         stream = opened;
-        setState({ isOpening: false });
+        setState({ of: url, isOpening: false });
         if (!isWished.current) return;
         stream.wantsData();
         void video.play().catch(() => undefined); // a refusal shows as a pause
@@ -83,5 +83,10 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     };
   }, [video, url, attempt, place]);
 
-  return { fault: state.fault, isOpening: state.isOpening, reopen: useCallback(() => setAttempt((before) => before + 1), []) };
+  const isKnown = state.of === url; // what is known of the last address says nothing about this one
+  return {
+    fault: isKnown ? state.fault : undefined,
+    isOpening: !isKnown || state.isOpening,
+    reopen: useCallback(() => setAttempt((before) => before + 1), []),
+  };
 }
