@@ -60,16 +60,16 @@ const bone = (name: string): string => `<i class="${name}"></i>`;
 const ROW = `<div class="row">${bone('disc')}<div class="lines">${bone('first')}${bone('second')}</div></div>`;
 const TAB = `<div class="tab">${bone('icon')}${bone('label')}</div>`;
 
-const routesOf = ({ remotes }: Resolved): RouteDeclaration[] => remotes.flatMap(({ release }) => release.manifest.routes);
+const tabsOf = ({ remotes }: Resolved): RouteDeclaration[] =>
+  remotes.flatMap(({ release }) => release.manifest.routes).filter(({ tab }) => tab !== undefined);
 
 /** The frame's shapes: no words, so in no language, and nothing that is read aloud but that it is busy. What shows of them is said by `data-frame`. */
 export function frameHtml(resolved: Resolved): string {
-  const tabs = routesOf(resolved).filter(({ tab }) => tab !== undefined);
   return [
     '<div id="frame" aria-busy="true">',
     `<div class="head">${bone('back')}${bone('name')}</div>`,
     `<div class="rows">${ROW.repeat(ROWS)}</div>`,
-    `<div class="tabs">${TAB.repeat(tabs.length)}</div>`,
+    `<div class="tabs">${TAB.repeat(tabsOf(resolved).length)}</div>`,
     '</div>',
   ].join('');
 }
@@ -79,7 +79,7 @@ export function frameHtml(resolved: Resolved): string {
  * only the device knows whether its visitor is a member. Addresses of `data-tabs` have one for everybody, those of `data-member-tabs` for members.
  */
 export function tabAddresses(resolved: Resolved, isOpen: boolean): string {
-  const tabs = routesOf(resolved).filter(({ tab }) => tab !== undefined);
+  const tabs = tabsOf(resolved);
   const addressesOf = (routes: RouteDeclaration[]): string[] =>
     routes.map(({ path }) => normalPath(path)).flatMap((path) => (path === normalPath(paths.home()) ? [paths.root(), path] : path));
   const forAll = addressesOf(tabs.filter((route) => mayVisit(route, isOpen)));

@@ -3,11 +3,9 @@ import { screen } from '@testing-library/react';
 import { openApp, plainLoader, type OpenOptions } from '../testing/openApp';
 import { fileOf, readWritten, writeSigned, type WrittenRegistry } from '../testing/signing';
 import {
-  deploy,
   edge,
   FILE,
   forgetRuns,
-  freshDevice,
   gameIn,
   keys,
   load,
@@ -22,13 +20,12 @@ import {
   ran,
   says,
   under,
+  withSignedPage,
   written,
   type Tamper,
 } from '../testing/signedPage';
 
-beforeAll(deploy);
-beforeEach(freshDevice);
-afterEach(() => jest.restoreAllMocks());
+withSignedPage();
 
 describe('a device that has seen newer statements', () => {
   beforeEach(async () => {

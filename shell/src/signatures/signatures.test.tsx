@@ -1,8 +1,6 @@
 import { fileOf, makeKey } from '../testing/signing';
 import {
-  deploy,
   edge,
-  freshDevice,
   gameIn,
   keys,
   NEWER,
@@ -14,14 +12,13 @@ import {
   ran,
   says,
   under,
+  withSignedPage,
   written,
   type Tamper,
 } from '../testing/signedPage';
 import { createUncheckedProof } from './uncheckedProof';
 
-beforeAll(deploy);
-beforeEach(freshDevice);
-afterEach(() => jest.restoreAllMocks());
+withSignedPage();
 
 test('what is signed is entered', async () => {
   expect(await openPage(await written()).enter()).toBe(NEWER);

@@ -23,7 +23,7 @@ export const newerGame = release('mf-game', olderGame.manifest.routes, {
 const RELEASES = [newerGame, otherPart];
 const NAMES = RELEASES.map(({ package: name }) => name);
 
-/** A deployment's keys, and a device that has seen nothing: `deploy` makes them before the tests, `freshDevice` before each. */
+/** A deployment's keys, and a device that has seen nothing: `withSignedPage` makes them. */
 export let keys: TestKeys;
 let sequences: Sequences;
 /** Which releases of mf-game had their code run. */
@@ -31,15 +31,20 @@ export let ran: string[];
 /** What the edge says from now on; nothing new unless a test says so. */
 export let edge: { registry?: WrittenRegistry; former: () => unknown };
 
-export async function deploy(): Promise<void> {
-  keys = await makeKeys();
+/** To be called once in a test file: one deployment for its tests, a fresh device for each. */
+export function withSignedPage(): void {
+  beforeAll(async () => {
+    keys = await makeKeys();
+  });
+  beforeEach(freshDevice);
+  afterEach(() => jest.restoreAllMocks());
 }
 
 export function forgetRuns(): void {
   ran = [];
 }
 
-export function freshDevice(): void {
+function freshDevice(): void {
   sequences = createSequences(keys.root.publicKey);
   forgetRuns();
   edge = { former: () => fileOf(olderGame) };
