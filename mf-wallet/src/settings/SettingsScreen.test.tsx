@@ -27,14 +27,26 @@ test.each([
   },
 );
 
-test('a press on withdraw password after a failed answer asks again, and then leads on [ACCOUNT-56]', async () => {
+test('a press on withdraw password before anything is known waits, and leads on once [ACCOUNT-56]', async () => {
+  const release = platform.hangs(calls.getUserInfo);
+  const { user, address } = renderScreen(<SettingsScreen />, { route: '/Setting', session: true });
+  const row = await screen.findByRole('button', { name: 'Withdraw password' });
+  await user.click(row);
+  await waitFor(() => expect(row).toHaveAttribute('aria-busy'));
+  expect(address()).toBe('/Setting');
+  platform.answers(calls.getUserInfo, userInfo({ paypassword: 0 }));
+  release();
+  await waitFor(() => expect(address()).toBe('/SetPayPassword'));
+});
+
+test('a press on withdraw password after a failed answer asks again; a failure is told, an answer leads on [ACCOUNT-56]', async () => {
   platform.networkFails(calls.getUserInfo);
   const { user, address } = renderScreen(<SettingsScreen />, { route: '/Setting', session: true });
   const row = await screen.findByRole('button', { name: 'Withdraw password' });
+  await user.click(row);
+  expect(await screen.findByText('Network error, please try again')).toBeVisible();
   await waitFor(() => expect(row).not.toHaveAttribute('aria-busy'));
   platform.answers(calls.getUserInfo, userInfo({ paypassword: 0 }));
-  await user.click(row);
-  await waitFor(() => expect(row).not.toHaveAttribute('aria-busy'));
   await user.click(row);
   await waitFor(() => expect(address()).toBe('/SetPayPassword'));
 });

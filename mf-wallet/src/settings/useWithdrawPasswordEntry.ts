@@ -1,25 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useErrorToast } from '@unison/shared/session';
 import { useServiceToast } from '../parts/useServiceToast';
 
 /**
  * Where 'withdraw password' leads: to set it, to edit it, or to the service where editing is closed (ACCOUNT-56 to ACCOUNT-59).
- * Until that is known the row is busy; where asking failed, a press asks again.
+ * A press before that is known waits for it, asks again where asking failed, and leads on by itself.
  */
 export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean } {
   const { t: shared } = useTexts(SHARED_TEXTS);
   const navigate = useNavigate();
   const serviceToast = useServiceToast();
-  const { data: user, isFetching, refetch } = useGetUserInfoQuery();
+  const errorToast = useErrorToast();
+  const { data: user, refetch } = useGetUserInfoQuery();
   const { data: base } = useGetBaseInfoQuery();
+  const [busy, setBusy] = useState(false);
+  // Whoever left meanwhile is led nowhere.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
-  const onPress = () => {
-    if (!user) return void refetch();
-    if (!user.hasPayPassword) void navigate(paths.setPayPassword());
+  const leadOn = ({ hasPayPassword }: { hasPayPassword: boolean }) => {
+    if (!hasPayPassword) void navigate(paths.setPayPassword());
     else if (base?.canEditPayPassword) void navigate(paths.editPayPassword());
     else serviceToast(shared('service.contact'));
   };
-  return { onPress, busy: !user && isFetching };
+  const askAndLeadOn = async () => {
+    setBusy(true);
+    const { data, error } = await refetch();
+    if (!isHere.current) return;
+    setBusy(false);
+    if (data) leadOn(data);
+    else errorToast(error);
+  };
+  return { onPress: () => (user ? leadOn(user) : void askAndLeadOn()), busy };
 }
