@@ -1,6 +1,6 @@
 export * from './builders';
 export { watchedMargins } from './browserGaps';
-export { allowConsoleError } from './consoleErrors';
+export { allowConsole } from './consoleMessages';
 export { passTime, stopTheClock } from './clock';
 export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';

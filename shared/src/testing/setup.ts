@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { reloadKept } from '../session/kept';
 import { fillBrowserGaps } from './browserGaps';
 import { activateFeaturesByUse } from './features';
-import { consoleErrors } from './consoleErrors';
+import { consoleMessages } from './consoleMessages';
 import { wire } from './platform';
 
 fillBrowserGaps();
@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   wire.start();
-  consoleErrors.start();
+  consoleMessages.start();
 });
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   reloadKept();
   const complaints = [
     ...wire.forget().map((request) => `No answer was set for ${request}: say platform.answers(calls.…).`),
-    ...consoleErrors.take().map((text) => `Unexpected console.error: ${text}`),
+    ...consoleMessages.take().map((text) => `Unexpected ${text}`),
   ];
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 });

@@ -1,4 +1,4 @@
-import { allowConsoleError } from '@unison/shared/testing';
+import { allowConsole } from '@unison/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,7 +9,7 @@ function BrokenFrame(): never {
 }
 
 test('an error of the frame itself reaches the boundary around the app, not a page of the router', () => {
-  allowConsoleError(/broken frame|above error|Error handled|React Router caught/);
+  allowConsole(/broken frame|above error|Error handled|React Router caught/);
   const router = createMemoryRouter([{ path: '*', element: <BrokenFrame />, errorElement: <PassOn /> }]);
   render(
     <ErrorBoundary fallback={<p>The app could not go on</p>}>

@@ -1,4 +1,4 @@
-import { allowConsoleError, baseInfo, platform } from '@unison/shared/testing';
+import { allowConsole, baseInfo, platform } from '@unison/shared/testing';
 import { calls } from '@unison/shared/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,7 +89,7 @@ test.each([
   ['a registry of another shape', { config, registry: { remotes: { 'mf-home': {} } } }],
   ['a config that is no JSON', { config: '{', registry: inDocument(registryOfTheApp(), 'mf-home') }],
 ])('with %s the document is told to say so, and nothing half-made stands before it', async (_what, document_) => {
-  allowConsoleError(/.*/);
+  allowConsole(/.*/);
   const root = composedDocument(document_);
   await boot(root, host);
   expect(document.documentElement).toHaveAttribute('data-start', 'failed');

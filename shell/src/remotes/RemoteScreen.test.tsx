@@ -1,4 +1,4 @@
-import { allowConsoleError } from '@unison/shared/testing';
+import { allowConsole } from '@unison/shared/testing';
 import type { RemoteScreens } from '@unison/shared/remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp, plainLoader } from '../testing/openApp';
@@ -11,6 +11,8 @@ const withRemote =
   (name: string, load: RemoteLoader): RemoteLoader =>
   (record, ...wanted) =>
     record.package === name ? load(record, ...wanted) : plainLoader(record, ...wanted);
+
+beforeEach(() => allowConsole(/could not be shown/));
 
 /** Loads from the given attempt on. */
 function failsAtFirst(times: number) {
@@ -46,7 +48,7 @@ test('the retry button asks again at once', async () => {
 });
 
 test('a screen that throws takes nothing else with it', async () => {
-  allowConsoleError(/broken screen|above error|ErrorBoundary|Error handled/);
+  allowConsole(/broken screen|above error|ErrorBoundary|Error handled/);
   let isBroken = true;
   const Games = () => {
     if (isBroken) throw new Error('broken screen');

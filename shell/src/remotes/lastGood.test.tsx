@@ -1,5 +1,5 @@
 import type { PlacedRelease, RemoteScreens, ResolvedRegistry } from '@unison/shared/remote';
-import { allowConsoleError } from '@unison/shared/testing';
+import { allowConsole } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp, plainLoader } from '../testing/openApp';
 import { registryOfTheApp, release, uncheckedProof } from '../testing/release';
@@ -62,7 +62,7 @@ const inFile = () => {
 
 let edge: jest.SpyInstance;
 beforeEach(() => {
-  allowConsoleError(/broken screen|above error|ErrorBoundary|Error handled/);
+  allowConsole(/could not be shown|broken screen|above error|ErrorBoundary|Error handled/);
   edge = edgeHasFormer();
 });
 afterEach(() => jest.restoreAllMocks());

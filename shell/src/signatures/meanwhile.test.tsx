@@ -1,4 +1,5 @@
 import type { PlacedRelease } from '@unison/shared/remote';
+import { allowConsole } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { openApp, plainLoader, type OpenOptions } from '../testing/openApp';
 import { fileOf, readWritten, writeSigned, type WrittenRegistry } from '../testing/signing';
@@ -97,6 +98,8 @@ describe('what a page learns while it is open', () => {
 });
 
 describe('on the screen', () => {
+  beforeEach(() => allowConsole(/could not be shown/));
+
   /** The app, opened at the game. */
   async function openGame(document: WrittenRegistry) {
     const reportView = jest.fn<void, Parameters<NonNullable<OpenOptions['reportView']>>>();
