@@ -57,6 +57,15 @@ async function hold(context: BrowserContext, files: string): Promise<() => void>
   return letGo;
 }
 
+/** A visitor's page whose frame stands there while the shell's scripts wait. */
+async function openHeld(address: string) {
+  const { page, context } = await openPhone(browser);
+  const letGo = await hold(context, SHELL_SCRIPTS);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('#frame .head').waitFor();
+  return { page, context, letGo };
+}
+
 const boxesOf = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
     (all) =>
@@ -105,10 +114,7 @@ test('before a script has come the frame stands there, with a tab bar where the 
 });
 
 test('a visitor, who gets the login screen there, sees no tab bar that would go again', async () => {
-  const { page, context } = await openPhone(browser);
-  const letGo = await hold(context, SHELL_SCRIPTS);
-  await page.goto('/Mine', { waitUntil: 'commit' });
-  await page.locator('#frame .head').waitFor();
+  const { page, context, letGo } = await openHeld('/Mine');
   expect(await page.locator('#frame .tabs').isVisible()).toBe(false);
   letGo();
   await page.waitForURL('**/Login');
@@ -116,10 +122,7 @@ test('a visitor, who gets the login screen there, sees no tab bar that would go 
 });
 
 test('a start that throws before anything shows is told; should something show after all, it stands alone', async () => {
-  const { page, context } = await openPhone(browser);
-  const letGo = await hold(context, SHELL_SCRIPTS);
-  await page.goto('/Login', { waitUntil: 'commit' });
-  await page.locator('#frame .head').waitFor();
+  const { page, context, letGo } = await openHeld('/Login');
   const throwIn = (address: string) =>
     page.evaluate((filename) => void window.dispatchEvent(new ErrorEvent('error', { filename })), address);
   const sentence = page.getByRole('alert').getByText('The app could not start.');

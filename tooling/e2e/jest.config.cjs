@@ -18,6 +18,8 @@ const AREAS_AT_NIGHT = [
   'safety',
   'staticExport',
   'video',
+  'videoFaults',
+  'videoPreview',
   'wallet',
   'wheel',
 ];
