@@ -30,13 +30,13 @@ async function listen(edge: Edge, port: number): Promise<number> {
 }
 
 /** The log in `DATA_DIR/logs`; its folder is closed to everybody else, as the platform's is. */
-function openLog(dataDir: string): pino.Logger {
+async function openLog(dataDir: string): Promise<pino.Logger> {
   try {
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+    return pino({ level: process.env['LOG_LEVEL'] || 'info' }, await logFiles(join(dataDir, 'logs', 'edge')));
   } catch (error) {
     throw new UsageError(`DATA_DIR=${dataDir} cannot be used (${String(error)}). Choose a folder that this user may write.`);
   }
-  return pino({ level: process.env['LOG_LEVEL'] || 'info', transport: logFiles(join(dataDir, 'logs', 'edge')) });
 }
 
 /** The edge as a process: settings from the environment, `ready` on stdout when it listens, graceful stop on SIGINT and SIGTERM. */
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
   const config = readEdgeConfig(process.env);
   processFigures();
-  const log = openLog(dataDir);
+  const log = await openLog(dataDir);
   const onProblem = (problem: string): void => {
     console.error(problem);
     log.warn({ event: 'problem', problem });

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { logFiles } from '../dev/logFiles';
+import { logFiles, type LogStream } from '../dev/logFiles';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
@@ -51,7 +51,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       profile,
       allowedOrigins,
       isEdge,
-      logger: { level: env.LOG_LEVEL || 'info', transport: logFiles(join(dataDir, 'logs', 'platform')) },
+      logger: { level: env.LOG_LEVEL || 'info', stream: await openLog(dataDir) },
     });
     await listen(platform.app, { port, host }, 'PLATFORM_PORT');
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
@@ -68,6 +68,14 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+async function openLog(dataDir: string): Promise<LogStream> {
+  try {
+    return await logFiles(join(dataDir, 'logs', 'platform'));
+  } catch (error) {
+    throw new StartError(`The log cannot be written (${String(error)}). Make room, or choose another folder with DATA_DIR.`);
   }
 }
 
