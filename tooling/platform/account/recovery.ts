@@ -4,7 +4,7 @@ import { askerOf, hashPassword } from '../members/passwords';
 import { REST_MS } from '../members/rest';
 import { checkNewPassword, checkNewPayPassword } from '../members/rules';
 import { endSessions } from '../members/sessions';
-import { countAttempt, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempt } from '../members/throttle';
+import { countAttempt, decided, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempt } from '../members/throttle';
 import { checkOtp } from '../members/totp';
 import type { MemberContext, OpenContext } from '../routes';
 import { refuse } from '../routes';
@@ -35,10 +35,12 @@ export async function renewRecoveryCode(context: MemberContext, { password }: { 
  * all sessions, uses the code up and gives the next one; withdrawals, bank binding and TOTP removal rest for 24 hours (B-01).
  */
 export async function recover(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
+  const { database, ip, now } = context;
+  return decided(database, [perAddress(ip), perAccount(usernameKey(form.username))], now, () => byCode(context, form));
+}
+
+async function byCode(context: OpenContext, form: Record<'username' | 'code' | 'new_password', string>): Promise<Code> {
   const { database, settings, ip, now, log } = context;
-  const throttle = perAccount(usernameKey(form.username));
-  await countAttempt(database, perAddress(ip), now);
-  await countAttempt(database, throttle, now);
   checkNewPassword(form.new_password, form.username, settings.password_min);
   const account = await findAccount(database, form.username);
   if (!account || !(await hasCode(context, account.id, form.code))) {
@@ -55,7 +57,7 @@ export async function recover(context: OpenContext, form: Record<'username' | 'c
       new Date(now.getTime() + REST_MS),
     ]);
     await endSessions(tx, account.id, 'recovery', now);
-    await forgetAttempts(tx, throttle.bucket);
+    await forgetAttempts(tx, perAccount(usernameKey(form.username)).bucket);
     await returnAttempt(tx, perAddress(ip).bucket);
     return next;
   });

@@ -6,7 +6,7 @@ import { checkPayPassword } from './payPassword';
 import { askerOf, hashPassword, matchesPassword } from './passwords';
 import { checkNewPassword, checkNewPayPassword } from './rules';
 import { endSessions } from './sessions';
-import { countAttempt, forgetAttempts, perAccount } from './throttle';
+import { decided, forgetAttempts, perAccount } from './throttle';
 
 /**
  * Refuses a wrong login password of the member who asks; guesses count as they do at login. `wrong` is the text of the refusal,
@@ -20,8 +20,8 @@ export async function checkLoginPassword(
   const { database, member, now, log } = context;
   const account = await accountOf(database, member.id);
   const throttle = perAccount(usernameKey(account.username));
-  await countAttempt(database, throttle, now);
-  if (!(await matchesPassword(password, account.password_hash, askerOf(context, 'account')))) {
+  const compare = () => matchesPassword(password, account.password_hash, askerOf(context, 'account'));
+  if (!(await decided(database, [throttle], now, compare))) {
     log.info({ event: 'password refused', member: member.id });
     return refuse(wrong);
   }

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { calls } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { hashPassword } from './passwords';
 
 describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
   const platform = withPlatform(engine);
@@ -108,6 +109,35 @@ describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
       expect(await guesses()).toBe(1);
       expect(await register(`fresh-${engine}`)).toBe(200);
       expect(await guesses()).toBe(1);
+    });
+
+    test('who is turned away because the platform is busy has not guessed, and locks nobody of their network out [security 5, security 6]', async () => {
+      const login = (index: number) => {
+        const request = platform.request(calls.login, { username: `hasty-${index}`, password: 'wrong guess', lang: 'en_us' });
+        return platform.send({ ...request, headers: { ...request.headers, 'x-forwarded-for': '198.51.100.88' } });
+      };
+      const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => login(index)));
+      const guesses = replies.filter(({ status }) => status === 200).length;
+      expect(guesses).toBeLessThan(40);
+      const [counted] = await platform
+        .database()
+        .query<{ attempts: number }>("SELECT attempts FROM throttles WHERE bucket = 'login-ip:198.51.100.88'");
+      expect(counted?.attempts).toBe(guesses);
+    });
+
+    test('five busy moments do not lock the withdraw password [security 6, security 7]', async () => {
+      const who = await platform.newMember('hurried');
+      await platform.ask(calls.setPayPassword, { paypassword: '246810' }, who);
+      const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+      let isHeld = true;
+      const held = Array.from({ length: 5 }, async () => {
+        while (isHeld) await hashPassword('all places of this member', { share: 'account', by: `member:${id}` });
+      });
+      const change = () => platform.ask(calls.editPayPassword, { oldpaypwd: '246810', paypassword: '135791' }, who);
+      for (let moment = 0; moment < 5; moment += 1) expect((await change()).status).toBe(503);
+      isHeld = false;
+      await Promise.all(held);
+      expect((await change()).code).toBe(200);
     });
 
     test('200 logins at once: who fits in the queue is answered, the rest is told at once to come back, and other calls do not wait [security 6]', async () => {

@@ -7,18 +7,20 @@ import { askerOf, hashPassword, isOutdated, matchesPassword } from './passwords'
 import { restEnd } from './rest';
 import { endSessions, hashToken, openSession } from './sessions';
 import type { Tokens } from './sessions';
-import { countAttempt, forgetAttempts, perAccount, perAddress, returnAttempt } from './throttle';
+import { decided, forgetAttempts, perAccount, perAddress, returnAttempt } from './throttle';
 import { checkOtp } from './totp';
 
 /**
  * Logs in by password (API-16). Unknown names and wrong passwords are told apart by nothing: same answer, same work
  * (security 4); both are throttled per account and per address.
  */
-export async function login(context: OpenContext, { username, password }: { username: string; password: string }): Promise<Tokens> {
-  const { database, ip, now, log } = context;
-  const name = usernameKey(username);
-  await countAttempt(database, perAddress(ip), now);
-  await countAttempt(database, perAccount(name), now);
+export async function login(context: OpenContext, form: { username: string; password: string }): Promise<Tokens> {
+  const { database, ip, now } = context;
+  return decided(database, [perAddress(ip), perAccount(usernameKey(form.username))], now, () => byPassword(context, form));
+}
+
+async function byPassword(context: OpenContext, { username, password }: { username: string; password: string }): Promise<Tokens> {
+  const { database, ip, log } = context;
   const account = await findAccount(database, username);
   if (!(await matchesPassword(password, account?.password_hash, askerOf({ ip }, 'login'))) || !account) {
     log.info({ event: 'login refused', by: 'password', ip });
@@ -47,10 +49,14 @@ async function refuseChanged(tx: Queryable, account: Account, matches: (current:
 
 /** Logs in with a one-time code bound to the username (API-18, O-43). With TOTP the code is not used up by asking for it. */
 export async function loginThirdParty(context: OpenContext, pairs: Record<string, string>): Promise<Tokens> {
-  const { database, ip, now, log } = context;
+  const { database, ip, now } = context;
   const { sso, username } = pairs;
   if (!sso || !username) return refuse('login.codeWrong');
-  await countAttempt(database, perAddress(ip), now);
+  return decided(database, [perAddress(ip)], now, () => byCode(context, sso, username));
+}
+
+async function byCode(context: OpenContext, sso: string, username: string): Promise<Tokens> {
+  const { database, ip, now, log } = context;
   const account = await findAccount(database, username);
   const code = [hashToken(sso), account?.id ?? -1, now];
   const found = await database.query('SELECT 1 FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3', code);

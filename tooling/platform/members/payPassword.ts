@@ -1,3 +1,4 @@
+import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { askerOf, matchesPassword } from './passwords';
@@ -24,12 +25,19 @@ export async function checkPayPassword(context: MemberContext, password: string,
     [member.id, now, FAILURES, new Date(now.getTime() + LOCK_MS)],
   );
   if (!attempt) return refuseWithoutAttempt({ database, member, now });
-  if (await matchesPassword(password, attempt.pay_password_hash ?? undefined, askerOf(context, share))) {
+  const compare = () => matchesPassword(password, attempt.pay_password_hash ?? undefined, askerOf(context, share));
+  if (await compare().catch((error: unknown) => returnAttempt(database, member.id, error))) {
     await database.query('UPDATE members SET pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [member.id]);
     return attempt.pay_password_hash;
   }
   log.info({ event: 'withdraw password refused', member: member.id });
   return refuse('payPassword.wrong');
+}
+
+/** Nothing was compared, the queue of hashes was full: takes the attempt back, else five busy moments would lock the password. */
+async function returnAttempt(database: Queryable, memberId: number, error: unknown): Promise<never> {
+  await database.query('UPDATE members SET pay_failures = greatest(0, pay_failures - 1), pay_locked_until = NULL WHERE id = $1', [memberId]);
+  throw error;
 }
 
 async function refuseWithoutAttempt({ database, member, now }: Pick<MemberContext, 'database' | 'member' | 'now'>): Promise<never> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db';
-import { refuse } from '../routes/refusal';
+import { Refusal, refuse } from '../routes/refusal';
 import { networkOf } from './network';
 
 /** So many attempts in so long, counted under a name shared by all instances. */
@@ -35,6 +35,30 @@ export async function addToCount(database: Queryable, { bucket, windowMs }: Thro
 export async function countAttempt(database: Queryable, throttle: Throttle, now: Date): Promise<void> {
   const { attempts, window_ends } = await addToCount(database, throttle, 1, now);
   if (attempts > throttle.limit) tooMany(throttle, window_ends, now);
+}
+
+/**
+ * Counts an attempt under every throttle, then lets `work` decide it. Where the platform itself was too busy or failed, nothing was
+ * guessed and all is taken back: else whoever tries again during a disturbance is locked out by it, with everybody of their network.
+ */
+export async function decided<Result>(
+  database: Queryable,
+  throttles: readonly Throttle[],
+  now: Date,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const counted: Throttle[] = [];
+  try {
+    for (const throttle of throttles) {
+      await countAttempt(database, throttle, now);
+      counted.push(throttle);
+    }
+    return await work();
+  } catch (error) {
+    const isDecided = error instanceof Refusal && error.status !== 503;
+    if (!isDecided) for (const { bucket } of counted) await returnAttempt(database, bucket).catch(() => undefined); // the database may be what failed
+    throw error;
+  }
 }
 
 /**
