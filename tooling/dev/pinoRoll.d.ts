@@ -1,14 +1,17 @@
 // The package has no types of its own; these are the parts that are used here.
 declare module 'pino-roll' {
-  import type { SonicBoom, SonicBoomOpts } from 'sonic-boom';
+  import type pino from 'pino';
 
-  type Options = Omit<SonicBoomOpts, 'dest' | 'fd'> & {
+  type Options = {
     file: string;
     extension: string;
     frequency: 'daily';
     size: string;
     limit: { count: number };
+    mkdir: boolean;
+    sync: boolean;
+    maxLength: number;
   };
 
-  export default function roll(options: Options): Promise<SonicBoom>;
+  export default function roll(options: Options): Promise<ReturnType<typeof pino.destination>>;
 }

@@ -6,7 +6,7 @@ import { calls } from '@unison/shared/contract';
 import type { Queryable } from '../db';
 import type { MemberContext, PlatformParts } from '../routes';
 import { refuse } from '../routes';
-import { boundedQueue } from '../routes/boundedQueue';
+import { fairQueue } from '../routes/fairQueue';
 
 const BYTES_MAX = 5 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
@@ -15,6 +15,8 @@ const A_DAY = 30;
 /** Pictures drawn anew at once, and how many may wait: each can take 160 MB while it is unpacked. */
 const AT_ONCE = 2;
 const WAITING_MAX = 64;
+/** Of these, one member holds so many: the largest pictures take seconds each, and nobody else's may wait for sixty of them. */
+const MEMBERS_PLACES = 3;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 // Nothing else is even tried: SVG, PDF and the formats of science have parsers of their own, and faults of their own.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -29,13 +31,13 @@ export const UPLOAD_PATH = /^\/api\/upload\/([A-Za-z0-9_-]{32}\.webp)$/;
  * under a random name, and served as an attachment in a sandbox (security 40).
  */
 export function serveUploads({ app, answer, database }: Pick<PlatformParts, 'app' | 'answer' | 'database'>): void {
-  const drawing = boundedQueue(AT_ONCE, WAITING_MAX);
+  const drawing = fairQueue({ atOnce: AT_ONCE, own: WAITING_MAX, common: 0, each: () => MEMBERS_PLACES });
   void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });
 
   answer(calls.uploadImage, async (context) => {
     await checkDailyCount(context.database, context); // before the work; `keep` counts for good
     const file = await readFile(context);
-    const picture = await drawing(() => redraw(file));
+    const picture = await drawing({ share: 'picture', by: String(context.member.id) }, () => redraw(file));
     const name = `${randomBytes(24).toString('base64url')}.webp`;
     await keep(context, name, picture);
     return { path: `/api/upload/${name}` };
