@@ -34,7 +34,9 @@ test('a full disk ends no process: lines wait and are written when there is room
   failing.mockRestore();
 
   await until(() => problems.length === 4);
-  expect(problems.slice(0, 2)).toEqual(Array(2).fill('The log cannot be written, lines wait for room: ENOSPC: no space left on device, write'));
+  expect(problems.slice(0, 2)).toEqual(
+    Array(2).fill('The log cannot be written, lines wait for room: ENOSPC: no space left on device, write'),
+  );
   expect(problems.slice(2)).toEqual(Array(2).fill('The log can be written again.'));
   log.write('after\n');
   await until(() => kept().endsWith('after\n'));

@@ -36,7 +36,9 @@ export async function checkPayPassword(context: MemberContext, password: string,
 
 /** Nothing was compared, the queue of hashes was full: takes the attempt back, else five busy moments would lock the password. */
 async function returnAttempt(database: Queryable, memberId: number, error: unknown): Promise<never> {
-  await database.query('UPDATE members SET pay_failures = greatest(0, pay_failures - 1), pay_locked_until = NULL WHERE id = $1', [memberId]);
+  await database.query('UPDATE members SET pay_failures = greatest(0, pay_failures - 1), pay_locked_until = NULL WHERE id = $1', [
+    memberId,
+  ]);
   throw error;
 }
 
