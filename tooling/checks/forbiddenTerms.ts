@@ -95,6 +95,7 @@ const SPANISH = rows('es_spa', whole, [
   ['por favor', 'the imperative alone'],
   ['cifras?', 'dígitos'],
   ['usted|ustedes', 'tú'],
+  ['se pudo|se perdió|se cargó|no llegó', 'what just happened: se ha podido, se ha perdido, se ha cargado, no ha llegado'],
 ]);
 
 const MALAY = rows('ms_my', whole, [
