@@ -139,6 +139,25 @@ test('on a device whose clock stands in another year, 59 seconds before the end 
   await context.close();
 });
 
+test.each([360, 320])('at %i pixels no word of an option is broken in Spanish, which has the longest [GAME-04]', async (width) => {
+  const { page, context } = await openMemberPhone(browser, { width });
+  await page.evaluate(() => localStorage.setItem('lang', 'es_spa'));
+  await page.goto(DICE);
+  const words = page.getByRole('group', { name: /^Grande o pequeño/ }).getByRole('button');
+  await words.first().waitFor();
+  const seen = await words.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const word = button.firstChild?.nodeType === Node.TEXT_NODE ? button.firstChild : document.createTextNode('');
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return { word: word.textContent, lines: range.getClientRects().length, top: button.getBoundingClientRect().top };
+    }),
+  );
+  expect(seen.map(({ word, lines }) => [word, lines])).toEqual(['Grande', 'Pequeño', 'Impar', 'Par'].map((word) => [word, 1]));
+  expect(new Set(seen.map(({ top }) => top)).size).toBe(1); // all in one row
+  await context.close();
+});
+
 test('axe finds nothing on the games, a game, its popup and its rules', async () => {
   const { page } = phone;
   await page.goto('/Game');

@@ -23,8 +23,8 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
   const format = useFormat();
   const errorId = useId();
   const groups = [
-    { label: `${t('game.size')} · ${t('game.parity')}`, options: options.filter(({ type }) => NAMED.includes(type)) },
-    { label: t('game.number'), options: options.filter(({ type }) => !NAMED.includes(type)) },
+    { label: `${t('game.size')} · ${t('game.parity')}`, look: styles.words, options: options.filter(({ type }) => NAMED.includes(type)) },
+    { label: t('game.number'), look: styles.grid, options: options.filter(({ type }) => !NAMED.includes(type)) },
   ];
   const latest = useRef({ chosen, onChange });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
             <span aria-hidden="true" className={styles.label}>
               {group.label}
             </span>
-            <div className={styles.grid}>
+            <div className={group.look}>
               {group.options.map(({ type, name, odds }) => (
                 <Option
                   key={type}

@@ -10,6 +10,10 @@ import styles from './WheelFace.module.css';
 /** Up to so many segments have room for a title across. */
 const WIDE_SEGMENTS = 9;
 
+/** Signs that have room across a wide segment; in smaller letters there is room for more. */
+const ROOM = 12;
+const ROOM_SMALLER = 15;
+
 /** The wheel: one segment a prize, all of the same width, the pointer at the top. */
 export function WheelFace({ prizes, spin }: { prizes: readonly Prize[]; spin: Spin }) {
   const { t } = useGameTexts();
@@ -40,6 +44,7 @@ export function WheelFace({ prizes, spin }: { prizes: readonly Prize[]; spin: Sp
 function Label({ prize, segment, count }: { prize: Prize; segment: Segment; count: number }) {
   const [isBroken, setBroken] = useState(false);
   const isWide = count <= WIDE_SEGMENTS;
+  const isLong = count >= 4 && [...prize.title].length > ROOM;
   const edge = isWide ? 56 : Math.max(10, Math.min(32, 640 / count));
   return (
     <g transform={`rotate(${segment.middle} ${MIDDLE} ${MIDDLE})`}>
@@ -47,8 +52,8 @@ function Label({ prize, segment, count }: { prize: Prize; segment: Segment; coun
         <image href={prize.image} x={MIDDLE - edge / 2} y={isWide ? 44 : 16} width={edge} height={edge} onError={() => setBroken(true)} />
       )}
       {isWide ? (
-        <text x={MIDDLE} y={36} className={styles.title} textAnchor="middle">
-          {shortTitle(prize.title, count < 4 ? 20 : 12)}
+        <text x={MIDDLE} y={36} className={isLong ? styles.longTitle : styles.title} textAnchor="middle">
+          {shortTitle(prize.title, count < 4 ? 20 : ROOM_SMALLER)}
         </text>
       ) : (
         <text

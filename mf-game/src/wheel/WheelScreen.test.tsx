@@ -26,6 +26,19 @@ test('the wheel, its go button and the winners are there; each prize has a segme
   expect(within(chances).getByText(/The width of a segment is not its chance/)).toBeInTheDocument();
 });
 
+test('a longer title stands whole in its segment too; one without room is shortened there and whole beside it [WHEEL-01]', async () => {
+  await answerWheel();
+  const titles = ['Sin premio', '5 créditos', '1000 créditos', 'A thousand play credits'];
+  platform.answers(
+    calls.listPrizes,
+    titles.map((title, index) => prize({ id: index + 1, title })),
+  );
+  const { container } = openWheel();
+  expect(await screen.findByText('A thousand play credits')).toBeVisible();
+  const shown = [...container.querySelectorAll('svg text')].map((title) => title.textContent);
+  expect(shown).toEqual(['Sin premio', '5 créditos', '1000 créditos', 'A thousand pla…']);
+});
+
 test('a winner has picture, prize, name and the date as MM/DD/YYYY [WHEEL-04, WHEEL-05, DATA-130, DATA-131, DATA-132, DATA-133]', async () => {
   await answerWheel();
   platform.answers(calls.listWinners, [
