@@ -53,7 +53,7 @@ test('a new member links a bank account by the keyboard alone: the withdraw pass
   await page.keyboard.press('Enter');
 
   await page.waitForURL('**/Infomation');
-  await page.getByRole('link', { name: /Bank account.*•••• 1234/ }).click();
+  await page.getByRole('link', { name: /Bank account.*••••\s1234/ }).click();
   await heading(page, 'Bank account').waitFor();
   await page.getByText('•••• 1234').waitFor();
   expect(await axe(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axe } from './axe';
-import { appUrl, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, type Phone } from './phone';
+import { appUrl, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, SKELETON, type Phone } from './phone';
 
 /** The quicker game of the reference platform. */
 const GAME = { id: '1', key: '' };
@@ -107,4 +107,27 @@ test('limits and a break are one tap from the wheel (B-07)', async () => {
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Limits saved').waitFor();
+});
+
+/** What a member of a slow network waits for each answer, in ms: long enough for every shape to be painted before its content. */
+const SLOW_MS = 400;
+
+test.each(['/Mine', '/Moneylog', '/luckDraw'])('%s: what is shown while answers are slow does not jump when they come', async (address) => {
+  const { page, context } = await openMemberPhone(browser);
+  await context.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  await context.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((skeleton) => document.querySelector(skeleton) === null, SKELETON);
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThanOrEqual(0.03);
+  await context.close();
 });

@@ -12,7 +12,7 @@ test('shows avatar, real name, sex and bank, and each row leads to its screen [A
   expect(list.getByRole('button', { name: 'Avatar' }).querySelector('img')).toHaveAttribute('src', '/me.webp');
   expect(list.getByRole('link', { name: /Real name.*Nguyễn Mai/ })).toHaveAttribute('href', '/Setname');
   expect(list.getByRole('link', { name: /Sex.*Female/ })).toHaveAttribute('href', '/Setsex');
-  expect(await list.findByRole('link', { name: /Bank account.*•••• 1234/ })).toHaveAttribute('href', '/Setbank');
+  expect(await list.findByRole('link', { name: /Bank account.*••••\s1234/ })).toHaveAttribute('href', '/Setbank');
   expect(document.body).not.toHaveTextContent('62220000');
 });
 

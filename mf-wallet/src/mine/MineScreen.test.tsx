@@ -109,9 +109,19 @@ test('the menu has its ten entries in the product’s order [ACCOUNT-09] [ACCOUN
 });
 
 test('top-up takes the balance along, withdrawal has its own address [ACCOUNT-05] [ACCOUNT-06]', async () => {
-  renderScreen(<MineScreen />, { session: { money: 250 } });
-  expect(await screen.findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/Recharge?balance=250');
+  renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+  expect(await screen.findByText('250 K')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/Recharge?balance=250');
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
+});
+
+test('while the balance is on its way, topping up and withdrawing stand in their place already [ACCOUNT-05] [ACCOUNT-06]', async () => {
+  platform.hangs(calls.getUserInfo);
+  renderScreen(<MineScreen />, { session: true });
+  expect(await screen.findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/Recharge');
+  expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
+  expect(screen.getByText('Balance')).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
 });
 
 test('refreshing the balance asks once and says so [ACCOUNT-08]', async () => {

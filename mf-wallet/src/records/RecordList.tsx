@@ -9,6 +9,7 @@ import { byDay } from './byDay';
 import type { RecordDay } from './byDay';
 import { RecordRow } from './RecordRow';
 import { RecordTools } from './RecordTools';
+import { ToolBones } from './ToolBones';
 
 export type RecordListProps = {
   feed: FeedState<KeyedRecord>;
@@ -46,6 +47,8 @@ export function RecordList({ feed, label, filterLabel, path, empty }: RecordList
           loaded={feed.items.length}
           shown={shown}
         />
+      ) : feed.phase === 'loading' ? (
+        <ToolBones />
       ) : null}
       <Feed
         feed={{ ...feed, items: days }}

@@ -1,0 +1,15 @@
+import { Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import styles from './records.module.css';
+
+/** Filter and note while the records load, in their height: the list below does not jump when they come. */
+export function ToolBones() {
+  return (
+    <div className={styles.toolBones}>
+      <SkeletonGroup>
+        <Skeleton width="third" height="title" />
+        <Skeleton shape="block" height="target" />
+        <Skeleton width="most" height="small" />
+      </SkeletonGroup>
+    </div>
+  );
+}
