@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
-import { EmptyState, ErrorState, SkeletonFeed } from '../ui';
+import { apiErrorOf } from '../api';
+import { EmptyState, ErrorState, SkeletonFeed, useWhenOnline } from '../ui';
 import { articleKeys } from './articleKeys';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd';
@@ -94,6 +95,7 @@ function FeedBody<Item>({
   const errorText = useErrorText();
   const rows = useRef<FeedRowsHandle>(null);
   const box = useRef<HTMLDivElement>(null);
+  useWhenOnline(feed.phase === 'failed' && apiErrorOf(feed.error).kind === 'offline', feed.retry);
   if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed columns={columns} />;
   if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} />;
   if (items.length === 0) return feed.end === 'finished' ? (empty ?? <EmptyState message={t('list.empty')} />) : null;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useGetUserInfoQuery } from '../api';
 import { calls } from '../contract';
 import { platform, renderScreen, userInfo } from '../testing';
@@ -56,4 +56,17 @@ test('what is there stays when asking again fails, and the failure is told [ERR-
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText('Try again tomorrow')).toBeVisible();
   expect(screen.getByText('linh')).toBeVisible();
+});
+
+test('what could not be had without a network is there by itself as soon as there is one', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  platform.networkFails(calls.getUserInfo);
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  platform.answers(calls.getUserInfo, userInfo({ username: 'linh' }));
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('linh')).toBeVisible();
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+  network.mockRestore();
 });

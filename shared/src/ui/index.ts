@@ -95,5 +95,6 @@ export type { ShowToast, ToastMessage } from './Toast/toastContext';
 export { ToastProvider } from './Toast/ToastProvider';
 export type { ToastProviderProps } from './Toast/ToastProvider';
 export { usePageVisible } from './usePageVisible';
+export { useWhenOnline } from './useWhenOnline';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export type { VisuallyHiddenProps } from './VisuallyHidden/VisuallyHidden';

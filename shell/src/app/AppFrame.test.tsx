@@ -1,6 +1,6 @@
 import { HeaderAction, useBack, useHeading, useTitle } from '@unison/shared/remote';
 import { Link } from '@unison/shared/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { openApp, plainLoader } from '../testing/openApp';
@@ -178,6 +178,22 @@ test('back at a screen that never scrolled starts at its top', async () => {
   await user.click(back());
   await screen.findByText('Content of Home');
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+  scrollTo.mockRestore();
+});
+
+test('an address that is opened cold starts at its top, however far down another one was left in this tab', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  await openApp('/Home', { isMember: true });
+  await screen.findByText('Content of Home');
+  const place = jest.replaceProperty(window, 'scrollY', 300);
+  fireEvent.scroll(window);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup(); // the document goes, the tab's memory stays
+  place.restore();
+  scrollTo.mockClear();
+  await openApp('/Setting', { isMember: true });
+  await heading('Settings');
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
   scrollTo.mockRestore();
 });
 

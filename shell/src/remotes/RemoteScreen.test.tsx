@@ -38,6 +38,16 @@ test('a part that cannot be had says which it is; the other tabs live, and comin
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('a part that could not be had without a network is asked for again when there is one', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openApp('/Game', { isMember: true, load: withRemote('mf-game', failsAtFirst(1)) });
+  expect(await screen.findByText('Games is not available right now')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Content of Games')).toBeVisible();
+  network.mockRestore();
+});
+
 test('the retry button asks again at once', async () => {
   const load = failsAtFirst(2);
   const { user } = await openApp('/Game', { isMember: true, load: withRemote('mf-game', load) });

@@ -1,5 +1,5 @@
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
-import { Button, ErrorState, Screen } from '@unison/shared/ui';
+import { Button, ErrorState, Screen, useWhenOnline } from '@unison/shared/ui';
 import { ServiceLink } from '../frame/ServiceLink';
 import { ScreenLoadError } from './ScreenLoadError';
 
@@ -11,6 +11,7 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
   const { t: shared } = useTexts(SHARED_TEXTS);
   const reason = error instanceof ScreenLoadError ? error.reason : 'failed';
   const isOutdated = reason === 'contract';
+  useWhenOnline(!isOutdated && !navigator.onLine, onRetry);
   const detail = () => {
     if (isOutdated) return t('remote.outdated');
     if (reason === 'signature') return t('remote.unsigned');
