@@ -50,12 +50,24 @@ export type Edge = {
   server: Server;
   /** Starts to listen; 0 lets the system choose. Resolves with the port; rejects with node's error, e.g. `EADDRINUSE`. */
   listen(port: number, host?: string): Promise<number>;
+  /** The same, with the figures at `/metrics` even where they are not public; on this machine's loopback only. */
+  listenAdmin(port: number): Promise<number>;
   /**
    * Not ready first, and still serving for `noticeMs`, so that whoever balances stops asking; then no new connections, running answers end,
    * at most `graceMs`, and everything closes.
    */
   close(graceMs?: number, noticeMs?: number): Promise<void>;
 };
+
+function listening(server: Server, at: { port: number; host: string | undefined }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : at.port);
+    });
+  });
+}
 
 const FILES: readonly AnswerKind[] = ['asset', 'registry'];
 
@@ -119,13 +131,12 @@ export function createEdge({
     '/telemetry': (request, response) => telemetry.giveNumber(request, response),
     '/service-worker.js': async (request, response) =>
       serveWorker(store, (await live.current(await visitorOf(request, response))).shell, request, response),
-    ...(config.isMetricsPublic
-      ? {
-          '/metrics': (async (request, response) =>
-            sendPage(request, response, text(await metrics.text((await live.current()).revision)))) satisfies Answer,
-        }
-      : {}),
+    ...(config.isMetricsPublic && { '/metrics': sendFigures }),
   };
+
+  async function sendFigures(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    sendPage(request, response, text(await metrics.text((await live.current()).revision)));
+  }
 
   const isTls = (request: IncomingMessage): boolean => isOverTls(request, config.trustedHops);
 
@@ -194,20 +205,21 @@ export function createEdge({
 
   const drain = drainOf(server);
 
+  const admin = createServer(serverLimits(limits), (request, response) => {
+    if (request.url === '/metrics') void sendFigures(request, response).catch(() => response.destroy());
+    else server.emit('request', request, response);
+  });
+
   return {
     server,
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ port, host }, () => {
-          const address = server.address();
-          resolve(typeof address === 'object' && address !== null ? address.port : port);
-        });
-      }),
+    listen: (port, host) => listening(server, { port, host }),
+    listenAdmin: (port) => listening(admin, { port, host: '127.0.0.1' }),
     async close(graceMs = 5_000, noticeMs = 0) {
       drain.begin();
       await pause(noticeMs);
       await drain.end(() => new Promise((resolve) => void server.close(() => resolve())), graceMs);
+      admin.close();
+      admin.closeAllConnections();
       proxy.close();
     },
   };

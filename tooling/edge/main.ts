@@ -16,15 +16,15 @@ import { sequenceFile } from './sequenceFile';
 const GRACE_MS = 5_000;
 
 /** `EADDRINUSE` and the like as one line with what to do. */
-async function listen(edge: Edge, port: number): Promise<number> {
+async function listen(name: string, port: number, listening: () => Promise<number>): Promise<number> {
   try {
-    return await edge.listen(port, process.env['HOST'] || undefined);
+    return await listening();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // node's own errors carry a code
     if (code === 'EADDRINUSE')
-      throw new UsageError(`Port ${String(port)} is taken by another program. Stop it, or choose another: PORT=${String(port + 1)}`);
+      throw new UsageError(`Port ${String(port)} is taken by another program. Stop it, or choose another: ${name}=${String(port + 1)}`);
     if (code === 'EADDRNOTAVAIL') throw new UsageError(`HOST=${process.env['HOST'] ?? ''} is no address of this machine.`);
-    if (code === 'EACCES') throw new UsageError(`Port ${String(port)} needs more rights. Choose one above 1023, e.g. PORT=3000`);
+    if (code === 'EACCES') throw new UsageError(`Port ${String(port)} needs more rights. Choose one above 1023, e.g. ${name}=3000`);
     throw error;
   }
 }
@@ -42,6 +42,7 @@ async function openLog(dataDir: string): Promise<pino.Logger> {
 /** The edge as a process: settings from the environment, `ready` on stdout when it listens, graceful stop on SIGINT and SIGTERM. */
 async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
+  const adminPort = portFrom('EDGE_ADMIN_PORT', 0); // 0: none
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const place = storePlace(undefined);
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL']);
@@ -68,7 +69,8 @@ async function main(): Promise<number> {
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }
-  const listening = await listen(edge, port);
+  const listening = await listen('PORT', port, () => edge.listen(port, process.env['HOST'] || undefined));
+  if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort));
   const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
   console.log(`edge ready at http://localhost:${String(listening)}`);
   await stopped;

@@ -44,9 +44,14 @@ test('each answer has a line for the log: kind, status, time and whose; no addre
   ]);
 });
 
-test('in production the metrics are not public [security 44]', async () => {
-  const { ask: asking } = await startEdge({ config: { isMetricsPublic: false } });
+test('in production the metrics are not public; a port of the machine itself shows them, and all else the edge does [security 44]', async () => {
+  const { edge, ask: asking } = await startEdge({ config: { isMetricsPublic: false } });
   expect((await asking('/metrics')).status).toBe(404);
+  const admin = await edge.listenAdmin(0);
+  const { status, text } = await ask(admin, '/metrics');
+  expect(status).toBe(200);
+  expect(text).toContain('unison_edge_answers_total{kind="document",status="404"} 1');
+  expect((await ask(admin, '/registry/resolved.json')).status).toBe(200);
 });
 
 test('a taken port is an error of the one who comes second', async () => {
