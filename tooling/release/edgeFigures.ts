@@ -35,7 +35,10 @@ export async function askFigures(edgeUrl: string | undefined): Promise<{ figures
     const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
     const text = await answer.text();
     if (answer.ok && text.includes('unison_edge_')) return { figures: viewFigures(text) };
-    return { figures: [], problem: `${url} tells no figures (${String(answer.status)}); in production an edge tells them at its EDGE_ADMIN_PORT alone` };
+    return {
+      figures: [],
+      problem: `${url} tells no figures (${String(answer.status)}); in production an edge tells them at its EDGE_ADMIN_PORT alone`,
+    };
   } catch (error) {
     return { figures: [], problem: `${url} does not answer (${error instanceof Error ? error.message : String(error)})` };
   }
