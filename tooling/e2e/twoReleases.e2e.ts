@@ -190,7 +190,7 @@ test('behind an edge that changes one byte of a record, or says again what was s
   await releaseShown(page, /^newer: /);
   liar.alter = ({ remotes, ...rest }) => ({ ...rest, remotes: { ...remotes, 'mf-home': before! } });
   await page.reload();
-  await page.getByText('Home is not available right now').waitFor();
+  await page.getByText('“Home” is not available right now').waitFor();
   expect(await page.getByText('cannot tell whether it is genuine').count()).toBe(1);
   expect(await hasRun(page, older)).toBe(false);
 

@@ -120,15 +120,15 @@ describe('how an amount is shown', () => {
   });
 
   test('a price of digits alone gets the unit of its language; one with its own unit stays as it is [I18N-08, O-70]', () => {
-    expect(formatPrice('800', '元', 'zh_cn')).toBe('800 元');
-    expect(formatPrice('12000', 'JPY', 'ja_ja')).toBe('12,000 JPY');
+    expect(formatPrice('800', '元', 'zh_cn')).toBe('800\u00a0元');
+    expect(formatPrice('12000', 'JPY', 'ja_ja')).toBe('12,000\u00a0JPY');
     expect(formatPrice('900 USD', 'Yuan', 'en_us')).toBe('900 USD');
     expect(formatPrice('800 - 1200 K', 'Yuan', 'en_us')).toBe('800 - 1200 K');
   });
 
   test('a range of digits is grouped like one number and gets one unit, whatever the dash [I18N-08, O-70, O-100]', () => {
-    expect(formatPrice('800-1200', 'Yuan', 'en_us')).toBe('800–1,200 Yuan');
-    expect(formatPrice(' 800 – 12000 ', 'K', 'es_spa')).toBe('800–12.000 K');
+    expect(formatPrice('800-1200', 'Yuan', 'en_us')).toBe('800–1,200\u00a0Yuan');
+    expect(formatPrice(' 800 – 12000 ', 'K', 'es_spa')).toBe('800–12.000\u00a0K');
     expect(formatPrice('800-1200-1500', 'Yuan', 'en_us')).toBe('800-1200-1500');
     expect(formatPrice('-800', 'Yuan', 'en_us')).toBe('-800');
   });

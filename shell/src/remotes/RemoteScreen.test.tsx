@@ -28,7 +28,7 @@ const tab = (place: number) => within(screen.getByRole('navigation')).getAllByRo
 test('a part that cannot be had says which it is; the other tabs live, and coming back heals it', async () => {
   const load = failsAtFirst(1);
   const { user } = await openApp('/Game', { isMember: true, base: { iskefu: 1, kefu: '/kefu' }, load: withRemote('mf-game', load) });
-  expect(await screen.findByText('Games is not available right now')).toBeVisible();
+  expect(await screen.findByText('“Games” is not available right now')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/kefu');
 
   await user.click(tab(0));
@@ -41,7 +41,7 @@ test('a part that cannot be had says which it is; the other tabs live, and comin
 test('a part that could not be had without a network is asked for again when there is one', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openApp('/Game', { isMember: true, load: withRemote('mf-game', failsAtFirst(1)) });
-  expect(await screen.findByText('Games is not available right now')).toBeVisible();
+  expect(await screen.findByText('“Games” is not available right now')).toBeVisible();
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Content of Games')).toBeVisible();
@@ -71,7 +71,7 @@ test('a screen that throws takes nothing else with it', async () => {
       screens: { Games: () => Promise.resolve(Games) },
     });
   const { user } = await openApp('/Game', { isMember: true, load: withRemote('mf-game', broken) });
-  expect(await screen.findByText('Games is not available right now')).toBeVisible();
+  expect(await screen.findByText('“Games” is not available right now')).toBeVisible();
   expect(screen.getByRole('navigation')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

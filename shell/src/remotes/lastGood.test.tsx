@@ -74,7 +74,7 @@ const open = (newer: () => Promise<RemoteScreens>, more: Partial<Parameters<type
     reportView,
   }));
 };
-const retryCard = () => screen.queryByText('Games is not available right now');
+const retryCard = () => screen.queryByText('“Games” is not available right now');
 
 test.each([
   ['its entry cannot be had', () => Promise.reject(new Error('connection reset')), 'entry'],
@@ -155,7 +155,7 @@ test.each([
   edgeHasFormer(answer);
   let isBroken = true;
   const { reportView, user } = await open(() => (isBroken ? Promise.reject(new Error('connection reset')) : good()));
-  expect(await screen.findByText('Games is not available right now')).toBeVisible();
+  expect(await screen.findByText('“Games” is not available right now')).toBeVisible();
   expect(reportView.mock.calls[0]?.[1]).toMatchObject({ phase: 'entry', outcome: 'failed' });
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -121,7 +121,7 @@ describe('on the screen', () => {
     const document = await written();
     delete gameIn(document).pointer;
     const told = await openGame(document);
-    expect(await screen.findByText('Games is not available right now')).toBeVisible();
+    expect(await screen.findByText('“Games” is not available right now')).toBeVisible();
     expect(screen.getByText('It was not loaded because the app cannot tell whether it is genuine.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
     expect(told()).toEqual([[NEWER, 'signature', 'failed']]);
