@@ -3,7 +3,7 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { repeat } from '../rounds/ticker';
 import { withPostgres } from '../testing/postgres';
-import { diceScenario, openingScenario, settleScenario, wheelScenario } from '../testing/ledger/drawScenarios';
+import { diceScenario, openingScenario, settleScenario } from '../testing/ledger/drawScenarios';
 import { readFunctions } from '../testing/ledger/functionSource';
 import { lostKeyScenario } from '../testing/ledger/lostKeyScenario';
 import { limitScenario, orderScenario, roomScenario, topupScenario } from '../testing/ledger/moneyScenarios';
@@ -12,6 +12,7 @@ import { openPlayground } from '../testing/ledger/playground';
 import { survivors } from '../testing/ledger/survivors';
 import { testSize } from '../testing/testSizes';
 import { togetherScenario } from '../testing/ledger/togetherScenario';
+import { wheelScenario } from '../testing/ledger/wheelScenario';
 import { verifyLedger } from './verify';
 import { restScenario, withdrawalScenario } from '../testing/ledger/withdrawalScenario';
 

@@ -1,17 +1,12 @@
 import { deepStrictEqual as same, match } from 'node:assert';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { answer, sha256 } from './answer';
 import { past } from './moneyScenarios';
 import type { Playground } from './playground';
 
 const HOUR = 3_600;
 /** A round of this length does not divide a day. */
 const ODD = 3_599;
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-async function answer(play: Playground, call: string, params: readonly unknown[] = []): Promise<unknown> {
-  return (await play.database.asOwner((tx) => tx.query<{ answer: unknown }>(`SELECT ${call} AS answer`, params)))[0]?.answer;
-}
 
 const rows = (play: Playground, sql: string, params: readonly unknown[] = []): Promise<unknown[]> =>
   play.database.asOwner((tx) => tx.query(sql, params));
