@@ -96,10 +96,11 @@ export const careCommands: Readonly<Record<string, Command>> = {
   },
   'void-invite': {
     usage: 'void-invite CODE   nobody registers with it any more',
-    async run({ database }, [code]) {
-      const voided = await database.query('UPDATE invite_codes SET uses_left = 0 WHERE code = $1 RETURNING code', [code ?? '']);
-      if (voided.length === 0) throw new Error(`There is no invite code ${code ?? ''}`);
-      return [`${code ?? ''} is void`];
+    async run({ database }, [typed = '']) {
+      const code = typed.trim().toUpperCase(); // as a registration reads it
+      const voided = await database.query('UPDATE invite_codes SET uses_left = 0 WHERE code = $1 RETURNING code', [code]);
+      if (voided.length === 0) throw new Error(`There is no invite code ${code}`);
+      return [`${code} is void`];
     },
   },
   notice: {
