@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './database';
 import type { Database, Queryable } from './database';
@@ -38,7 +38,8 @@ const fileOf = (dataDir: string): string => join(dataDir, 'database.json');
 /** What a data folder says about its database; undefined before the first start. */
 function recordOf(dataDir: string): { engine: Engine; id: string } | undefined {
   if (!existsSync(fileOf(dataDir))) return undefined;
-  return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as { engine: Engine; id: string }; // only written by keepDatabaseOf
+  const text = readFileSync(fileOf(dataDir), 'utf8');
+  return text === '' ? undefined : (JSON.parse(text) as { engine: Engine; id: string }); // only written by keepDatabaseOf; empty when a full disk cut it off
 }
 
 /** Refuses a command that looks for the database of a data folder in the wrong kind of place; opens nothing. */
@@ -66,5 +67,12 @@ export async function requireDatabaseOf(dataDir: string, database: Queryable): P
 export async function keepDatabaseOf(dataDir: string, database: Database): Promise<void> {
   await requireDatabaseOf(dataDir, database);
   const { id } = (await readIdentity(database)) ?? {};
-  if (!existsSync(fileOf(dataDir))) writeFileSync(fileOf(dataDir), `${JSON.stringify({ engine: database.engine, id })}\n`, { mode: 0o600 });
+  if (recordOf(dataDir) !== undefined) return;
+  const draft = `${fileOf(dataDir)}.part`;
+  try {
+    writeFileSync(draft, `${JSON.stringify({ engine: database.engine, id })}\n`, { mode: 0o600 });
+    renameSync(draft, fileOf(dataDir)); // whole or not at all
+  } catch (error) {
+    throw new StartError(`${dataDir} cannot be written (${String(error)}). Make room, or choose another folder with DATA_DIR.`);
+  }
 }

@@ -1,0 +1,23 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepDatabaseOf, requireEngineOf } from './identity';
+
+const folder = mkdtempSync(join(tmpdir(), 'unison-identity-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Given = Parameters<typeof keepDatabaseOf>[1];
+const database = { engine: 'postgres', query: async () => [{ id: 'ours', profile: 'demo' }] } as unknown as Given; // nothing else is asked of it
+
+test('a start that a full disk cut off does not stand in the way of the next one', async () => {
+  writeFileSync(join(folder, 'database.json'), '');
+  expect(() => requireEngineOf(folder, 'postgres://somewhere/else')).not.toThrow();
+  await keepDatabaseOf(folder, database);
+  expect(readdirSync(folder)).toEqual(['database.json']);
+  expect(JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8'))).toEqual({ engine: 'postgres', id: 'ours' });
+  expect(() => requireEngineOf(folder, undefined)).toThrow('runs on PostgreSQL');
+});
+
+test('a folder that cannot be written is told in one line', async () => {
+  await expect(keepDatabaseOf(join(folder, 'missing'), database)).rejects.toThrow(/cannot be written .*Make room, or choose another folder with DATA_DIR/);
+});
