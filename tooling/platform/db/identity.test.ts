@@ -19,5 +19,7 @@ test('a start that a full disk cut off does not stand in the way of the next one
 });
 
 test('a folder that cannot be written is told in one line', async () => {
-  await expect(keepDatabaseOf(join(folder, 'missing'), database)).rejects.toThrow(/cannot be written .*Make room, or choose another folder with DATA_DIR/);
+  await expect(keepDatabaseOf(join(folder, 'missing'), database)).rejects.toThrow(
+    /cannot be written .*Make room, or choose another folder with DATA_DIR/,
+  );
 });
