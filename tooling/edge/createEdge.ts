@@ -189,6 +189,7 @@ export function createEdge({
     };
     try {
       if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');
+      if ((request.headersDistinct.host?.length ?? 0) > 1) return sendLine(request, response, 400, 'Two hosts in one request.'); // RFC 9112, 3.2
       const [kind, done] = answer(request, response, pathname);
       response.once('finish', () => {
         const { statusCode: status } = response;

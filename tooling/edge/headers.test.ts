@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { UsageError } from '../dev/fail';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
@@ -87,6 +88,21 @@ test('strict transport is promised only over TLS, and only a proxy of ours can s
   expect((await plain.ask('/Game', said)).headers['strict-transport-security']).toBeUndefined();
   const behindProxy = await startEdge({ config: { trustedHops: 1 } });
   expect((await behindProxy.ask('/Game', said)).headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+test('a request that names two hosts is refused, whichever of them somebody before the edge believed [RFC 9112]', async () => {
+  const { port } = await startEdge();
+  const status = (hosts: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').setEncoding('latin1').once('error', reject);
+      socket.once('data', (text: string) => {
+        socket.destroy();
+        resolve(text.split('\r\n', 1)[0] ?? '');
+      });
+      socket.write(`GET /healthz HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}\r\n`);
+    });
+  expect(await status(['one.example'])).toBe('HTTP/1.1 200 OK');
+  expect(await status(['one.example', 'other.example'])).toBe('HTTP/1.1 400 Bad Request');
 });
 
 test('what stands in the document itself is what the policy lets in by hash, and nothing else [security 27]', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
@@ -9,8 +9,18 @@ import type { Release, ShellRelease } from './document';
 import { openStore, type NewRelease, type OpenStore } from './store';
 import type { Files } from './shelf';
 
-/** An empty folder that nobody else uses. */
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'unison-'));
+const made: string[] = [];
+const removeAll = (): void => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+// The bench makes stores too, without a test around it.
+if (typeof afterAll === 'function') afterAll(removeAll);
+else process.once('exit', removeAll);
+
+/** An empty folder that nobody else uses; gone with the test file. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'unison-'));
+  made.push(folder);
+  return folder;
+}
 
 /** A store of its own for one test, with the folder it is in for tests that damage it. */
 export async function newStore(): Promise<OpenStore & { folder: string }> {
