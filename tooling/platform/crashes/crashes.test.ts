@@ -101,7 +101,7 @@ test(
     await expectAllKept(database, players);
     await database.close();
   },
-  testSize(600_000, 36_000_000),
+  testSize(300_000, 36_000_000),
 );
 
 test(
@@ -123,5 +123,5 @@ test(
     );
     expect(killed).toEqual([KILLS / 2, KILLS / 2]);
   },
-  testSize(600_000, 36_000_000),
+  testSize(300_000, 36_000_000),
 );
