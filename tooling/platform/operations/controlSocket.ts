@@ -19,7 +19,8 @@ export function controlSocketFile(dataDir: string): string {
 /** Takes operators' commands on a socket only the owner of the data folder can open. Gives what ends it. */
 export async function openControlSocket(dataDir: string, parts: CommandParts): Promise<() => Promise<void>> {
   const file = controlSocketFile(dataDir);
-  if (await askRunning(dataDir, { command: 'settings', args: [] })) return async () => undefined; // another instance on the same server answers there
+  const running = await askRunning(dataDir, { command: 'settings', args: [] }).catch(() => undefined); // it ended while it was asked
+  if (running) return async () => undefined; // another instance on the same server answers there
   rmSync(file, { force: true }); // left behind by a process that was killed
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -84,5 +85,7 @@ function readAll(socket: Socket): Promise<string> {
       if (text.length > TEXT_MAX) socket.destroy(new Error('Too long'));
     });
     socket.once('end', () => done(text)).once('error', failed);
+    // A connection that is gone may say neither: who only waited for these would wait for ever.
+    socket.once('close', () => failed(new Error('The connection was closed before all had come')));
   });
 }
