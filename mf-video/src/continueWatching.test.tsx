@@ -1,10 +1,10 @@
 import { calls } from '@unison/shared/contract';
-import { platform, renderScreen, video as videoOfTheWire } from '@unison/shared/testing';
+import { platform, renderScreen, userInfo, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { arrives, fakeMedia, playsTo, video } from './testing/media';
 import { streams } from './testing/streams';
 import { PlayerScreen } from './player/PlayerScreen';
-import { ContinueWatching } from './library/ContinueWatching';
+import { LibraryScreen } from './library/LibraryScreen';
 
 fakeMedia();
 const STREAM = '/video/stream/t/sea.mp4';
@@ -32,7 +32,7 @@ test('what was begun is offered with how far it came, newest first, and each can
   await watch('2', 50);
   await watch('3', 3);
   await watch('4', 97);
-  const { user } = renderScreen(<ContinueWatching />, { session: true });
+  const { user } = renderScreen(<LibraryScreen />, { session: true });
   await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Video 2', 'Video 1']));
   expect(screen.getByRole('progressbar', { name: 'Video 2: 50% watched' })).toHaveAttribute('aria-valuenow', '50');
   await user.click(screen.getByRole('button', { name: 'Remove Video 2 from Continue watching' }));
@@ -48,4 +48,30 @@ test('a video that was begun can be resumed, or begun anew', async () => {
   await user.click(await screen.findByRole('button', { name: 'Resume at 0:42' }));
   expect(video().currentTime).toBe(42);
   expect(video().paused).toBe(false);
+});
+
+test('a video that was left while it played is offered where it was left', async () => {
+  const { user, unmount } = renderScreen(<PlayerScreen />, { route: '/PlayVideo?id=8', session: true });
+  await waitFor(() => expect(video()).toHaveAttribute('src', STREAM));
+  arrives(100);
+  await user.click(screen.getAllByRole('button', { name: 'Play' })[0]!);
+  playsTo(31);
+  playsTo(34);
+  unmount();
+  renderScreen(<LibraryScreen />, { session: true });
+  expect(await screen.findByRole('progressbar', { name: 'Video 8: 34% watched' })).toBeInTheDocument();
+});
+
+test('what was begun never pushes down a list that is already there', async () => {
+  await watch('9', 30);
+  platform.answers(calls.listVideoClasses, [videoClass({ key: 'sea', name: 'Sea' })]);
+  platform.answers(calls.listVideos, { data: [videoOfTheWire({ id: 1, vod_name: 'Boats' })], count: 1 });
+  const answer = platform.hangs(calls.getUserInfo); // whose device this is, and so what was begun, is known late
+  renderScreen(<LibraryScreen />, { session: true });
+  await waitFor(() => expect(platform.requests(calls.listVideoClasses)).not.toHaveLength(0));
+  await expect(screen.findByRole('article', { name: 'Boats' })).rejects.toThrow();
+  platform.answers(calls.getUserInfo, userInfo());
+  answer();
+  await screen.findByRole('article', { name: 'Boats' });
+  expect(screen.getByRole('link', { name: 'Video 9' })).toBeInTheDocument();
 });

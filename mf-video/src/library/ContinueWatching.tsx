@@ -2,16 +2,15 @@ import { paths } from '@unison/shared/contract';
 import { useFormat } from '@unison/shared/i18n';
 import { IconButton, PictureCard, Progress, Section, useToast } from '@unison/shared/ui';
 import type { Position } from '../parts/positions';
-import { usePositions } from '../parts/usePositions';
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './ContinueWatching.module.css';
 
-/** What this member began on this device (B-10); nothing is shown before it is known, nor when there is nothing. */
-export function ContinueWatching() {
+export type ContinueWatchingProps = { positions: readonly Position[]; onForget: (id: string) => void };
+
+/** What this member began on this device (B-10). */
+export function ContinueWatching({ positions, onForget }: ContinueWatchingProps) {
   const { t } = useVideoTexts();
-  const { positions, forget } = usePositions();
   const toast = useToast();
-  if (!positions || positions.length === 0) return null;
   return (
     <Section heading={t('video.continue')}>
       <ul className={styles.row}>
@@ -20,7 +19,7 @@ export function ContinueWatching() {
             <Begun
               position={position}
               onForget={() => {
-                forget(position.id);
+                onForget(position.id);
                 toast(t('video.forgot'));
               }}
             />

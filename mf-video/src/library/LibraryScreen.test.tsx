@@ -28,7 +28,7 @@ test('one tab per class, the first chosen; tapping one loads its list and stands
   await user.click(screen.getByRole('tab', { name: 'City' }));
   await card('Trams');
   expect(screen.queryByRole('article', { name: 'Boats' })).not.toBeInTheDocument();
-  expect(address()).toBe('/Video?class=city');
+  await waitFor(() => expect(address()).toBe('/Video?class=city'));
 });
 
 test('pages begin at 0 and each video comes once [VIDEO-03] [VIDEO-04] [LIMIT-08] [API-45] (Q-06)', async () => {
@@ -67,7 +67,7 @@ test('the search looks through what is loaded, stands in the address, and loads 
   await card('Đêm hội');
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'dem');
   expect(names()).toEqual(['Đêm hội']);
-  expect(address()).toBe('/Video?q=dem');
+  await waitFor(() => expect(address()).toBe('/Video?q=dem'));
   const more = await waitFor(() => {
     reachEnd();
     return screen.getByRole('button', { name: 'Keep searching' });
@@ -85,4 +85,25 @@ test('a failed list says so and is asked for again; an empty one is said (Q-28)'
   platform.answers(calls.listVideoClasses, []);
   await user.click(retry);
   expect(await screen.findByText('No videos here yet')).toBeInTheDocument();
+});
+
+test('the search and the class stand in the address at once when something else is pressed', async () => {
+  library({ sea: [[one('Boats')]], city: [[one('Boat trams')]] });
+  const { user, address } = show();
+  await card('Boats');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'boat');
+  await user.click(screen.getByRole('tab', { name: 'City' }));
+  await user.click(await card('Boat trams'));
+  await waitFor(() => expect(address()).toBe('/Video?class=city&q=boat'));
+});
+
+test('without a video membership the entries say which videos are previews [VIDEO-12]', async () => {
+  library({ sea: [[one('Short', { time: '0:20' }), one('Long', { time: '0:21' }), one('Odd', { time: 'soon' })]] });
+  const { unmount } = show('/Video', { session: { is_see: 0, free_see_time: 20 } });
+  expect(within(await card('Long')).getByText('Preview')).toBeInTheDocument();
+  expect(within(await card('Odd')).getByText('Preview')).toBeInTheDocument();
+  expect(within(await card('Short')).queryByText('Preview')).not.toBeInTheDocument();
+  unmount();
+  show('/Video', { session: { is_see: 1, free_see_time: 20 } });
+  expect(within(await card('Long')).queryByText('Preview')).not.toBeInTheDocument();
 });

@@ -1,38 +1,45 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { Screen, SkeletonFeed } from '@unison/shared/ui';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { usePositions } from '../parts/usePositions';
 import { useListVideoClassesQuery } from '../parts/videosApi';
 import { ContinueWatching } from './ContinueWatching';
 import { LibraryView } from './LibraryView';
+import { useEntriesInAddress } from './useEntriesInAddress';
+
+const ENTRIES = ['class', 'q'];
 
 /** `/Video`: class and search stand in the address, so that back and reload keep them. */
 export function LibraryScreen() {
-  const [query, setQuery] = useSearchParams();
+  const { entry, enter } = useEntriesInAddress(ENTRIES);
+  const user = useGetUserInfoQuery();
   const classes = useListVideoClassesQuery();
-  const change = (name: 'class' | 'q', value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const { positions, forget } = usePositions();
+  const hasBegun = useFirst(positions ? positions.length > 0 : user.isError ? false : undefined);
+  const loading = <SkeletonFeed columns={2} />;
+  if (hasBegun === undefined) return <Screen>{loading}</Screen>;
   return (
     <Screen>
-      <ContinueWatching />
-      <Answer of={classes} loading={<SkeletonFeed columns={2} />}>
+      {hasBegun && positions && positions.length > 0 ? <ContinueWatching positions={positions} onForget={forget} /> : null}
+      <Answer of={classes} loading={loading}>
         {(known) => (
           <LibraryView
             classes={known}
-            classKey={query.get('class') ?? ''}
-            search={query.get('q') ?? ''}
-            onClass={(key) => change('class', key)}
-            onSearch={(text) => change('q', text)}
+            classKey={entry('class')}
+            search={entry('q')}
+            onClass={(key) => enter('class', key)}
+            onSearch={(text) => enter('q', text)}
           />
         )}
       </Answer>
     </Screen>
   );
+}
+
+/** The first value that is known, for as long as the screen stands: what came later would push down what is being read. */
+function useFirst<Value>(value: Value | undefined): Value | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first ?? value;
 }

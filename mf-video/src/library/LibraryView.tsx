@@ -1,7 +1,7 @@
 import type { Video } from '@unison/shared/api';
 import { Feed, useFeed } from '@unison/shared/lists';
 import { EmptyState, Icon, Tabs, TextField } from '@unison/shared/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useListVideosInfiniteQuery } from '../parts/videosApi';
 import type { VideoClass } from '../parts/videosApi';
 import { useVideoTexts } from '../useVideoTexts';
@@ -51,7 +51,9 @@ export function LibraryView({ classes, classKey, search, onClass, onSearch }: Li
 function VideosOfClass({ videoClass, search }: { videoClass: VideoClass; search: string }) {
   const { t } = useVideoTexts();
   const feed = useFeed(useListVideosInfiniteQuery(videoClass.key));
-  const filter = useMemo(() => namesMatching(search), [search]);
+  // Typing goes first: a long list follows when there is time.
+  const searched = useDeferredValue(search);
+  const filter = useMemo(() => namesMatching(searched), [searched]);
   return (
     <Feed
       feed={feed}

@@ -1,15 +1,17 @@
 import type { Video } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { PictureCard } from '@unison/shared/ui';
+import { Badge, PictureCard } from '@unison/shared/ui';
 import { playCountText } from './playCount';
+import { useIsPreview } from './previews';
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './VideoCard.module.css';
 
 export type VideoCardProps = { video: Video; isInSight: boolean };
 
-/** Picture with its time, name and count (VIDEO-05); both figures as delivered (O-33). */
+/** Picture with its time, name and count (VIDEO-05), both figures as delivered (O-33), and whether the member sees only its beginning. */
 export function VideoCard({ video, isInSight }: VideoCardProps) {
   const { t } = useVideoTexts();
+  const isPreview = useIsPreview(video);
   return (
     <PictureCard
       href={paths.video(video.id)}
@@ -17,7 +19,12 @@ export function VideoCard({ video, isInSight }: VideoCardProps) {
       level={2}
       ratio="16 / 9"
       picture={{ src: video.picture, width: 640, height: 360, priority: isInSight }}
-      mark={video.duration === '' ? null : <span className={styles.time}>{video.duration}</span>}
+      mark={
+        <>
+          {video.duration === '' ? null : <Badge tone="picture">{video.duration}</Badge>}
+          {isPreview ? <Badge tone="picture">{t('video.preview')}</Badge> : null}
+        </>
+      }
     >
       {video.playCount === '' ? null : <span className={styles.count}>{playCountText(video.playCount, t)}</span>}
     </PictureCard>

@@ -2,7 +2,7 @@ import { IconButton, SelectField, Slider } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './Controls.module.css';
 import type { MediaState } from './mediaState';
-import { timeText } from './time';
+import { timeText } from '../parts/time';
 import type { Captions } from './useCaptions';
 import type { FullScreen } from './useFullScreen';
 import { usePictureInPicture } from './usePictureInPicture';

@@ -2,7 +2,7 @@ import { Button, ErrorState, IconButton, VisuallyHidden } from '@unison/shared/u
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './CoverOfStage.module.css';
 import type { MediaState } from './mediaState';
-import { timeText } from './time';
+import { timeText } from '../parts/time';
 import type { RenewedStream } from './useRenewal';
 
 export type CoverOfStageProps = {

@@ -6,7 +6,7 @@ import { CoverOfStage } from './CoverOfStage';
 import styles from './Player.module.css';
 import { playerKeys } from './playerKeys';
 import { PreviewPrompt } from './PreviewPrompt';
-import { secondsOf } from './time';
+import { secondsOf } from '../parts/time';
 import { useCaptions } from './useCaptions';
 import { useFullScreen } from './useFullScreen';
 import { useLockScreen } from './useLockScreen';
@@ -20,6 +20,7 @@ import { useWakeLock } from './useWakeLock';
 
 export type PlayerProps = {
   video: Video;
+  memberId: string;
   /** Seconds of free preview; undefined with full access. */
   limit: number | undefined;
   /** Where the member stopped the last time, in seconds; undefined when there is nothing to resume. */
@@ -30,18 +31,18 @@ export type PlayerProps = {
 };
 
 /** A video with our own controls below it. Nothing plays by itself, and nothing but its outline is loaded before it plays. */
-export function Player({ video, limit, resumeAt, onRenew, onProgress }: PlayerProps) {
+export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }: PlayerProps) {
   const { t } = useVideoTexts();
   const player = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const stream = useStream(element, video.playUrl, 0);
   const renewal = useRenewal(stream, video.playUrl, onRenew);
   const state = useMediaState(element);
-  const gate = usePreviewGate(element, video.id, limit);
   const length = secondsOf(video.duration) ?? state.length ?? 0;
   const playback = usePlayback(element, { limit, onProgress, length });
   const sound = useSoundAndSpeed(element);
   const fullScreen = useFullScreen(player, element);
+  const gate = usePreviewGate(element, { videoId: video.id, memberId, limit, onEnd: fullScreen.leave });
   const captions = useCaptions(element, video.captions);
   useWakeLock(state.isPlaying);
   useLockScreen(video.name, video.picture, state.isPlaying, playback);

@@ -3,7 +3,8 @@ import { paths } from '@unison/shared/contract';
 import { EmptyState, ErrorState, LinkButton, Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Answer } from '@unison/shared/screen';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { previewSeconds } from '../parts/previews';
 import { useVideoTexts } from '../useVideoTexts';
 import { VideoPage } from './VideoPage';
 
@@ -46,7 +47,7 @@ function LibraryLink() {
 function VideoById({ id }: { id: string }) {
   const user = useGetUserInfoQuery();
   const video = useGetVideoQuery(id, { refetchOnMountOrArgChange: true });
-  useNewTicket(user.data?.hasVideoAccess, () => void video.refetch());
+  useNewTicket(user.data && previewSeconds(user.data), () => void video.refetch());
   const renew = () => video.refetch().then(({ data }) => data?.playUrl);
   const loading = <SkeletonDetail />;
   if (!video.data && apiErrorOf(video.error).kind === 'malformed') return <NoStream onRetry={() => void video.refetch()} />;
@@ -61,15 +62,12 @@ function VideoById({ id }: { id: string }) {
   );
 }
 
-/** With new access the old ticket still ends at the preview: another one is asked for, and the player goes on where it is. */
-function useNewTicket(hasAccess: boolean | undefined, ask: () => void): void {
-  const former = useRef(hasAccess);
-  const latest = useRef(ask);
+/** When more may be seen than before, the old ticket still ends at the former limit: another one is asked for, and the player goes on where it is. */
+function useNewTicket(limit: number | undefined, onMore: () => void): void {
+  const former = useRef(limit);
+  const more = useEffectEvent(onMore);
   useEffect(() => {
-    latest.current = ask;
-  });
-  useEffect(() => {
-    if (former.current === false && hasAccess === true) latest.current();
-    if (hasAccess !== undefined) former.current = hasAccess;
-  }, [hasAccess]);
+    if (former.current !== undefined && limit !== undefined && limit > former.current) more();
+    if (limit !== undefined) former.current = limit;
+  }, [limit]);
 }

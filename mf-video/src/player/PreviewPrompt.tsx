@@ -1,8 +1,7 @@
-import { useGetBaseInfoQuery } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
-import { Button, LinkButton, useToast } from '@unison/shared/ui';
+import { Button } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
 import { useVideoTexts } from '../useVideoTexts';
+import { AskService } from './AskService';
 
 export type PreviewPromptProps = { isOpen: boolean; seconds: number; videoId: string; onClose: () => void };
 
@@ -16,7 +15,7 @@ export function PreviewPrompt({ isOpen, seconds, videoId, onClose }: PreviewProm
       title={t('video.previewOver')}
       footer={
         <>
-          <AskService videoId={videoId} />
+          <AskService videoId={videoId} isMain />
           <Button variant="secondary" block onClick={onClose}>
             {common('common.close')}
           </Button>
@@ -26,24 +25,5 @@ export function PreviewPrompt({ isOpen, seconds, videoId, onClose }: PreviewProm
       <p>{t('video.memberPrompt')}</p>
       <p>{t('video.trial', { n: seconds })}</p>
     </Dialog>
-  );
-}
-
-/** A platform without a service says so (ERR-15). */
-function AskService({ videoId }: { videoId: string }) {
-  const { t, common } = useVideoTexts();
-  const toast = useToast();
-  const hasService = useGetBaseInfoQuery().data?.hasService ?? false;
-  if (hasService) {
-    return (
-      <LinkButton variant="primary" icon="service" block href={paths.serviceTopic('membership', videoId)}>
-        {t('video.askService')}
-      </LinkButton>
-    );
-  }
-  return (
-    <Button variant="primary" icon="service" block onClick={() => toast(common('feature.disabled'))}>
-      {t('video.askService')}
-    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react';
 import { playCountText } from '../parts/playCount';
 import { usePositions } from '../parts/usePositions';
 import { useVideoTexts } from '../useVideoTexts';
+import { AskService } from './AskService';
 import { MoreVideos } from './MoreVideos';
 import { Player } from './Player';
 import styles from './VideoPage.module.css';
@@ -32,13 +33,18 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   );
   return (
     <Screen edgeToEdge>
-      <Player video={video} limit={limit} resumeAt={resumeAt} onRenew={onRenew} onProgress={progress} />
+      <Player video={video} memberId={user.id} limit={limit} resumeAt={resumeAt} onRenew={onRenew} onProgress={progress} />
       <div className={styles.about}>
         <p className={styles.facts}>
           {video.playCount === '' ? null : <span>{playCountText(video.playCount, t)}</span>}
           {video.duration === '' ? null : <span>{video.duration}</span>}
         </p>
-        {limit === undefined ? null : <p className={styles.trial}>{t('video.trial', { n: limit })}</p>}
+        {limit === undefined ? null : (
+          <div className={styles.trial}>
+            <p>{t('video.trial', { n: limit })}</p>
+            <AskService videoId={id} />
+          </div>
+        )}
         <Button icon="share" onClick={() => void share({ title: name, text: name, url: new URL(paths.video(id), location.href).href })}>
           {common('share.share')}
         </Button>

@@ -1,7 +1,8 @@
+import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { arrives, breaks, playsTo, video } from '../testing/media';
-import { openPlayer, playerTests, showPlayer, STREAM } from '../testing/player';
+import { openPlayer, playerTests, sea, showPlayer, STREAM } from '../testing/player';
 import { headOf, streams } from '../testing/streams';
 
 playerTests();
@@ -50,4 +51,28 @@ test('who was watching when the network was lost goes on watching by the retry',
   arrives(40);
   expect(video().currentTime).toBe(14);
   await waitFor(() => expect(video().paused).toBe(false));
+});
+
+test('the late answer of an address that was left does not touch the stream that plays', async () => {
+  const answer = platform.hangs(headOf(STREAM));
+  const { store } = showPlayer();
+  await screen.findAllByRole('button', { name: 'Play' });
+  const second = '/video/stream/second/sea.mp4';
+  streams(second);
+  platform.answers(calls.getVideo, sea({ vod_play_url: second }));
+  const { reloadAnswers } = await import('@unison/shared/api');
+  act(() => void store.dispatch(reloadAnswers()));
+  await waitFor(() => expect(video()).toHaveAttribute('src', second));
+  arrives(40);
+  act(() => void video().play());
+  playsTo(12);
+  streams(STREAM);
+  const touched: (string | null)[] = [];
+  const watching = new MutationObserver(() => touched.push(video().getAttribute('src')));
+  watching.observe(video(), { attributes: true });
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  watching.disconnect();
+  expect(touched).toEqual([]);
+  expect(video().currentTime).toBe(12);
 });

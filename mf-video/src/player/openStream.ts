@@ -11,6 +11,8 @@ export type StreamRequest = {
   at: () => number;
   /** The member asked the browser to save data: the lowest quality is enough. */
   savesData: boolean;
+  /** Another stream has taken this one's place: the element is not touched any more. */
+  isLeft: () => boolean;
 };
 
 /** An open stream; `wantsData` is called when somebody plays: an HLS stream loads nothing before. */
@@ -39,20 +41,24 @@ function openFile(video: HTMLVideoElement, source: string, at: number): OpenStre
 
 /**
  * Gives the element its stream: a file as it is, HLS by hls.js where the browser has Media Source Extensions, natively where it
- * has not (O-32). Resolves with the fault when it cannot even be begun; later ones come through the element's `error` or `onFault`.
+ * has not (O-32). Resolves with the fault when it cannot even be begun, undefined when it was left before; later faults come through the
+ * element's `error` or `onFault`.
  */
 export async function openStream(
   video: HTMLVideoElement,
-  { url, at, savesData }: StreamRequest,
+  request: StreamRequest,
   onFault: (fault: StreamFault) => void,
-): Promise<OpenStream | StreamFault> {
+): Promise<OpenStream | StreamFault | undefined> {
+  const { url, at, savesData, isLeft } = request;
   if (url === '') return 'empty';
   const head = await askHead(url);
+  if (isLeft()) return undefined;
   const refused = head && faultOfStatus(url, head.status);
   if (refused) return refused;
   if (kindOf(url, head?.type ?? '') === 'file') return openFile(video, url, at());
-  if (hasMediaSource()) return await openHls(video, { url, at, savesData }, onFault);
+  if (hasMediaSource()) return await openHls(video, request, onFault);
   if (!canPlayHls(video)) return 'unsupported';
   const source = await nativeHlsAddress(url, savesData);
+  if (isLeft()) return undefined;
   return source === undefined ? faultOf(url, head) : openFile(video, source, at());
 }

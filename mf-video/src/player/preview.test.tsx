@@ -1,8 +1,8 @@
 import { calls, PREVIEW_CHECK_INTERVAL_MS } from '@unison/shared/contract';
 import { passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { arrives, playsTo, video } from '../testing/media';
-import { openPlayer, playerTests, sea } from '../testing/player';
+import { openPlayer, playerTests, sea, visitAgain } from '../testing/player';
 import { streams } from '../testing/streams';
 
 playerTests();
@@ -44,18 +44,80 @@ test('a stream that ends exactly at the limit opens the prompt (O-94)', async ()
 });
 
 test('neither play, seek nor a reload goes past it [VIDEO-10] (Q-39)', async () => {
-  const { unmount } = await openPlayer({ session: guest });
+  await openPlayer({ session: guest });
   fireEvent.change(screen.getByRole('slider', { name: 'Play position' }), { target: { value: '35' } });
   expect(video().currentTime).toBe(LIMIT);
   act(() => void video().play());
   expect(video().paused).toBe(true);
   expect(prompt()).toBeInTheDocument();
 
-  unmount();
-  await openPlayer({ session: guest });
+  await visitAgain();
   act(() => void video().play());
   expect(video().paused).toBe(true);
   expect(prompt()).toBeInTheDocument();
+});
+
+test('a preview that is over is over for that member and that limit alone, and goes with the token (O-109) [VIDEO-11]', async () => {
+  const { store } = await openPlayer({ session: { ...guest, id: 1 } });
+  const { reloadAnswers } = await import('@unison/shared/api');
+  const become = async ({ id, limit = LIMIT }: { id: number; limit?: number }) => {
+    platform.answers(calls.getUserInfo, userInfo({ ...guest, id, free_see_time: limit }));
+    act(() => void store.dispatch(reloadAnswers()));
+    await waitFor(() => expect(JSON.stringify(store.getState())).toMatch(new RegExp(`"id":"${id}".*"freeSeconds":${limit}\\b`)));
+    await visitAgain();
+  };
+  const isOver = () => {
+    act(() => void video().play());
+    return prompt() !== null;
+  };
+  const watchToEnd = async (limit: number) => {
+    playsTo(limit);
+    await passTime(PREVIEW_CHECK_INTERVAL_MS);
+    expect(prompt()).toBeInTheDocument();
+  };
+  expect(isOver()).toBe(false);
+  await watchToEnd(LIMIT);
+  await visitAgain();
+  expect(isOver()).toBe(true);
+  await become({ id: 2 });
+  expect(isOver()).toBe(false);
+  await become({ id: 1 });
+  expect(isOver()).toBe(true);
+  await become({ id: 1, limit: 30 });
+  expect(isOver()).toBe(false);
+  await watchToEnd(30);
+  await become({ id: 1, limit: 25 });
+  expect(isOver()).toBe(true);
+  cleanup();
+  await openPlayer({ session: { ...guest, id: 1 } });
+  expect(isOver()).toBe(false);
+});
+
+test('a limit that is raised while the prompt is open opens the video again, with a ticket that goes as far (O-109)', async () => {
+  const { store } = await openPlayer({ session: guest }, LIMIT);
+  const { reloadAnswers } = await import('@unison/shared/api');
+  act(() => void video().play());
+  playsTo(LIMIT);
+  expect(prompt()).toBeInTheDocument();
+  const longer = '/video/stream/longer/sea.mp4';
+  streams(longer);
+  platform.answers(calls.getVideo, sea({ vod_play_url: longer }));
+  platform.answers(calls.getUserInfo, userInfo({ ...guest, free_see_time: 30 }));
+  act(() => void store.dispatch(reloadAnswers()));
+  await waitFor(() => expect(video()).toHaveAttribute('src', longer));
+  expect(prompt()).not.toBeInTheDocument();
+  arrives(30);
+  act(() => void video().play());
+  expect(video().paused).toBe(false);
+});
+
+test('the way to a membership stays when the prompt is closed', async () => {
+  await openPlayer({ session: guest }, LIMIT);
+  act(() => void video().play());
+  playsTo(LIMIT);
+  fireEvent.click(within(prompt()!).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(prompt()).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/ServiceOnline?topic=membership&ref=5');
 });
 
 test('without a service the prompt says so [ERR-15]', async () => {

@@ -51,6 +51,12 @@ export function useCaptions(video: HTMLVideoElement | null, tracks: readonly Tra
 
   useEffect(() => {
     if (!video) return undefined;
+    // Chromium's styles hold on to captions that are on, and by them to the whole screen, long after it has gone.
+    return () => [...video.textTracks].forEach((text) => (text.mode = 'disabled'));
+  }, [video]);
+
+  useEffect(() => {
+    if (!video) return undefined;
     // The error of a track does not bubble, and React does not listen to it.
     const note = ({ target }: Event) => {
       if (target instanceof HTMLTrackElement) setFailed((before) => [...before, target.getAttribute('src') ?? '']);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** What iPhones have instead of the full-screen API, and the rotation lock, which TypeScript's DOM library does not describe. */
-type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void; webkitExitFullscreen?: () => void };
 type Rotation = { lock?: (to: 'landscape') => Promise<void> };
 
 const rotate = (): void => void (screen.orientation as Rotation | undefined)?.lock?.('landscape').catch(() => undefined); // desktops refuse it
@@ -11,6 +11,8 @@ export type FullScreen = {
   /** Undefined where the browser has none. */
   toggle: (() => void) | undefined;
   isOn: boolean;
+  /** Nothing outside the player can be seen in full screen: what asks something leaves it first. */
+  leave: () => void;
 };
 
 /** The whole player over the whole screen, turned sideways where the phone can; on an iPhone the video alone, by its own player. */
@@ -22,11 +24,15 @@ export function useFullScreen(player: RefObject<HTMLElement | null>, video: Phon
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [player]);
 
-  const toggle = useCallback(() => {
+  const leave = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    else video?.webkitExitFullscreen?.();
+  }, [video]);
+  const toggle = useCallback(() => {
+    if (document.fullscreenElement) leave();
     else if (document.fullscreenEnabled) void player.current?.requestFullscreen().then(rotate, () => undefined);
     else video?.webkitEnterFullscreen?.();
-  }, [player, video]);
+  }, [player, video, leave]);
   const isThere = document.fullscreenEnabled || video?.webkitEnterFullscreen !== undefined;
-  return { toggle: isThere ? toggle : undefined, isOn };
+  return { toggle: isThere ? toggle : undefined, isOn, leave };
 }

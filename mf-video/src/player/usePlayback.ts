@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 
 /** How often a playing video's position is reported, in seconds of play. */
 const REPORT_SECONDS = 5;
@@ -13,33 +13,37 @@ export type Playback = {
 
 type Options = { limit: number | undefined; length: number; onProgress: (position: number, length: number) => void };
 
-/** Reports where the member is: while playing every few seconds, at each pause, and when the page goes away. */
+/** Reports where the member is: while playing every few seconds, at each pause, and when the screen or the page goes away. */
 function useProgress(video: HTMLVideoElement | null, { length, onProgress }: Options): void {
-  const latest = useRef({ length, onProgress });
-  useEffect(() => {
-    latest.current = { length, onProgress };
-  });
+  const tell = useEffectEvent((position: number) => onProgress(position, length));
   useEffect(() => {
     if (!video) return undefined;
+    // By the time the screen goes, the element has lost its stream and with it its position.
+    let position = 0;
     let reported = 0;
     const report = () => {
-      if (video.played.length === 0) return;
-      reported = video.currentTime;
-      latest.current.onProgress(video.currentTime, latest.current.length);
+      if (position === reported) return;
+      reported = position;
+      tell(position);
     };
-    const whilePlaying = () => {
-      if (Math.abs(video.currentTime - reported) >= REPORT_SECONDS) report();
+    const follow = () => {
+      if (video.played.length > 0) position = video.currentTime;
+      if (Math.abs(position - reported) >= REPORT_SECONDS) report();
     };
-    video.addEventListener('timeupdate', whilePlaying);
-    video.addEventListener('pause', report);
-    video.addEventListener('ended', report);
-    window.addEventListener('pagehide', report);
-    return () => {
+    const stop = () => {
+      follow();
       report();
-      video.removeEventListener('timeupdate', whilePlaying);
-      video.removeEventListener('pause', report);
-      video.removeEventListener('ended', report);
-      window.removeEventListener('pagehide', report);
+    };
+    video.addEventListener('timeupdate', follow);
+    for (const name of ['pause', 'ended']) video.addEventListener(name, stop);
+    window.addEventListener('pagehide', stop);
+    document.addEventListener('visibilitychange', stop); // phones end hidden pages without another word
+    return () => {
+      stop();
+      video.removeEventListener('timeupdate', follow);
+      for (const name of ['pause', 'ended']) video.removeEventListener(name, stop);
+      window.removeEventListener('pagehide', stop);
+      document.removeEventListener('visibilitychange', stop);
     };
   }, [video]);
 }

@@ -1,57 +1,58 @@
 import { PREVIEW_CHECK_INTERVAL_MS } from '@unison/shared/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { kept, useKept } from '@unison/shared/session';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
 
-const markOf = (videoId: string) => `preview-over:${videoId}`;
+/** A member's preview of a video that is used up, and the limit (s) it ended at. */
+const EndedPreview = v.object({ memberId: v.string(), videoId: v.string(), limit: v.number() });
+type EndedPreview = v.InferOutput<typeof EndedPreview>;
 
-/** The mark lasts as long as the tab: a reload does not begin the preview again. */
-function isMarked(videoId: string): boolean {
-  try {
-    return sessionStorage.getItem(markOf(videoId)) !== null;
-  } catch {
-    return false;
-  }
-}
+/** The oldest go first. */
+const MOST = 200;
 
-function setMark(videoId: string, isOver: boolean): void {
-  try {
-    if (isOver) sessionStorage.setItem(markOf(videoId), '1');
-    else sessionStorage.removeItem(markOf(videoId));
-  } catch {
-    // A browser that keeps nothing still has the check.
-  }
-}
+/** It goes with the token: a reload does not begin a preview again, and the next member has previews of their own (O-109). */
+const endedPreviews = kept('previews-ended', v.array(EndedPreview), { scope: 'session', fallback: [] });
+
+const withEnd = (former: EndedPreview[], end: EndedPreview): EndedPreview[] => [
+  ...former.filter(({ memberId, videoId }) => memberId !== end.memberId || videoId !== end.videoId).slice(1 - MOST),
+  end,
+];
 
 export type PreviewGate = {
-  /** The preview is used up; playing on is refused. */
-  isOver: boolean;
   /** The prompt is to be seen; closing it changes nothing else. */
   isAsking: boolean;
   close: () => void;
 };
 
+type Preview = {
+  videoId: string;
+  memberId: string;
+  /** Seconds; undefined with full access. */
+  limit: number | undefined;
+  onEnd: () => void;
+};
+
 /**
  * Holds the preview's end against whatever the platform sends (VIDEO-09, Q-39): a check every 2 s, no play and no seek past the
- * limit, and where the stream itself ends there (O-94). `limit` in seconds, undefined with full access.
+ * limit, and where the stream itself ends there (O-94). A raised limit opens the video again (O-109).
  */
-export function usePreviewGate(video: HTMLVideoElement | null, videoId: string, limit: number | undefined): PreviewGate {
-  const [isOver, setOver] = useState(() => limit !== undefined && isMarked(videoId));
+export function usePreviewGate(video: HTMLVideoElement | null, { videoId, memberId, limit, onEnd }: Preview): PreviewGate {
+  const { value: ended, change } = useKept(endedPreviews);
   const [isAsking, setAsking] = useState(false);
-  const over = useRef(isOver);
+  const isOver = limit !== undefined && ended.some((end) => end.memberId === memberId && end.videoId === videoId && limit <= end.limit);
 
-  const end = useCallback(() => {
-    over.current = true;
-    setMark(videoId, true);
-    setOver(true);
+  const end = useEffectEvent(() => {
+    if (limit !== undefined) change((former) => withEnd(former, { memberId, videoId, limit }));
     setAsking(true);
     video?.pause();
-  }, [video, videoId]);
+    onEnd();
+  });
+  const refuse = useEffectEvent(() => {
+    if (isOver || (video && limit !== undefined && video.currentTime >= limit)) end();
+  });
 
   useEffect(() => {
     if (!video || limit === undefined) return undefined;
-    const isPast = () => video.currentTime >= limit;
-    const refuse = () => {
-      if (over.current || isPast()) end();
-    };
     const stayWithin = () => {
       if (video.currentTime > limit) video.currentTime = limit;
     };
@@ -59,26 +60,19 @@ export function usePreviewGate(video: HTMLVideoElement | null, videoId: string, 
       if (video.currentTime >= limit - 1) end();
     };
     const check = setInterval(() => {
-      if (!video.paused && isPast()) end();
+      if (!video.paused && video.currentTime >= limit) end();
     }, PREVIEW_CHECK_INTERVAL_MS);
-    video.addEventListener('play', refuse);
+    const play = () => refuse();
+    video.addEventListener('play', play);
     video.addEventListener('seeking', stayWithin);
     video.addEventListener('ended', stopped);
     return () => {
       clearInterval(check);
-      video.removeEventListener('play', refuse);
+      video.removeEventListener('play', play);
       video.removeEventListener('seeking', stayWithin);
       video.removeEventListener('ended', stopped);
     };
-  }, [video, limit, end]);
+  }, [video, limit]);
 
-  useEffect(() => {
-    if (limit !== undefined) return;
-    over.current = false;
-    setMark(videoId, false);
-    setOver(false);
-    setAsking(false);
-  }, [limit, videoId]);
-
-  return { isOver, isAsking, close: useCallback(() => setAsking(false), []) };
+  return { isAsking: isAsking && isOver, close: useCallback(() => setAsking(false), []) };
 }

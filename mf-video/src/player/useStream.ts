@@ -44,7 +44,9 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     let isLeft = false;
     const fail = (fault: StreamFault) => !isLeft && setState({ of: url, fault, isOpening: false });
     const explain = () => {
-      if (video.error) void askHead(url).then((head) => fail(faultOf(url, head)));
+      const { error } = video;
+      // By the time the server answers, the element may have recovered and play.
+      if (error) void askHead(url).then((head) => video.error === error && fail(faultOf(url, head)));
     };
     const measure = () => {
       if (video.duration === 0) fail('noLength');
@@ -58,16 +60,15 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     };
     const at = () => (video.currentTime > 0 ? video.currentTime : place.current);
     setState({ of: url, isOpening: true });
-    void openStream(video, { url, at, savesData: savesData() }, fail).then((opened) => {
+    void openStream(video, { url, at, savesData: savesData(), isLeft: () => isLeft }, fail).then((opened) => {
       if (typeof opened === 'string') fail(opened);
-      else if (isLeft) opened.close();
-      else {
-        stream = opened;
-        setState({ of: url, isOpening: false });
-        if (!isWished.current) return;
-        stream.wantsData();
-        void video.play().catch(() => undefined); // a refusal shows as a pause
-      }
+      if (typeof opened !== 'object') return;
+      if (isLeft) return opened.close();
+      stream = opened;
+      setState({ of: url, isOpening: false });
+      if (!isWished.current) return;
+      stream.wantsData();
+      void video.play().catch(() => undefined); // a refusal shows as a pause
     });
     video.addEventListener('error', explain);
     video.addEventListener('durationchange', measure);

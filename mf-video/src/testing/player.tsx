@@ -1,7 +1,8 @@
 import { calls } from '@unison/shared/contract';
 import { platform, renderScreen, video as videoOfTheWire } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { PlayerScreen } from '../player/PlayerScreen';
 import { arrives, fakeMedia, video } from './media';
 import { streams } from './streams';
@@ -22,13 +23,34 @@ export function playerTests(): void {
   });
 }
 
+/** The player, and a button that leaves it and comes back in the same session. */
+function Visits() {
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <PlayerScreen key={visit} />
+      <button onClick={() => setVisit(visit + 1)}>Visit again</button>
+    </>
+  );
+}
+
 export const showPlayer = (options: ScreenOptions = {}) =>
-  renderScreen(<PlayerScreen />, { route: '/PlayVideo?id=5', session: true, ...options });
+  renderScreen(<Visits />, { route: '/PlayVideo?id=5', session: true, ...options });
+
+const isOpen = async (seconds: number) => {
+  await waitFor(() => expect(video()).toHaveAttribute('src', expect.stringContaining('/video/')));
+  arrives(seconds);
+};
+
+/** The player is left and opened again in the same session, its outline there. */
+export async function visitAgain(seconds = 40): Promise<void> {
+  fireEvent.click(screen.getByText('Visit again'));
+  await isOpen(seconds);
+}
 
 /** Shown, its outline there. */
 export async function openPlayer(options: ScreenOptions = {}, seconds = 40) {
   const shown = showPlayer(options);
-  await waitFor(() => expect(video()).toHaveAttribute('src', expect.stringContaining('/video/')));
-  arrives(seconds);
+  await isOpen(seconds);
   return shown;
 }
