@@ -79,7 +79,7 @@ describe.each(ENGINES_AT_NIGHT)(`requests that come again, and a database that f
           expect({ where, status: raw.statusCode, answer }).toEqual({
             where,
             status: 503,
-            answer: { code: 401, msg: texts[language]['platform.unavailable'], data: null },
+            answer: { code: 503, msg: texts[language]['platform.unavailable'], data: null },
           });
         }
         const after = changesSomething(call) ? await digestOf(platform.database()) : before;
@@ -140,10 +140,16 @@ describe.each(ENGINES_AT_NIGHT)(`requests that come again, and a database that f
       })),
     );
     await platform.database().close();
-    const busy = { code: 401, msg: texts.es_spa['platform.unavailable'], data: null };
+    const busy = { code: 503, msg: texts.es_spa['platform.unavailable'], data: null };
     for (const { name, request } of requests) {
       const raw = await platform.app().inject(request);
-      expect({ name, status: raw.statusCode, answer: readAnswer(raw, 'es_spa', [503]) }).toEqual({ name, status: 503, answer: busy });
+      const { 'retry-after': retry } = raw.headers;
+      expect({ name, retry, status: raw.statusCode, answer: readAnswer(raw, 'es_spa', [503]) }).toEqual({
+        name,
+        retry: '2',
+        status: 503,
+        answer: busy,
+      });
     }
     expect((await platform.app().inject('/healthz')).statusCode).toBe(200);
     expect((await platform.app().inject('/readyz')).statusCode).toBe(503);

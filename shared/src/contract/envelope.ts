@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { LONGEST, short } from './longest';
 import { text } from './wire';
 
-/** Reply codes of the envelope (ERR-01, ERR-02, ERR-04). */
-export const CODE = { success: 200, failure: 401, forcedLogout: 10001 } as const;
+/**
+ * Reply codes of the envelope (ERR-01, ERR-02, ERR-04). `unavailable` comes with HTTP 429 or 503 and says nothing about the request itself:
+ * too busy, in maintenance, too fast, no database. `failure` alone is the platform's own no (O-105).
+ */
+export const CODE = { success: 200, failure: 401, unavailable: 503, forcedLogout: 10001 } as const;
 
 /** Wordings by which an invalid session is recognised, whatever the member's language (ERR-05, O-07, Q-11). */
 export const AUTH_ERROR_WORDINGS = ['鉴权错误', 'Lỗi xác thực'] as const;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db';
-import { addToCount, tooMany } from './throttle';
+import { addToCount, tooFast } from './throttle';
 import type { Throttle } from './throttle';
 
 /** A portion is this part of a limit: so many instances can each hold one before the first of them refuses. */
@@ -12,7 +12,7 @@ type Portion = { limit: number; left: number; over: boolean; ends: Date };
 
 /** Counters too busy for a write each: so many in so long, one count for all instances. */
 export type Allowances = {
-  /** Lets one pass, or refuses it as `countAttempt` does. */
+  /** Lets one pass, or puts it off with HTTP 429: so fast is no person. */
   spend(throttle: Throttle, now: Date): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function openAllowances(database: Queryable): Allowances {
         const held = portions.get(throttle.bucket);
         const portion = await held;
         if (portion && portion.limit === throttle.limit && portion.ends > now) {
-          if (portion.over) return tooMany(throttle, portion.ends, now);
+          if (portion.over) return tooFast(throttle, portion.ends, now);
           if (portion.left > 0) return void (portion.left -= 1);
         }
         if (portions.get(throttle.bucket) === held) remember(throttle.bucket, take(throttle, now)); // one asks for all who wait

@@ -155,7 +155,7 @@ describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
       const refused = replies.filter((reply) => reply.status !== 200);
       expect(refused.length).toBeGreaterThan(0);
       for (const { status, code, msg } of refused)
-        expect({ status, code, msg }).toEqual({ status: 503, code: 401, msg: 'The platform is busy. Please try again in a moment' });
+        expect({ status, code, msg }).toEqual({ status: 503, code: 503, msg: 'The platform is busy. Please try again in a moment' });
       expect(order.filter((what) => what === 'answered').length).toBeGreaterThanOrEqual(58); // two at work, and 56 in the waiting places that are not kept for others
       expect(order.slice(order.indexOf('another call')).filter((what) => what === 'answered').length).toBeGreaterThan(30); // it overtook the queue
     });

@@ -65,13 +65,21 @@ export async function decided<Result>(
  * Refuses one attempt too many and says for how long. The security log gets the kind of the counter, never what follows the
  * colon: that can be something typed (security 42).
  */
-export function tooMany({ bucket, member }: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date): never {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
-  return refuse(
-    'throttle.wait',
-    { minutes },
-    { logged: { event: 'throttled', what: bucket.split(':', 1)[0] ?? '', ...(member && { member }) } },
-  );
+export function tooMany(throttle: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date): never {
+  const { minutes, logged } = waiting(throttle, until, now);
+  return refuse('throttle.wait', { minutes }, { logged });
+}
+
+/** The same for a pace, which says nothing about the request itself: HTTP 429 and in how many seconds it may be sent again (O-105). */
+export function tooFast(throttle: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date): never {
+  const { minutes, seconds, logged } = waiting(throttle, until, now);
+  return refuse('throttle.wait', { minutes }, { status: 429, retryAfter: seconds, logged });
+}
+
+function waiting({ bucket, member }: Pick<Throttle, 'bucket' | 'member'>, until: Date, now: Date) {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  const logged = { event: 'throttled', what: bucket.split(':', 1)[0] ?? '', ...(member && { member }) };
+  return { seconds, minutes: Math.ceil(seconds / 60), logged };
 }
 
 /** Forgets the attempts under a name: after a success. */

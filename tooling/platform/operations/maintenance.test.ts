@@ -29,12 +29,19 @@ beforeAll(async () => {
 afterEach(() => platform.set({ maintenance: 0 }));
 
 test.each(WAITS)(
-  "in maintenance %s is refused in one sentence of the member's language, and moves nothing",
+  "in maintenance %s waits, told in one sentence of the member's language and as no refusal, and moves nothing [API-09]",
   async (_what, call, payload) => {
     await platform.set({ maintenance: 1 });
     for (const lang of LANGUAGES) {
-      const { code, msg } = await platform.ask(call, payload as never, who, { lang }); // the cast: each payload is its call's own
-      expect({ lang, code, msg }).toEqual({ lang, code: 401, msg: textIn(lang, 'platform.maintenance') });
+      const { code, msg, status, raw } = await platform.ask(call, payload as never, who, { lang }); // the cast: each payload is its call's own
+      const retry = raw.headers['retry-after'];
+      expect({ lang, code, msg, status, retry }).toEqual({
+        lang,
+        code: 503,
+        msg: textIn(lang, 'platform.maintenance'),
+        status: 503,
+        retry: '60',
+      });
     }
     expect(await moneyOf(platform, who)).toBe(10_000);
   },

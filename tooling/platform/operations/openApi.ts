@@ -17,7 +17,7 @@ export function schemaOf(schema: Call['request']): Schema {
 
 /** How every call works, for people: the first paragraph of the document and of the page. */
 export const HOW_IT_WORKS =
-  'Every answer of the platform is HTTP 200 with an envelope: `code` 200 is success, 401 a refusal whose `msg` is in the language of the request, 10001 ends the session. `data` is base64 of UTF-8 JSON. Another HTTP status comes only for what never reached a call, with an envelope too. Every path is also answered without `/api`.';
+  'Every answer of the platform is HTTP 200 with an envelope: `code` 200 is success, 401 a refusal whose `msg` is in the language of the request, 10001 ends the session. `data` is base64 of UTF-8 JSON. Another HTTP status comes only for what never reached a call, with an envelope too. HTTP 429 and 503 carry `code` 503 and `retry-after` and say nothing about the request itself: a pace, maintenance, too busy, no database. Every path is also answered without `/api`.';
 
 /** The calls as an OpenAPI 3.1 document, made from the schemas that client and platform themselves use. */
 export function openApi(calls: readonly Call[], name: string): Json {

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CODE } from '@unison/shared/contract';
 import { isDatabaseDown } from '../db/failures';
 import { textIn } from '../texts';
 import { envelope } from './envelope';
@@ -8,7 +7,7 @@ import { languageOf } from './routes';
 
 /**
  * The last resort: whatever went wrong, the client gets an envelope without stack, SQL or file names (security 41). Refusals keep
- * their own status; what the framework refused is 400 or 413; the rest is 503. `refused` hears each reason.
+ * their own status; what the framework refused is 400 or 413; the rest is 503, which says nothing about the request (O-105). `refused` hears each reason.
  */
 export function handleFailures(app: FastifyInstance, refused: (reason: string) => void): void {
   const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
@@ -30,5 +29,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   if (refusal.logged) request.log.warn({ ...refusal.logged, path: request.routeOptions.url, ip: request.ip });
   if (refusal.status !== 200) request.log.info({ event: 'refused', path: request.routeOptions.url, key: refusal.key });
   const message = textIn(languageOf(request), refusal.key, refusal.params);
-  return reply.status(refusal.status).send(envelope(refusal.code || CODE.failure, message, refusal.data));
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return reply.status(refusal.status).send(envelope(refusal.code, message, refusal.data));
 }

@@ -16,7 +16,12 @@ const PAUSED: ReadonlySet<Call> = new Set<Call>([
   unisonCalls.recoverPayPassword,
 ]);
 
-/** Refuses what waits while the setting `maintenance` is 1, with one sentence in the member's language. */
+/** A guess: nobody knows how long the operator needs. */
+const RETRY_AFTER_SECONDS = 60;
+
+/** Puts off what waits while the setting `maintenance` is 1, with one sentence in the member's language; it is no refusal (O-105). */
 export function refuseInMaintenance(call: Call, { maintenance }: { maintenance: number }): void {
-  if (maintenance === 1 && PAUSED.has(call)) refuse('platform.maintenance');
+  if (maintenance === 1 && PAUSED.has(call)) {
+    refuse('platform.maintenance', {}, { status: 503, retryAfter: RETRY_AFTER_SECONDS });
+  }
 }

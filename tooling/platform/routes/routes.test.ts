@@ -166,8 +166,9 @@ describe('every answer', () => {
     expect({ status: reply.status, msg: reply.msg, code: reply.code }).toEqual({
       status: 503,
       msg: texts.ja_ja['platform.unavailable'],
-      code: 401,
+      code: 503,
     });
+    expect(reply.raw.headers['retry-after']).toBe('2');
     expect(reply.raw.body).not.toMatch(/relation|db\.ts|stack/);
     expect((await platform.ask(calls.listPlaces)).code).toBe(200);
   });

@@ -51,7 +51,7 @@ export function readAnswer(raw: LightMyRequestResponse, lang: unknown, statuses:
   if (!parsed.success) return `no envelope: ${parsed.issues[0].message}`;
   const { code, msg, data } = parsed.output;
   const decoded = Buffer.from(data, 'base64').toString('utf8');
-  if (code !== 200 && code !== 401 && code !== 10_001) return `code ${code}`;
+  if (code !== 200 && code !== 401 && code !== 10_001 && code !== 503) return `code ${code}`;
   const leak = LEAKS.exec(code === 200 ? msg : `${msg} ${decoded}`);
   if (leak) return `it tells ${leak[0]}`;
   if (code !== 200 && msg === '') return 'a refusal without a message';
