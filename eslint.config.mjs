@@ -39,7 +39,7 @@ const LAYERS = [
   ['format', 'fairness', 'ui'],
   ['i18n', 'api'],
   ['session', 'lists', 'remote'],
-  ['forms', 'screen'],
+  ['forms', 'screen', 'attempt'],
   ['care'],
   ['testing'],
 ];

@@ -21,7 +21,7 @@ const Whole = memo(Game);
 /** A game as a whole: the round, the stake, the member's own orders, the draws of before. */
 export function LotteryView({ gameKey }: { gameKey: string }) {
   const answer = useRound(gameKey);
-  const isClosed = useClosedGame(answer.error);
+  const isClosed = useClosedGame(answer);
   useHeading(answer.currentData?.game.name);
   if (isClosed) return null;
   return (

@@ -40,6 +40,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { request: '@unison/shared/ui/overlay', load: 'lazy' },
   { request: '@unison/shared/ui/media', load: 'lazy' },
   { request: '@unison/shared/ui/html', load: 'lazy' },
+  { request: '@unison/shared/attempt', load: 'lazy' },
   { request: '@unison/shared/care', load: 'lazy' },
 ];
 

@@ -7,13 +7,16 @@ import { useGameTexts } from '../useGameTexts';
 
 const NOT_FOUND = 404;
 
-/** A game that the platform refuses to this member, or that does not exist: they are told, and led back (ERR-18, O-13). */
-export function useClosedGame(error: unknown): boolean {
+/**
+ * A game that the platform refuses to this member who enters it, or that does not exist: they are told, and led back (ERR-18, O-13). A no to a later
+ * question is no reason to throw anybody out: the round that is shown stays.
+ */
+export function useClosedGame({ currentData, error }: { currentData?: unknown; error?: unknown }): boolean {
   const { t } = useGameTexts();
   const toast = useToast();
   const goBack = useGoBack();
   const known = error === undefined ? undefined : apiErrorOf(error);
-  const isClosed = known?.kind === 'rejected' && (known.code === CODE.failure || known.code === NOT_FOUND);
+  const isClosed = currentData === undefined && known?.kind === 'rejected' && (known.code === CODE.failure || known.code === NOT_FOUND);
   const wasTold = useRef(false);
   useEffect(() => {
     if (!isClosed || wasTold.current) return;

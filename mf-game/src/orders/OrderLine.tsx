@@ -4,7 +4,7 @@ import { ListRow, Money } from '@unison/shared/ui';
 import { memo } from 'react';
 import type { StakeOption } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
-import { stateOf } from './ownOrders';
+import { stateOf } from './ordersOfGame';
 import styles from './OrderLine.module.css';
 
 /** Names of the options as the platform gives them now; what it no longer offers keeps its type. */

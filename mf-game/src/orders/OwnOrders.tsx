@@ -6,7 +6,7 @@ import { useListOddsQuery } from '../parts/lotteryApi';
 import type { Round, StakeOption } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import { OrderLine } from './OrderLine';
-import { ownOrders } from './ownOrders';
+import { ordersOfGame } from './ordersOfGame';
 import { RoundResult } from './RoundResult';
 import { useFreshRecords } from './useFreshRecords';
 import { useResults } from './useResults';
@@ -20,7 +20,7 @@ export function OwnOrders({ round }: { round: Round }) {
   const { t } = useGameTexts();
   const records = useFreshRecords(round);
   const { data: options = NONE } = useListOddsQuery(round.game.id);
-  const own = useMemo(() => records.data && ownOrders(records.data, round.game.id), [records.data, round.game.id]);
+  const own = useMemo(() => records.data && ordersOfGame(records.data, round.game.id), [records.data, round.game.id]);
   useResults(own?.isOfThisGame ? own.orders : undefined);
   return (
     <Section

@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@unison/shared/ui';
 import type { Round } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import { OrderResult } from './OrderLine';
-import { resultsOf } from './ownOrders';
-import type { OwnOrders } from './ownOrders';
+import { resultsOf } from './ordersOfGame';
+import type { OrdersOfGame } from './ordersOfGame';
 import styles from './RoundResult.module.css';
 
 /** A line for each own order of the round just drawn: a win and a loss in the same size, announced when they come. */
-export function RoundResult({ own, round }: { own: OwnOrders; round: Round }) {
+export function RoundResult({ own, round }: { own: OrdersOfGame; round: Round }) {
   const { t } = useGameTexts();
   const results = resultsOf(own, round.lastRound);
   return (

@@ -1,7 +1,7 @@
 import { useListGameRecordsQuery } from '@unison/shared/api';
 import { useEffect, useRef } from 'react';
 import type { Round } from '../parts/lotteryApi';
-import { ownOrders, stateOf } from './ownOrders';
+import { ordersOfGame, stateOf } from './ordersOfGame';
 
 /** A result that is late is asked for this often, in ms, and so many times. */
 const LATE_MS = 2_000;
@@ -11,7 +11,7 @@ const LATE_TRIES = 15;
 export function useFreshRecords(round: Round) {
   const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, refetch } = answer;
-  const own = data && ownOrders(data, round.game.id);
+  const own = data && ordersOfGame(data, round.game.id);
   const isDue = own?.isOfThisGame === true && own.orders.some((order) => stateOf(order) === 'open' && order.round !== round.open);
   const tries = useRef({ round: '', left: LATE_TRIES });
   useEffect(() => {

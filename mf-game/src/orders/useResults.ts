@@ -3,8 +3,8 @@ import type { GameRecord } from '@unison/shared/api';
 import { useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useGameTexts } from '../useGameTexts';
-import { stateOf } from './ownOrders';
-import { followed, seenOpen } from './seenOpen';
+import { awaitedOrders, withOpenOrders } from './awaitedOrders';
+import { stateOf } from './ordersOfGame';
 
 const numbersOf = (orders: readonly GameRecord[]) => orders.flatMap(({ number }) => (number === undefined ? [] : [number]));
 
@@ -20,13 +20,13 @@ export function useResults(orders: readonly GameRecord[] | undefined): void {
 
   useEffect(() => {
     if (!orders) return;
-    const known = seenOpen.of();
+    const known = awaitedOrders.of();
     const open = orders.filter((order) => stateOf(order) === 'open');
     const before = known.now();
     const settled = orders.filter((order) => stateOf(order) !== 'open' && before.includes(order.number ?? ''));
     const shown = numbersOf(settled);
     const fresh = numbersOf(open).filter((number) => !before.includes(number));
-    if (shown.length > 0 || fresh.length > 0) known.change(followed(numbersOf(open), shown));
+    if (shown.length > 0 || fresh.length > 0) known.change(withOpenOrders(numbersOf(open), shown));
     for (const order of settled) if (stateOf(order) === 'won') toast({ text: t('game.won', { n: order.round }), tone: 'positive' });
     if (hasNews) for (const number of shown) void markSeen(number);
   }, [orders, hasNews, markSeen, t, toast]);

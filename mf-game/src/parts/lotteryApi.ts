@@ -1,5 +1,5 @@
-import { defineFeature, gameOf, request, withMessage } from '@unison/shared/api';
-import type { Game, Saved } from '@unison/shared/api';
+import { defineFeature, gameOf, keyedBy, request, withMessage } from '@unison/shared/api';
+import type { Game, Keyed, Saved } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf, Fairness } from '@unison/shared/contract';
 
@@ -35,7 +35,7 @@ export type Round = DrawnDice & {
 export type StakeOption = { type: string; name: string; odds: number; returns: number | undefined };
 
 /** One order as it goes on the wire, and the key that makes its repetitions the same order. */
-export type OrderToSend = { types: readonly string[]; stake: string; gameId: string; memberId: string; round: string; key: string };
+export type OrderToSend = Keyed & { types: readonly string[]; stake: string; gameId: string; memberId: string; round: string };
 
 function roundOf(wire: AnswerOf<typeof calls.getGame>, key: string): Round {
   return {
@@ -116,12 +116,8 @@ export const lotteryApi = defineFeature('mf-game', {
     }),
     /** The number of its record, where the platform says it (O-95), and its message. */
     placeOrder: build.mutation<Saved<{ number: string | undefined }>, OrderToSend>({
-      query: ({ types, stake, gameId, memberId, round, key }) =>
-        request(
-          calls.placeOrder,
-          { item: types.join(','), money: stake, lid: gameId, mid: memberId, expect: round },
-          { idempotencyKey: key },
-        ),
+      query: ({ types, stake, gameId, memberId, round, ...keyed }) =>
+        request(calls.placeOrder, { item: types.join(','), money: stake, lid: gameId, mid: memberId, expect: round }, keyedBy(keyed)),
       transformResponse: ({ no }: AnswerOf<typeof calls.placeOrder>, meta) => withMessage({ number: no }, meta),
       // Whatever became of it: a lost answer may have moved money too.
       invalidatesTags: ['UserInfo', 'GameRecord', 'Care'],

@@ -6,14 +6,14 @@ import { useFormat } from '@unison/shared/i18n';
 import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
 import { Button, Money, StatusLine, TextField, useToast } from '@unison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
 import { secondsLeft } from '../parts/useSecondsLeft';
 import { useGameTexts } from '../useGameTexts';
 import { AmountButtons } from './AmountButtons';
 import { OptionGrid } from './OptionGrid';
 import { totalOf } from './review';
-import { EMPTY_SLIP, lastStakes, slips, withSlip } from './slips';
+import { EMPTY_SLIP, keptSlips, lastStakes, withSlip } from './keptSlips';
 import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
 import { useOddsCheck } from './useOddsCheck';
@@ -34,12 +34,15 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
   const format = useFormat();
   const toast = useToast();
   const { id } = round.game;
-  const { change: changeSlips } = useKept(slips);
+  const { change: changeSlips } = useKept(keptSlips);
   const last = useKept(lastStakes).value[id];
-  const [start] = useState(() => slips.of().now()[id] ?? EMPTY_SLIP);
+  const [start] = useState(() => keptSlips.of().now()[id] ?? EMPTY_SLIP);
   const popup = useOnDemand(() => import('./ConfirmPopup').then((module) => module.ConfirmPopup));
   const odds = useOddsCheck(options, round, onAskOdds);
   const offered = (types: readonly string[]) => types.filter((type) => options.some((option) => option.type === type));
+
+  // What the popup was opened with, and what is chosen now.
+  const [reviewed, shown] = [useRef(EMPTY_SLIP), useRef(EMPTY_SLIP)];
 
   const form = useForm({
     start,
@@ -65,6 +68,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
         toast({ text: t('game.insufficient'), tone: 'danger', ...(base.moneyClosed ? undefined : { link: way }) });
         return false;
       }
+      reviewed.current = { types, stake };
       review.open(types, amount);
       popup.open();
       return true;
@@ -73,7 +77,15 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
   const { types, stake } = form.entries;
   useEffect(() => changeSlips(withSlip(id, { types, stake })), [changeSlips, id, types, stake]);
 
-  const review = useReview({ round, user, options, odds, onPlaced: () => form.change(EMPTY_SLIP) });
+  useEffect(() => {
+    shown.current = { types, stake };
+  });
+  const onTaken = () => {
+    // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
+    const { types: sent, stake: sentStake } = reviewed.current;
+    if (shown.current.stake === sentStake && shown.current.types.join() === sent.join()) form.change(EMPTY_SLIP);
+  };
+  const review = useReview({ round, user, options, odds, onTaken });
   const close = () => {
     review.close();
     popup.close();
@@ -133,7 +145,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
             size="large"
           />
         </span>
-        <Button type="submit" variant="primary" busy={popup.isBusy || review.desk.isSending || review.desk.waiting.length > 0}>
+        <Button type="submit" variant="primary" busy={popup.isBusy || review.desk.isPlacing || review.desk.isTaken(id, round.open)}>
           {t('game.submit')}
         </Button>
       </div>

@@ -34,20 +34,21 @@ function losingPlatform(random: () => number) {
     return Response.json({ code: 200, msg: '', data: { no: booked.get(key) } });
   };
   platform.repliesBy(calls.placeOrder, lose);
+  platform.answers(calls.listGameRecords, []);
   return booked;
 }
 
 const placed = new Set<string>();
-const tell = (outcome: Outcome) => outcome.kind === 'placed' && placed.add(outcome.order.key);
+const tell = (outcome: Outcome) => outcome.kind === 'answered' && placed.add(outcome.attempt.key);
 
 function Desk({ number }: { number: number }) {
   const { data: user } = useGetUserInfoQuery();
   const desk = useOrderDesk(tell);
-  const order = { key: `key-${number}`, gameId: '1', gameName: 'Dice', memberId: '7', round: '1', types: ['bi'], stake: String(number) };
-  const isQuiet = user && !desk.isSending && desk.waiting.length === 0;
+  const order = { gameId: '1', gameName: 'Dice', memberId: '7', round: String(number), types: ['bi'], stake: String(number) };
+  const isQuiet = user && !desk.isPlacing && desk.waiting.length === 0;
   return (
     <>
-      <button type="button" onClick={() => void desk.place(order)}>
+      <button type="button" onClick={() => void desk.place(`key-${number}`, order)}>
         Place
       </button>
       <output>{isQuiet ? 'quiet' : 'busy'}</output>
@@ -71,6 +72,7 @@ test(
       const open = () => renderScreen(<Desk number={number} />, { session: true, base: { capabilities: ['idempotency'] } });
       const page = open();
       await quiet();
+      const seen = platform.requests(calls.placeOrder).length;
       await act(async () => {
         screen.getByRole('button', { name: 'Place' }).click();
         screen.getByRole('button', { name: 'Place' }).click();
@@ -78,6 +80,8 @@ test(
       });
       const isReloaded = random() < 0.2;
       if (isReloaded) {
+        // What has not left the device yet a reload undoes: the member sees that nothing was placed.
+        await waitFor(() => expect(platform.requests(calls.placeOrder).length).toBeGreaterThan(seen));
         page.unmount();
         reloadKept();
       }

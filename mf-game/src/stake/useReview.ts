@@ -1,19 +1,19 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useKept } from '@unison/shared/session';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
 import { isOver, useIsLeft } from '../parts/useSecondsLeft';
 import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
-import { EMPTY_SLIP, lastStakes, slips, withSlip } from './slips';
+import { EMPTY_SLIP, keptSlips, lastStakes, withSlip } from './keptSlips';
 import type { OddsCheck } from './useOddsCheck';
 import { useOrderDesk } from './useOrderDesk';
 import type { OrderDesk } from './useOrderDesk';
-import { useTellOutcome } from './useTellOutcome';
+import { useOutcomeToast } from './useOutcomeToast';
 
 const never = () => false;
 
-type Of = { round: Round; user: UserInfo; options: readonly StakeOption[]; odds: OddsCheck; onPlaced: () => void };
+type Of = { round: Round; user: UserInfo; options: readonly StakeOption[]; odds: OddsCheck; onTaken: () => void };
 
 /** The popup's state and what its buttons do; `desk` sends and remembers. */
 export type ReviewDesk = {
@@ -30,28 +30,29 @@ export type ReviewDesk = {
   close: () => void;
 };
 
-/** A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. */
-export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewDesk {
+/**
+ * A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. `onTaken`: the popup is
+ * done with what was chosen. An answer that comes later has no part in what is being chosen then.
+ */
+export function useReview({ round, user, options, odds, onTaken }: Of): ReviewDesk {
   const [review, setReview] = useState<Review>();
-  // What was sent before a reload is no longer what stands in the form.
-  const begunHere = useRef(new Set<string>());
-  const { change: changeSlips } = useKept(slips);
+  const { change: changeSlips } = useKept(keptSlips);
   const { change: changeLast } = useKept(lastStakes);
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   // Without a popup nothing hangs on it, and at the end of a round there is enough to draw.
   const hasClosed = useIsLeft(round, review ? isOver : never);
 
   const desk = useOrderDesk((outcome) => {
     tell(outcome);
-    const { key, gameId, types, stake } = outcome.order;
-    if (outcome.kind === 'placed') changeLast(withSlip(gameId, { types, stake }));
-    if (outcome.kind === 'placed' && begunHere.current.has(key)) onPlaced();
+    if (outcome.kind !== 'answered' && outcome.kind !== 'shown') return;
+    const { gameId, types, stake } = outcome.attempt.body;
+    changeLast(withSlip(gameId, { types, stake }));
   });
 
   const isHeld = odds === 'differs' || odds === 'checking';
   const changed = (): Change | undefined => {
     // An order that is on its way belongs to its round: whether it was in time only the answer says.
-    if (!review || desk.isSending) return undefined;
+    if (!review || desk.isPlacing) return undefined;
     if (hasClosed) return 'closed';
     return changeOf(review, round.open, options) ?? (odds === 'differs' ? 'odds' : undefined);
   };
@@ -60,7 +61,7 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
     desk,
     review,
     change,
-    isBusy: desk.isSending || odds === 'checking',
+    isBusy: desk.isPlacing || odds === 'checking',
     openRound: hasClosed || isHeld ? undefined : round.open,
     open: (types, stake) => setReview(reviewOf(round.open, options, types, stake)),
     remove: (type) => setReview((former) => (former && former.options.length > 1 ? without(former, type) : undefined)),
@@ -74,10 +75,8 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
       if (!review || change !== undefined || isHeld) return;
       const { game } = round;
       const types = review.options.map(({ type }) => type);
-      begunHere.current.add(review.key);
       changeSlips(withSlip(game.id, EMPTY_SLIP));
-      const outcome = await desk.place({
-        key: review.key,
+      const outcome = await desk.place(review.key, {
         gameId: game.id,
         gameName: game.name,
         memberId: user.id,
@@ -85,8 +84,12 @@ export function useReview({ round, user, options, odds, onPlaced }: Of): ReviewD
         types,
         stake: review.stake,
       });
+      if (outcome?.kind === 'refused' || outcome?.kind === 'notSent') changeSlips(withSlip(game.id, { types, stake: review.stake }));
       if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
-      else if (outcome) setReview(undefined);
+      else if (outcome) {
+        setReview(undefined);
+        if (outcome.kind !== 'notSent') onTaken();
+      }
     },
   };
 }

@@ -19,7 +19,7 @@ export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Cap
 /** The shape of our base query. */
 export type PlatformBaseQuery = BaseQueryFn<PlatformRequest, unknown, ApiError, object, PlatformMeta>;
 
-type HeaderOption = Exclude<keyof RequestOptions, 'onSent'>;
+type HeaderOption = Exclude<keyof RequestOptions, 'needsKey' | 'onSent'>;
 
 const HEADER_OF: Record<HeaderOption, AddedHeader> = {
   idempotencyKey: 'idempotency-key',
@@ -86,6 +86,8 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const { call } = asked;
   const announced = call.capability !== undefined || added.length > 0 ? await capabilities() : undefined;
   if (call.capability !== undefined && !announced?.has(call.capability)) return { error: { kind: 'unexpected', status: 0 } };
+  if (asked.options.needsKey && !announced?.has(HEADER_CAPABILITIES['idempotency-key']))
+    return { error: { kind: 'unexpected', status: 0 } };
   const { url, init, credentials } = encodeRequest(asked, config);
   const headers = new Headers(init.headers);
   for (const [name, value] of added) if (announced?.has(HEADER_CAPABILITIES[name])) headers.set(name, value);

@@ -4,6 +4,7 @@ import type { Call } from '../contract';
 import type { ApiError } from './apiError';
 import { fromBase64 } from './base64';
 import { tellDepartures } from './departures';
+import { isBusy } from './refusal';
 
 /** The polled login check: the one call on which 10001 ends the session (ERR-04). */
 const LOGIN_CHECK_ID = 'API-19';
@@ -22,18 +23,20 @@ function attempt(decode: () => unknown): { value: unknown } | undefined {
   }
 }
 
-function refusal(call: Call, envelope: Envelope): ApiError {
+/** Where the status says 'not now' it is the code too: a 401 in it is not the platform's own no (O-105), and ends no session. */
+function refusal(call: Call, envelope: Envelope, status: number): ApiError {
   const { code, msg: message } = envelope;
+  if (isBusy(status)) return { kind: 'rejected', code: status, message, data: null };
   if (isAuthError(message)) return { kind: 'sessionEnded', reason: 'expired', message };
   if (code === CODE.forcedLogout && call.id === LOGIN_CHECK_ID) return { kind: 'sessionEnded', reason: 'elsewhere', message };
   return { kind: 'rejected', code, message, data: attempt(() => decodeData(envelope.data))?.value ?? null };
 }
 
-/** What an answer's body means for a call: the parsed answer and its message, or an error. The envelope counts whatever the HTTP status (O-80). */
+/** What an answer's body means for a call: the parsed answer and its message, or an error. The envelope counts whatever the HTTP status (O-80), but a busy one (O-105). */
 export function decodeAnswer(call: Call, body: string, status: number): { data: unknown; message: string } | { error: ApiError } {
   const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
   if (!envelope.success) return { error: status >= 400 ? { kind: 'unexpected', status } : { kind: 'malformed', endpoint: call.id } };
-  if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output) };
+  if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output, status) };
   const decoded = attempt(() => decodeData(envelope.output.data));
   const read = decoded && readAnswer(call, decoded.value);
   if (!read) return { error: { kind: 'malformed', endpoint: call.id } };

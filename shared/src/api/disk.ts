@@ -24,9 +24,12 @@ export function readDisk(key: string): Promise<unknown> {
   return asked<unknown>(() => get(key, table));
 }
 
-/** Replaces a value by what `next` makes of it, as one step: two tabs lose nothing of each other. Never rejects. */
-export async function changeDisk(key: string, next: (former: unknown) => unknown): Promise<void> {
-  await asked(() => update<unknown>(key, next, table));
+/**
+ * Replaces a value by what `next` makes of it, as one step: two tabs lose nothing of each other. False where the device does not keep it,
+ * e.g. because it is full. Never rejects, but may never answer either.
+ */
+export async function changeDisk(key: string, next: (former: unknown) => unknown): Promise<boolean> {
+  return (await asked(async () => (await update<unknown>(key, next, table), true))) === true;
 }
 
 /** The keys that begin so, with their values, unvalidated. */

@@ -24,7 +24,13 @@ export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryA
 export { newIdempotencyKey } from './idempotencyKey';
 export { askEarly, type EarlyCall } from './earlyAnswers';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
-export { useGetUserBankQuery, useGetUserInfoQuery, useLazyGetUserInfoQuery, useListGameRecordsQuery } from './memberApi';
+export {
+  useGetUserBankQuery,
+  useGetUserInfoQuery,
+  useLazyGetUserInfoQuery,
+  useLazyListGameRecordsQuery,
+  useListGameRecordsQuery,
+} from './memberApi';
 export type { GameRecord, Moment, UserBank, UserInfo } from './memberApi';
 export { useGetNewsQuery, useMarkEventsSeenMutation } from './newsApi';
 export type { News, NewsEvent } from './newsApi';
@@ -32,8 +38,9 @@ export { pages } from './pages';
 export type { Page } from './pages';
 export { useGetSumsOfPlayQuery, useLazyGetSumsOfPlayQuery } from './playSumsApi';
 export type { PlaySums } from './playSumsApi';
-export { request } from './request';
-export type { PlatformRequest, RequestOptions } from './request';
+export { hasNoAnswer, isRefusal } from './refusal';
+export { keyedBy, request } from './request';
+export type { Keyed, PlatformRequest, RequestOptions } from './request';
 export { withMessage } from './saved';
 export type { Saved } from './saved';
 export { useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRegisterMutation } from './sessionApi';

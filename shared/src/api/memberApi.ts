@@ -130,4 +130,5 @@ export const memberApi = injectFeature('shared', {
   }),
 });
 
-export const { useGetUserInfoQuery, useLazyGetUserInfoQuery, useGetUserBankQuery, useListGameRecordsQuery } = memberApi;
+export const { useGetUserInfoQuery, useLazyGetUserInfoQuery, useGetUserBankQuery, useListGameRecordsQuery, useLazyListGameRecordsQuery } =
+  memberApi;

@@ -1,9 +1,11 @@
 import type { Call, RequestOf } from '../contract';
 
-/** What a call may carry besides its payload. Each but `onSent` becomes a header, and only where the platform announces it (O-81). */
+/** What a call may carry besides its payload. Each but `needsKey` and `onSent` becomes a header, and only where the platform announces it (O-81). */
 export type RequestOptions = {
   /** Same key, same effect: for calls marked `money`. A fresh UUID per intention of the member, kept for its repetitions. */
   idempotencyKey?: string | undefined;
+  /** Never leaves without its key, e.g. as what it repeats already has: where keys are not announced, nothing is sent (O-81). */
+  needsKey?: boolean | undefined;
   /** The member's own contribution to a draw of the wheel. */
   clientSeed?: string | undefined;
   /** One-time code of the second factor. */
@@ -13,6 +15,12 @@ export type RequestOptions = {
   /** Told the share of the body that has left the device, 0 to 1: for an upload whose progress is shown. */
   onSent?: ((share: number) => void) | undefined;
 };
+
+/** How one sending of an attempt carries its key; spread it into the options of `request` by `keyedBy`. */
+export type Keyed = { key: string; needsKey: boolean };
+
+/** The options of a call that is an attempt (O-81). */
+export const keyedBy = ({ key, needsKey }: Keyed): RequestOptions => ({ idempotencyKey: key, needsKey });
 
 /** The base query's argument: which call, with what. Make it with `request`. */
 export type PlatformRequest = { call: Call; payload: Record<string, unknown> | FormData; options: RequestOptions };

@@ -8,6 +8,11 @@ export type Cell<Value> = {
   isKnown: () => boolean;
   /** At once for the screen, then on the device. Changes made before the device answered are made again on what it holds. */
   change: (next: (former: Value) => Value) => void;
+  /**
+   * Changes it on the device first, as one step among all tabs, and resolves with what is kept then, however slow the device is: for what must
+   * not be doubled. Of a device that keeps nothing, what this page holds. `next` may run more than once.
+   */
+  keep: (next: (former: Value) => Value) => Promise<Value>;
   /** The value after asking the device anew: another tab may have changed it. */
   fresh: () => Promise<Value>;
   /** Tells of every change, and begins to read; returns how to stop. */

@@ -19,6 +19,8 @@ export function diskCell<Value>(place: Promise<string | undefined>, schema: v.Ge
   let isReading = false;
   // Changes that the device has not heard of when it is asked; undefined once it has answered.
   let early: ((former: Value) => Value)[] | undefined = [];
+  // Changes on their way to the device.
+  const unheard = new Set<(former: Value) => Value>();
 
   const know = () => {
     isKnown = true;
@@ -48,7 +50,25 @@ export function diskCell<Value>(place: Promise<string | undefined>, schema: v.Ge
       early?.push(next);
       value = next(value);
       listeners.tell();
-      void place.then((key) => (key === undefined ? undefined : changeDisk(key, (raw) => next(parsed(schema, raw, fallback)))));
+      unheard.add(next);
+      void place
+        .then((key) => (key === undefined ? false : changeDisk(key, (raw) => next(parsed(schema, raw, fallback)))))
+        .then(() => unheard.delete(next));
+    },
+    async keep(next) {
+      begin();
+      const key = await place;
+      let held: { value: Value } | undefined;
+      const isKept =
+        key !== undefined &&
+        (await changeDisk(key, (raw) => {
+          held = { value: next(parsed(schema, raw, fallback)) };
+          return held.value;
+        }));
+      value = isKept && held !== undefined ? [...unheard].reduce<Value>((so, change) => change(so), held.value) : next(value);
+      if (isKept) early = undefined;
+      know();
+      return value;
     },
     async fresh() {
       const key = await place;

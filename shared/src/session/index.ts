@@ -1,3 +1,4 @@
+export type { Cell } from './cell';
 export { justRegistered } from './justRegistered';
 export { clearKept, kept, reloadKept } from './kept';
 export type { Kept, KeptScope } from './kept';

@@ -27,20 +27,23 @@ export function webCell<Value>(storage: () => Storage, key: string, schema: v.Ge
     if (!isForbidden && raw !== last.raw) last = { raw, value: raw === null ? fallback : parsed(schema, fromJson(raw), fallback) };
     return last.value;
   };
+  const change = (next: (former: Value) => Value) => {
+    const value = next(now());
+    const raw = JSON.stringify(value);
+    last = { raw, value };
+    try {
+      storage().setItem(key, raw);
+    } catch {
+      isForbidden = true;
+    }
+    listeners.tell();
+    return value;
+  };
   return {
     now,
     isKnown: () => true,
-    change(next) {
-      const value = next(now());
-      const raw = JSON.stringify(value);
-      last = { raw, value };
-      try {
-        storage().setItem(key, raw);
-      } catch {
-        isForbidden = true;
-      }
-      listeners.tell();
-    },
+    change: (next) => void change(next),
+    keep: (next) => Promise.resolve(change(next)),
     fresh: () => Promise.resolve(now()),
     follow(listener) {
       const stops = [listeners.add(listener), onSessionChange(listener)];

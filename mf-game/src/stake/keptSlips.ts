@@ -11,7 +11,7 @@ const NONE: Slips = {};
 const OfGames = v.record(v.string(), Slip);
 
 /** What is being chosen in each game, by the game's id: outlives a reload, and goes with the session. */
-export const slips = kept<Slips>('stake.slips', OfGames, { scope: 'session', fallback: NONE });
+export const keptSlips = kept<Slips>('stake.slips', OfGames, { scope: 'session', fallback: NONE });
 
 /** What was staked last in each game, by the game's id: for 'last' and 'same again'. */
 export const lastStakes = kept<Slips>('stake.last', OfGames, { scope: 'member', fallback: NONE });

@@ -14,15 +14,15 @@ export function stateOf({ status, wonMoney }: GameRecord): OrderState {
 }
 
 /** The orders of one game; where no record says its game, the latest of all (O-95). */
-export type OwnOrders = { orders: readonly GameRecord[]; isOfThisGame: boolean };
+export type OrdersOfGame = { orders: readonly GameRecord[]; isOfThisGame: boolean };
 
-export function ownOrders(records: readonly GameRecord[], gameId: string): OwnOrders {
+export function ordersOfGame(records: readonly GameRecord[], gameId: string): OrdersOfGame {
   const isOfThisGame = records.some((record) => record.gameId !== undefined);
   return { orders: isOfThisGame ? records.filter((record) => record.gameId === gameId) : records, isOfThisGame };
 }
 
 /** The orders of one round that are settled, and say of themselves what they won. */
-export function resultsOf({ orders, isOfThisGame }: OwnOrders, round: string | undefined): readonly GameRecord[] {
+export function resultsOf({ orders, isOfThisGame }: OrdersOfGame, round: string | undefined): readonly GameRecord[] {
   if (!isOfThisGame || round === undefined) return [];
   return orders.filter((order) => order.round === round && ['won', 'notWon'].includes(stateOf(order)));
 }

@@ -6,10 +6,10 @@ const NONE: readonly string[] = [];
 const MOST = 200;
 
 /** Numbers of orders that were shown before their draw and whose result was not shown yet. With the session: they are a member's. */
-export const seenOpen = kept<readonly string[]>('orders.open', v.array(v.string()), { scope: 'session', fallback: NONE });
+export const awaitedOrders = kept<readonly string[]>('orders.open', v.array(v.string()), { scope: 'session', fallback: NONE });
 
 /** With the orders open now, without those whose result has been shown. */
-export const followed =
+export const withOpenOrders =
   (open: readonly string[], shown: readonly string[]) =>
   (former: readonly string[]): readonly string[] =>
     [...new Set([...former, ...open])].filter((number) => !shown.includes(number)).slice(-MOST);

@@ -1,0 +1,21 @@
+import { CODE } from '../contract';
+import { apiErrorOf } from './apiError';
+
+/**
+ * The platform's own no to that very request: it was read, and nothing was done (O-105). Everything else is no answer, also a refusal for
+ * being busy, in maintenance or too fast, what an edge says in its place, and anything malformed: what was asked for may have been done.
+ */
+export function isRefusal(thrown: unknown): boolean {
+  const error = apiErrorOf(thrown);
+  return error.kind === 'rejected' && error.code === CODE.failure;
+}
+
+/** No answer of the platform came, neither a yes nor a no. The end of a session is the shell's to tell, and is none here. */
+export function hasNoAnswer(thrown: unknown): boolean {
+  return !isRefusal(thrown) && apiErrorOf(thrown).kind !== 'sessionEnded';
+}
+
+const TOO_MANY = 429;
+
+/** True for an HTTP status that says 'not now': whatever an envelope beside it says, it is not about the request. */
+export const isBusy = (status: number): boolean => status === TOO_MANY || status >= 500;

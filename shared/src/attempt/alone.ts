@@ -1,0 +1,50 @@
+import { newIdempotencyKey } from '../api';
+import { changeDisk, forgetOnDisk } from '../api/disk';
+
+/** How long a tab that says nothing more keeps its place where the browser has no Web Locks, and how often it says that it is still there, in ms. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 3_000;
+const ASK_MS = 250;
+
+const me = newIdempotencyKey();
+const lines = new Map<string, Promise<unknown>>();
+
+type Lease = { by: string; until: number };
+const isLease = (raw: unknown): raw is Lease => typeof raw === 'object' && raw !== null && 'by' in raw && 'until' in raw;
+
+/** One step on the device: mine, or another tab's that is still there. A device that keeps nothing has no other tabs to tell. */
+async function lease(place: string): Promise<boolean> {
+  let isMine = true;
+  await changeDisk(place, (raw) => {
+    const now = Date.now();
+    // A clock that was set back must not make somebody's lease last for hours.
+    const isHeld = isLease(raw) && raw.by !== me && raw.until > now && raw.until <= now + LEASE_MS;
+    isMine = !isHeld;
+    return isHeld ? raw : { by: me, until: now + LEASE_MS };
+  });
+  return isMine;
+}
+
+async function withLease<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const place = `lock:${name}`;
+  while (!(await lease(place))) await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  const renewing = setInterval(() => void lease(place), RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+    await forgetOnDisk([place]);
+  }
+}
+
+/**
+ * Does one piece of work of this name at a time, among all tabs: by Web Locks, else by a lease on the device, which ends with its tab.
+ * Rejects when the work does; the next in line begins all the same.
+ */
+export function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (typeof navigator.locks?.request === 'function') return navigator.locks.request(name, work);
+  const turn = () => withLease(name, work);
+  const mine = (lines.get(name) ?? Promise.resolve()).then(turn, turn);
+  lines.set(name, mine);
+  return mine;
+}

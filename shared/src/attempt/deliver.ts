@@ -1,0 +1,117 @@
+import { apiErrorOf, isRefusal } from '../api';
+import type { ApiError, Keyed } from '../api';
+import type { Cell } from '../session';
+import { alone } from './alone';
+import type { Attempt, Attempts } from './attempts';
+
+/** What the records, read anew, say of an attempt. */
+export type Seen = { is: 'shown'; number: string | undefined } | { is: 'absent' } | { is: 'unknown' };
+
+/** How one kind of call is sent, and how it is found in the records. */
+export type Way<Body, Answer> = {
+  call: (body: Body, keyed: Keyed) => Promise<Answer>;
+  /** Asked after a refused repetition alone. Without it nobody knows, and the member looks. */
+  look?: (attempt: Attempt<Body>) => Promise<Seen>;
+};
+
+/**
+ * What became of one sending:
+ * - `answered`: done, as the platform says. `shown`: no answer came, but its record is there.
+ * - `refused`: the platform's own no; nothing was done.
+ * - `open`: nobody knows. It stays kept with its key.
+ * - `notSent`: nothing left the device now: another of its subject is open, or the device cannot say whether there is one.
+ */
+export type Outcome<Body, Answer> =
+  | { kind: 'answered'; attempt: Attempt<Body>; answer: Answer }
+  | { kind: 'shown'; attempt: Attempt<Body>; number: string | undefined }
+  | { kind: 'refused'; attempt: Attempt<Body>; error: ApiError }
+  | { kind: 'open'; attempt: Attempt<Body>; error: ApiError }
+  | { kind: 'notSent'; isOpen: boolean };
+
+/** Whose attempts: their place on the device, and what holds now. */
+export type Owner<Body> = {
+  of: Attempts<Body>;
+  cell: Cell<readonly Attempt<Body>[]>;
+  /** The platform knows keys (O-81). */
+  canRepeat: boolean;
+  /** False once somebody else is logged in: what is one member's never goes out in another's name. */
+  isHere: () => boolean;
+};
+
+/** How long the device may take to say what it keeps, in ms; what was not sent by then is not sent later. */
+const DEVICE_PATIENCE_MS = 30_000;
+
+const without =
+  (key: string) =>
+  <Body>(list: readonly Attempt<Body>[]) =>
+    list.filter((one) => one.key !== key);
+
+/** True when this may be sent a second time: its key makes it the same thing, or the call itself does. */
+export const mayRepeat = <Body>({ of, canRepeat }: Pick<Owner<Body>, 'of' | 'canRepeat'>, { hasKey }: Attempt<Body>): boolean =>
+  of.actsOnce || (hasKey && canRepeat);
+
+async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: Way<Body, Answer>): Promise<Outcome<Body, Answer>> {
+  const end = () => owner.cell.change(without(sent.key));
+  try {
+    const answer = await way.call(sent.body, { key: sent.key, needsKey: sent.hasKey && !owner.of.actsOnce });
+    end();
+    return { kind: 'answered', attempt: sent, answer };
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    if (!isRefusal(error)) return { kind: 'open', attempt: sent, error };
+    // A refusal of a repetition says nothing about what was sent before: the records do.
+    const seen: Seen = sent.tries === 1 ? { is: 'absent' } : ((await way.look?.(sent)) ?? { is: 'unknown' });
+    if (seen.is === 'unknown') return { kind: 'open', attempt: sent, error };
+    end();
+    return seen.is === 'shown' ? { kind: 'shown', attempt: sent, number: seen.number } : { kind: 'refused', attempt: sent, error };
+  }
+}
+
+/** `work` unless it takes too long; then it is told so, and makes no change any more. */
+function inTime<Result>(work: (isLate: () => boolean) => Promise<Result>): Promise<Result | undefined> {
+  let isLate = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve(undefined);
+    }, DEVICE_PATIENCE_MS);
+  });
+  return Promise.race([work(() => isLate), late]).finally(() => clearTimeout(timer));
+}
+
+/** A new attempt; `before`: numbers of the records there are, where they are known. */
+export type Asked<Body> = { body: Body; key: string; before?: readonly string[] | undefined };
+
+/** Keeps a new attempt and sends it, unless one of the same subject is open in any tab. */
+export function begin<Body, Answer>(owner: Owner<Body>, asked: Asked<Body>, way: Way<Body, Answer>): Promise<Outcome<Body, Answer>> {
+  const { of, cell, canRepeat, isHere } = owner;
+  const { body, key, before = null } = asked;
+  const attempt: Attempt<Body> = { key, body, begunAt: Date.now(), hasKey: canRepeat, tries: 1, before };
+  const subject = of.subjectOf(body);
+  return alone(`attempt ${key}`, async () => {
+    const list = await inTime((isLate) =>
+      cell.keep((former) => {
+        const isTaken = former.some((one) => one.key !== key && of.subjectOf(one.body) === subject);
+        return isTaken || isLate() || !isHere() ? former : [...without(key)(former), attempt];
+      }),
+    );
+    if (list?.some((one) => one.key === key)) return send(owner, attempt, way);
+    return { kind: 'notSent', isOpen: list?.some((one) => of.subjectOf(one.body) === subject) ?? false };
+  });
+}
+
+/** Sends an open attempt again, if it still is open and may be; undefined when another tab had its answer or nothing may be sent. */
+export function again<Body, Answer>(owner: Owner<Body>, key: string, way: Way<Body, Answer>): Promise<Outcome<Body, Answer> | undefined> {
+  const isDue = (one: Attempt<Body>) => one.key === key && owner.isHere() && mayRepeat(owner, one);
+  return alone(`attempt ${key}`, async () => {
+    const list = await owner.cell.keep((former) => former.map((one) => (isDue(one) ? { ...one, tries: one.tries + 1 } : one)));
+    const sent = list.find(isDue);
+    return sent && send(owner, sent, way);
+  });
+}
+
+/** The member gives it up, or its record was seen elsewhere. */
+export function forget<Body>({ cell }: Pick<Owner<Body>, 'cell'>, key: string): void {
+  cell.change(without(key));
+}

@@ -1,0 +1,9 @@
+/** One answer of a lazy query, as its trigger yields it. */
+type Read<Data> = { data?: Data; error?: unknown; startedTimeStamp?: number };
+
+/** Records that were asked for after `since` (ms of the device's clock); undefined when they could not be had. An older question under way is not believed. */
+export async function readSince<Data>(since: number, ask: () => PromiseLike<Read<Data>>): Promise<Data | undefined> {
+  const first = await ask();
+  const read = (first.startedTimeStamp ?? 0) >= since ? first : await ask();
+  return read.error === undefined ? read.data : undefined;
+}

@@ -1,0 +1,52 @@
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** Ever more slowly: 0.5 s, 1 s, 2 s … 15 s. */
+const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
+
+/** Sends what is open again and again, each at its own pace: one that hangs holds up no other. */
+export function createRepeats(send: (key: string) => Promise<unknown>) {
+  const tries = new Map<string, number>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const running = new Set<string>();
+
+  const plan = (key: string) =>
+    timers.set(
+      key,
+      setTimeout(() => void run(key), pauseAfter(tries.get(key) ?? 0)),
+    );
+  async function run(key: string): Promise<void> {
+    clearTimeout(timers.get(key));
+    if (running.has(key)) return;
+    running.add(key);
+    await send(key).catch(() => undefined); // an outcome is told by who sends
+    running.delete(key);
+    const count = tries.get(key);
+    if (count === undefined) return;
+    tries.set(key, count + 1);
+    plan(key);
+  }
+  const drop = (key: string) => {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    tries.delete(key);
+  };
+  return {
+    /** What is open now. */
+    follow(keys: readonly string[]): void {
+      for (const key of [...tries.keys()]) if (!keys.includes(key)) drop(key);
+      for (const key of keys) {
+        if (tries.has(key)) continue;
+        tries.set(key, 0);
+        plan(key);
+      }
+    },
+    /** All of it at once, e.g. since the network is back. */
+    now(): void {
+      for (const key of tries.keys()) void run(key);
+    },
+    stop(): void {
+      for (const key of [...tries.keys()]) drop(key);
+    },
+  };
+}

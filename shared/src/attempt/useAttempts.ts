@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { newIdempotencyKey, readCredentials, useCapability, useGetUserInfoQuery, useLazyGetUserInfoQuery } from '../api';
+import { useSession } from '../session';
+import { usePageVisible } from '../ui';
+import type { Attempt, Attempts } from './attempts';
+import { again, begin, forget, mayRepeat } from './deliver';
+import type { Asked, Outcome, Owner, Way } from './deliver';
+
+/** The attempts of who uses the app now. */
+export type OwnAttempts<Body> = {
+  /** Sent, and nobody knows what became of them; not what this screen is sending for the first time. */
+  open: readonly Attempt<Body>[];
+  /** This screen sends something for the first time. */
+  isBeginning: boolean;
+  /** Keys of what this screen is sending again. */
+  repeating: readonly string[];
+  mayRepeat: (attempt: Attempt<Body>) => boolean;
+  /** `key` where something else, e.g. a review, has made it. */
+  begin: <Answer>(asked: Omit<Asked<Body>, 'key'> & { key?: string }, way: Way<Body, Answer>) => Promise<Outcome<Body, Answer>>;
+  /** Undefined when another tab had its answer, or nothing may be sent. */
+  again: <Answer>(key: string, way: Way<Body, Answer>) => Promise<Outcome<Body, Answer> | undefined>;
+  forget: (key: string) => void;
+};
+
+const NONE: readonly never[] = [];
+const NOT_SENT = { kind: 'notSent', isOpen: false } as const;
+const BEGUN = { kind: 'notSent', isOpen: true } as const;
+const nothing = () => () => undefined;
+
+/** Attempts of one kind, followed: what another tab did shows when this page is seen again, and before anything is sent. */
+export function useAttempts<Body>(of: Attempts<Body>): OwnAttempts<Body> {
+  const { isMember } = useSession();
+  const canRepeat = useCapability('idempotency');
+  const { id } = useGetUserInfoQuery(undefined, { skip: !isMember, selectFromResult: ({ data }) => ({ id: data?.id }) });
+  const [askUser] = useLazyGetUserInfoQuery();
+  const [beginning, track] = useKeys();
+  const [repeating, trackRepeated] = useKeys();
+
+  const ownerOf = useCallback(
+    (userId: string | undefined): Owner<Body> | undefined => {
+      const cell = userId === undefined ? (isMember ? undefined : of.ofVisitors?.of()) : of.ofMembers.of(userId);
+      const { token } = readCredentials();
+      return cell && { of, cell, canRepeat, isHere: () => readCredentials().token === token };
+    },
+    [of, isMember, canRepeat],
+  );
+  const owner = useMemo(() => ownerOf(isMember ? id : undefined), [ownerOf, isMember, id]);
+  const cell = owner?.cell;
+  const list = useSyncExternalStore(cell?.follow ?? nothing, cell?.now ?? (() => NONE));
+  const isVisible = usePageVisible();
+  useEffect(() => {
+    if (isVisible) void cell?.fresh();
+  }, [isVisible, cell]);
+
+  const latest = useRef(owner);
+  useEffect(() => {
+    latest.current = owner;
+  });
+
+  return {
+    open: useMemo(() => list.filter(({ key }) => !beginning.includes(key)), [list, beginning]),
+    isBeginning: beginning.length > 0,
+    repeating,
+    mayRepeat: useCallback((attempt) => mayRepeat({ of, canRepeat }, attempt), [of, canRepeat]),
+    begin: useCallback(
+      ({ key = newIdempotencyKey(), ...asked }, way) =>
+        track(
+          key,
+          async () => {
+            // Whose it is must be known before it is kept.
+            const mine = latest.current ?? ownerOf((await askUser(undefined, true)).data?.id);
+            return mine ? begin(mine, { ...asked, key }, way) : NOT_SENT;
+          },
+          BEGUN,
+        ),
+      [track, askUser, ownerOf],
+    ),
+    again: useCallback(
+      async (key, way) => {
+        const mine = latest.current;
+        return mine && trackRepeated(key, () => again(mine, key, way), undefined);
+      },
+      [trackRepeated],
+    ),
+    forget: useCallback((key) => latest.current && forget(latest.current, key), []),
+  };
+}
+
+/** Keys of the work under way, and how to do some: the same twice at a time is done once. */
+function useKeys() {
+  const [keys, setKeys] = useState<readonly string[]>(NONE);
+  const works = useRef(new Map<string, Promise<unknown>>());
+  const track = useCallback(<Result>(key: string, work: () => Promise<Result>, instead: Result): Promise<Result> => {
+    if (works.current.has(key)) return Promise.resolve(instead);
+    const done = work().finally(() => {
+      works.current.delete(key);
+      setKeys([...works.current.keys()]);
+    });
+    works.current.set(key, done);
+    setKeys([...works.current.keys()]);
+    return done;
+  }, []);
+  return [keys, track] as const;
+}

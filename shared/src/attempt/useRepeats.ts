@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+import { createRepeats } from './repeats';
+
+/** Sends what is open again by itself, ever more slowly, and at once when the network comes back; returns how to do so now. */
+export function useRepeats(keys: readonly string[], send: (key: string) => Promise<unknown>): () => void {
+  const latest = useRef(send);
+  const [repeats] = useState(() => createRepeats((key) => latest.current(key)));
+  useEffect(() => {
+    latest.current = send;
+    repeats.follow(keys);
+  });
+  useEffect(() => {
+    window.addEventListener('online', repeats.now);
+    return () => {
+      window.removeEventListener('online', repeats.now);
+      repeats.stop();
+    };
+  }, [repeats]);
+  return repeats.now;
+}
