@@ -7,7 +7,7 @@ import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { openStore, resolve } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { makeGrant, withOrigin, withoutOrigin } from '../registry/signing/overrideKeys';
-import { integrityOf } from '../release/makeRelease';
+import { integrityOf } from '../registry';
 import { appUrl, launchBrowser, openMemberPhone } from './phone';
 
 // A build from elsewhere, as docs/delivery-testers.md says it: in a folder with its record, on another origin.

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { acceptedCoding, type Coding } from './negotiate';
+import { acceptedCoding } from './negotiate';
+import type { Coding } from '../registry';
 
 /** Below this the coded form is hardly smaller, in bytes. */
 const WORTH_BYTES = 700;

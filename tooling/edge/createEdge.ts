@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
 import { METRICS_TYPE } from '../dev/processFigures';
-import type { KeptSequences, Store, Visitor } from '../registry';
+import { createProvenFiles, type KeptSequences, type Store, type Visitor } from '../registry';
 import { createAlerts } from './alerts';
 import { serveAsset, serveWorker } from './assets';
 import { isOverTls, stickyBucket } from './bucket';
@@ -90,6 +90,7 @@ export function createEdge({
   const testers = createTesters({ isOpen: config.arePreviewsOpen, root: rootKey });
   const live = followRegistry(store, {
     sequences,
+    onUnreachable: (error) => onProblem(`The store gives no answer; what is in force stays: ${String(error)}`),
     onRefused(error, about) {
       if (about === undefined) return onProblem(`A canary or preview cannot be read, stable stands: ${String(error)}`);
       metrics.countRefused();
@@ -98,6 +99,16 @@ export function createEdge({
       onProblem(`Registry revision ${String(revision)} is refused, ${stays}: ${String(error)}`);
     },
   });
+  const files = createProvenFiles(store, {
+    onDamaged({ packageName, version, path, coding }) {
+      metrics.countDamaged(packageName);
+      const form = coding === undefined ? path : `${path} (${coding})`;
+      onProblem(
+        `${packageName} ${version}: ${form} in the store is not what its record says, and is not sent. Release it again: npm run release -- ${packageName}`,
+      );
+    },
+  });
+  const served = { live, files };
   const documents = createDocuments(live, config);
   const gate = createVisitorGate(() => upstreams.next());
   const telemetry = createTelemetry({
@@ -130,7 +141,7 @@ export function createEdge({
     },
     '/telemetry': (request, response) => telemetry.giveNumber(request, response),
     '/service-worker.js': async (request, response) =>
-      serveWorker(store, (await live.current(await visitorOf(request, response))).shell, request, response),
+      serveWorker(served, (await live.current(await visitorOf(request, response))).shell, request, response),
     ...(config.isMetricsPublic && { '/metrics': sendFigures }),
   };
 
@@ -166,7 +177,7 @@ export function createEdge({
     if (isReading && ownAnswer !== undefined) return [pathname.startsWith('/registry') ? 'registry' : 'own', ownAnswer(request, response)];
     if (isReading && fixed !== undefined) return ['own', sendPage(request, response, fixed)];
     if (isReading && pathname.startsWith('/registry/records/')) return ['registry', sendRecords(request, response, pathname)];
-    if (isReading && pathname.startsWith('/assets/')) return ['asset', serveAsset(store, request, response, pathname)];
+    if (isReading && pathname.startsWith('/assets/')) return ['asset', serveAsset(served, request, response, pathname)];
     if (request.method === 'POST' && pathname === '/telemetry') return ['own', telemetry.takeReport(request, response)];
     const claim = platformClaim(pathname);
     if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))

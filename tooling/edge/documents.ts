@@ -1,4 +1,3 @@
-import { baseOf } from '../build/naming';
 import type { Resolved, Visitor } from '../registry';
 import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
@@ -42,8 +41,8 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
   };
 
   async function oneRecord(name: string, version: string): Promise<Page | undefined> {
-    const kept = await live.release(name, version);
-    return kept && makePage(recordText({ text: kept.text, base: baseOf(name, version) }), IMMUTABLE);
+    const placed = await live.placed(name, version);
+    return placed && makePage(recordText(placed), IMMUTABLE);
   }
 
   return {

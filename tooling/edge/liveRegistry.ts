@@ -2,9 +2,11 @@ import {
   CANARY,
   chooseChannels,
   createSequenceMemory,
+  placing,
   resolveChannels,
   type Kept,
   type KeptSequences,
+  type Placed,
   type RegistryDocument,
   type Resolved,
   type Revision,
@@ -31,17 +33,19 @@ export type LiveRegistry = {
   hasCanary(): Promise<boolean>;
   /** The newest document, for who may see more than one visitor gets. */
   document(): Promise<RegistryDocument>;
-  /** Any release the store has. */
-  release(name: string, version: string): Promise<Kept | undefined>;
+  /** A release that the registry lists, its record proven; undefined for any other, whatever else lies in the store. */
+  placed(name: string, version: string): Promise<Placed | undefined>;
   /** Suspends a canary: for this edge at once, for the others when they look. */
   suspend(suspension: Suspension): Promise<void>;
 };
 
-type Good = Revision & { made: Map<string, Resolved>; plain: Resolved };
+type Good = Revision & { made: Map<string, Resolved>; plain: Resolved; placed: Map<string, Placed> };
 
 export type FollowOptions = {
   /** Told what must not be used, once: `revision` of the registry with the one that is `served` instead, if any, or else a release. */
   onRefused: (error: unknown, about?: { revision: number; served: number | undefined }) => void;
+  /** Told once for each time the store stops to answer; what is in force stays. */
+  onUnreachable?: (error: unknown) => void;
   /** Where it is kept how far the statements had come; nowhere unless given. */
   sequences?: KeptSequences | undefined;
   now?: () => number;
@@ -52,7 +56,10 @@ export type FollowOptions = {
  * something older than before, is refused: the last good one stays in use, and at a start the newest earlier one that may be. Without any its
  * error rejects. A canary or a preview that cannot be read is told, and stable stands.
  */
-export function followRegistry(store: Store, { onRefused, sequences, now = Date.now }: FollowOptions): LiveRegistry {
+export function followRegistry(
+  store: Store,
+  { onRefused, onUnreachable = () => undefined, sequences, now = Date.now }: FollowOptions,
+): LiveRegistry {
   let good: Good | undefined;
   let bad: { revision: number; at: number; error: unknown } | undefined;
   let reading: Promise<Good> | undefined;
@@ -71,7 +78,7 @@ export function followRegistry(store: Store, { onRefused, sequences, now = Date.
     const revision = await store.read(number);
     const plain = await resolveChannels(readRelease, revision, {});
     refuseOlder(revision.document);
-    return { ...revision, plain, made: new Map() };
+    return { ...revision, plain, made: new Map(), placed: new Map() };
   };
 
   const earlierThan = async (revision: number): Promise<Good | undefined> => {
@@ -96,8 +103,24 @@ export function followRegistry(store: Store, { onRefused, sequences, now = Date.
     return good;
   };
 
+  let unreachable: { at: number } | undefined;
+  /** The newest number; while the store gives no answer, the one in use: what runs does not go dark with it. */
+  const newestNumber = async (): Promise<number> => {
+    if (good !== undefined && unreachable !== undefined && now() - unreachable.at < REST_MS) return good.number;
+    try {
+      const number = await store.newestRevision();
+      unreachable = undefined;
+      return number;
+    } catch (error) {
+      if (good === undefined) throw error;
+      if (unreachable === undefined) onUnreachable(error);
+      unreachable = { at: now() };
+      return good.number;
+    }
+  };
+
   const newest = async (): Promise<Good> => {
-    const number = await store.newestRevision();
+    const number = await newestNumber();
     if (good !== undefined && (number === good.number || number === bad?.revision)) return good;
     if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) throw bad.error;
     // Everybody who asks meanwhile gets the same: what is made of it is made once.
@@ -130,8 +153,17 @@ export function followRegistry(store: Store, { onRefused, sequences, now = Date.
     return kept;
   };
 
+  const placed = async (name: string, version: string): Promise<Placed | undefined> => {
+    const held = await newest();
+    const key = `${name}@${version}`;
+    const found = held.placed.get(key) ?? (await placing(readRelease, held)(name, version).catch(() => undefined));
+    if (found !== undefined) held.placed.set(key, found);
+    return found;
+  };
+
   return {
     current,
+    placed,
     async at(revision) {
       const { number, plain } = await newest();
       if (revision === number) return plain;
@@ -147,7 +179,6 @@ export function followRegistry(store: Store, { onRefused, sequences, now = Date.
       return Object.values(channels).includes(CANARY);
     },
     document: async () => (await newest()).document,
-    release: (name, version) => readRelease(name, version).catch(() => undefined),
     async suspend(suspension) {
       notes = [...notes, suspension];
       notesAt = now();

@@ -11,6 +11,8 @@ export type Metrics = {
   count(kind: AnswerKind, status: number): void;
   /** A revision of the registry was refused. */
   countRefused(): void;
+  /** A file of a release in the store is not what its record says. */
+  countDamaged(packageName: string): void;
   /** Everything in the Prometheus text format, that of the process too. */
   text(revision: number): Promise<string>;
 };
@@ -31,6 +33,12 @@ export function createMetrics(platforms: Pick<Upstreams, 'ready'>): Metrics {
     help: 'Revisions of the registry this edge refused to serve: unreadable, not signed as the policy says, or older than what it has seen.',
     registers,
   });
+  const damaged = new Counter({
+    name: 'unison_edge_damaged_files_total',
+    help: 'Files in the store that are not what their signed record says, by package; none of them was sent.',
+    labelNames: ['package'],
+    registers,
+  });
   new Gauge({
     name: 'unison_edge_platforms',
     help: 'Platforms behind this edge by state; ready ones get requests.',
@@ -46,6 +54,7 @@ export function createMetrics(platforms: Pick<Upstreams, 'ready'>): Metrics {
     registry,
     count: (kind, status) => answers.inc({ kind, status }),
     countRefused: () => refused.inc(),
+    countDamaged: (name) => damaged.inc({ package: name }),
     text(revision) {
       inUse.set(revision);
       return metricsText(registry);

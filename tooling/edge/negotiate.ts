@@ -1,8 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-
-/** Content codings we keep, best first. */
-export const CODINGS = ['br', 'gzip'] as const;
-export type Coding = (typeof CODINGS)[number];
+import { CODINGS, type Coding } from '../registry';
 
 /** The best coding the client accepts (RFC 9110, 12.5.3; `q=0` refuses), or undefined for none. */
 export function acceptedCoding(headers: IncomingHttpHeaders, kept: readonly Coding[] = CODINGS): Coding | undefined {

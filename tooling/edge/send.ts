@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { acceptedCoding, isKnownToClient, type Coding } from './negotiate';
+import { acceptedCoding, isKnownToClient } from './negotiate';
+import type { Coding } from '../registry';
 
 /** A text ready to be sent: its strong ETag and its compressed forms, made once. */
 export type Page = { status: number; headers: Record<string, string>; etag: string; body: Buffer; coded: Map<Coding, Buffer> };

@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { announceReleases, type KeptSequences, type Release, type Store } from '../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease } from '../registry/testing';
+import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from '../registry/testing';
 import { createEdge, type AnswerLine } from './createEdge';
 import type { ClientLimits } from '../dev/clientLimits';
 import { DEFAULT_CONFIG, type EdgeConfig } from './edgeConfig';
@@ -29,8 +30,9 @@ export const NAVIGATING = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
 /** Puts a release into the store, with a file for every path its record lists. */
 export async function put(store: Store, release: Release): Promise<void> {
-  const files = new Map(release.files.map(({ path }) => [path, Buffer.from(`/* ${path} */`)]));
-  files.set(`${release.files[0]?.path ?? ''}.br`, Buffer.from('packed'));
+  const files = new Map(release.files.map(({ path }) => [path, contentIn(path)]));
+  const first = release.files[0]?.path ?? '';
+  files.set(`${first}.br`, brotliCompressSync(contentIn(first)));
   await store.addRelease(handedOver(release, files));
   await announceReleases(store, [release], author());
 }

@@ -6,7 +6,7 @@ import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry'
 import { UsageError } from '../dev/fail';
 import { put, startEdge, stopAll } from '../edge/testing';
 import { announceReleases, CANARY } from '../registry';
-import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { author, contentIn, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import { readExportConfig } from './exportConfig';
 import { openExportFolder } from './exportFolder';
 import { main } from './main';
@@ -23,7 +23,7 @@ async function storeWithCanary() {
   for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game', '/Lottery'])])
     await put(store, release);
   const canary = remoteRelease('mf-game', 4, ['/Game']);
-  await store.addRelease(handedOver(canary, new Map(canary.files.map(({ path }) => [path, Buffer.from('canary')]))));
+  await store.addRelease(handedOver(canary, new Map(canary.files.map(({ path }) => [path, contentIn(path)]))));
   await announceReleases(store, [canary], author(), 'release', { channel: CANARY, percent: 50 });
   return store;
 }
@@ -32,7 +32,7 @@ async function exportInto(folder: string, store: Parameters<typeof composeSite>[
   const config = readExportConfig(env, ORIGIN);
   const site = await composeSite(store, config);
   if (site === undefined) throw new Error('no shell in the store');
-  return await writeExport(openExportFolder(folder), site, { folder, config, platformUrls: ['http://127.0.0.1:3001'] });
+  return writeExport(openExportFolder(folder), site, { folder, config, platformUrls: ['http://127.0.0.1:3001'] });
 }
 
 const text = (folder: string, path: string): string => readFileSync(join(folder, 'site', path), 'utf8');
@@ -192,6 +192,16 @@ test.each([
 ])('settings %j at %s are refused in one line', (env, origin, line) => {
   expect(() => readExportConfig(env, origin)).toThrow(line);
   expect(() => readExportConfig(env, origin)).toThrow(UsageError);
+});
+
+test.each(['service-worker.js', 'main.js'])('%s that somebody put into the store in its place is not exported', async (name) => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  writeFileSync(join(store.folder, 'files/shell', versionNumber(1), name), 'evil()');
+  if (name === 'main.js') rmSync(join(store.folder, 'files/shell', versionNumber(1), `${name}.br`));
+  const folder = newFolder();
+  await expect(exportInto(folder, store)).rejects.toThrow(`${name} in the store is not what its record says. Release it again`);
+  expect(filesIn(folder)).toEqual([]);
 });
 
 test('a store without a shell has nothing to export', async () => {

@@ -18,8 +18,6 @@ export type Counts = { written: number; unchanged: number; removed: number };
 export type ExportFolder = {
   /** Puts a file in its place as a whole, unless the very same is there already. */
   put(path: string, content: Buffer): void;
-  /** True when there is a file: one that never changes need not be read again. */
-  has(path: string): boolean;
   /** Takes away what the last export wrote as changing and this one did not, and says of the folder what it is now. */
   finish(revision: number, changing: readonly string[]): Counts;
 };
@@ -72,7 +70,6 @@ export function openExportFolder(folder: string): ExportFolder {
   if (before === undefined) mark(0, []);
 
   return {
-    has: (path) => statOf(join(folder, path)) !== undefined,
     put(path, content) {
       if (isSame(join(folder, path), content)) {
         counts.unchanged += 1;

@@ -53,7 +53,7 @@ export async function main(argv: string[]): Promise<number> {
   const platformUrls = platformUrlsFrom(process.env['PLATFORM_URL']);
   const site = await siteOf(storePlace(store), config);
   try {
-    const { written, unchanged, removed } = await writeExport(openExportFolder(out), site, { folder: out, config, platformUrls });
+    const { written, unchanged, removed } = writeExport(openExportFolder(out), site, { folder: out, config, platformUrls });
     console.log(
       `revision ${String(site.revision)} is in ${out}: ${String(written)} files written, ${String(unchanged)} as they were, ${String(removed)} taken away`,
     );

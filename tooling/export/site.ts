@@ -1,21 +1,28 @@
 import { extname } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { ASSET_TYPES } from '../edge/assets';
 import { createDocuments, type Documents } from '../edge/documents';
 import type { EdgeConfig } from '../edge/edgeConfig';
 import { FIXED_PAGES } from '../edge/fixedPages';
 import { followRegistry } from '../edge/liveRegistry';
 import type { Page } from '../edge/send';
-import { SHELL_PATHS, type Placed, type Resolved, type Store } from '../registry';
+import {
+  CODINGS,
+  createProvenFiles,
+  PACKED_SUFFIX,
+  SHELL_PATHS,
+  StoreError,
+  type Placed,
+  type ProvenFiles,
+  type Resolved,
+  type Store,
+} from '../registry';
 import { staticRegistry } from './staticRegistry';
 
-/** Released files are kept under these names too, packed when they were released. */
-const PACKED = ['', '.br', '.gz'];
 /** No route has digits: nobody owns this address. */
 const NOBODYS = '/404';
 
-/** A released file that has to be copied. */
-export type ReleasedFile = { address: string; read(): Promise<Buffer> };
+/** A released file to be written, and what is in it: what its record proves. */
+export type ReleasedFile = { address: string; content: Buffer };
 
 /** Everything a static export consists of, by address. */
 export type Site = {
@@ -32,17 +39,23 @@ export type Site = {
   worker: ReleasedFile | undefined;
 };
 
-async function releasedFiles(store: Store, { base, release }: Placed): Promise<ReleasedFile[]> {
-  const names = release.files.map(({ path }) => path).filter((path) => ASSET_TYPES[extname(path)] !== undefined);
-  const found = await Promise.all(
-    names.flatMap((name) =>
-      PACKED.map(async (suffix): Promise<ReleasedFile[]> => {
-        const file = await store.file(release.package, release.version, name + suffix);
-        return file === undefined ? [] : [{ address: base + name + suffix, read: () => buffer(file.stream()) }];
-      }),
-    ),
+/** Every form of a file as it was packed at its release, proven; throws where nothing of it is what its record lists. */
+async function formsOf(files: ProvenFiles, placed: Placed, name: string): Promise<ReleasedFile[]> {
+  const { base, release } = placed;
+  const plain = await files.read(placed, name);
+  if (plain === undefined)
+    throw new StoreError(
+      `${release.package} ${release.version}: ${name} in the store is not what its record says. Release it again: npm run release -- ${release.package}`,
+    );
+  const packed = await Promise.all(CODINGS.map((coding) => files.read(placed, name, coding)));
+  return [plain, ...packed.filter((one) => one?.coding !== undefined)].flatMap((one) =>
+    one === undefined ? [] : [{ address: base + name + (one.coding === undefined ? '' : PACKED_SUFFIX[one.coding]), content: one.body }],
   );
-  return found.flat();
+}
+
+async function releasedFiles(files: ProvenFiles, placed: Placed): Promise<ReleasedFile[]> {
+  const names = placed.release.files.map(({ path }) => path).filter((path) => ASSET_TYPES[extname(path)] !== undefined);
+  return (await Promise.all(names.map((name) => formsOf(files, placed, name)))).flat();
 }
 
 /** Addresses of records that a page names, wherever it does. */
@@ -92,8 +105,9 @@ export async function composeSite(store: Store, config: EdgeConfig): Promise<Sit
   const { shell, remotes } = resolved;
   if (shell === undefined) return undefined;
   const documents = createDocuments(live, config);
+  const files = createProvenFiles(store);
   const formers = remotes.flatMap(({ former }) => (former === undefined ? [] : [former]));
-  const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(store, placed)))).flat();
+  const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(files, placed)))).flat();
   const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);
   const composed = await pagesOf(documents, resolved);
   const registry = composed.pages.get('/registry/resolved.json');

@@ -22,11 +22,11 @@ const inSite = (address: string): string => `site${address}`;
  * Writes a site into its folder: first what never changes, then what names it, so that a page that is opened meanwhile finds all it names.
  * Files of earlier exports that never change stay for pages that are still open. Yields how many were written, left and taken away.
  */
-export async function writeExport(out: ExportFolder, site: Site, { folder, config, platformUrls }: ExportTerms): Promise<Counts> {
-  for (const { address, read } of site.released) if (!out.has(inSite(address))) out.put(inSite(address), await read());
+export function writeExport(out: ExportFolder, site: Site, { folder, config, platformUrls }: ExportTerms): Counts {
+  for (const { address, content } of site.released) out.put(inSite(address), content);
   for (const [address, { body }] of site.records) packed(inSite(address), body).forEach(([path, content]) => out.put(path, content));
   const terms = { config, platformUrls, siteFolder: join(folder, 'site'), nginxFolder: join(folder, 'nginx') };
-  const worker = await site.worker?.read();
+  const worker = site.worker?.content;
   const changing = [
     ...[...site.pages].flatMap(([address, { body }]) => packed(inSite(address), body)),
     ...(worker === undefined ? [] : packed(inSite(WORKER), worker)),

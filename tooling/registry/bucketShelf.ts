@@ -138,6 +138,8 @@ export function bucketShelf(bucket: string, prefix: string): Shelf {
       }),
     writeOnce: (path, text) => guarded(() => put(path, text)),
     writeFolder: (folder, files) => guarded(() => inTurns([...files], ([path, content]) => put(`${folder}/${path}`, content))),
+    replace: (path, content) =>
+      guarded(async () => void (await client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(path), Body: content })))),
     list: (folder, after) =>
       guarded(async () => {
         const keys = await keysIn(folder, { Delimiter: '/', ...(after === undefined ? {} : { StartAfter: keyOf(`${folder}/${after}`) }) });

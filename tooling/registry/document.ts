@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KeyId, PublicKey, ReleaseFile, ReleaseRecord, Signature, Signed } from '@unison/shared/remote/registry';
+import { FileName, KeyId, PublicKey, ReleaseFile, ReleaseRecord, Signature, Signed } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -13,10 +13,10 @@ export const ShellRelease = v.object({
   version: Version,
   federationName: v.pipe(v.string(), v.nonEmpty()),
   /** Scripts and stylesheets a document starts with, in order, relative to the release's folder. */
-  scripts: v.pipe(v.array(v.string()), v.minLength(1)),
-  styles: v.array(v.string()),
+  scripts: v.pipe(v.array(FileName), v.minLength(1)),
+  styles: v.array(FileName),
   /** The service worker's script, served at the root, or null. */
-  worker: v.nullable(v.string()),
+  worker: v.nullable(FileName),
   /** The public root key it trusts; none in those of before it trusted one. */
   root: v.optional(PublicKey),
   files: v.array(ReleaseFile),

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
-import { isAbandoned, isTemporary, removeWhole, writeFolder, writeOnce } from './writing';
+import { isAbandoned, isTemporary, removeWhole, replaceFile, writeFolder, writeOnce } from './writing';
 
 const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints', 'suspensions', 'claims', 'going'] as const;
 
@@ -59,6 +59,7 @@ export function folderShelf(folder: string): Shelf {
     },
     writeOnce: (path, text) => guarded(() => writeOnce(at(path), text)),
     writeFolder: (path, files) => guarded(() => writeFolder(at(path), files)),
+    replace: (path, content) => guarded(() => replaceFile(at(path), content)),
     list: async (path, after = '') =>
       (await entries(path)).filter((entry) => entry.isFile() && !isTemporary(entry.name) && entry.name > after).map(({ name }) => name),
     folders: async (path) =>

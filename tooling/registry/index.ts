@@ -12,11 +12,13 @@ export {
 } from './document';
 export { collectGarbage, type Freed } from './gc/collect';
 export { rootToStamp } from './signing/rootToStamp';
+export { integrityOf } from './integrity';
 export { jsonOf } from './jsonOf';
 export { SHELL_PATHS } from './pathClaims';
+export { CODINGS, createProvenFiles, damagedFiles, PACKED_SUFFIX, type Coding, type Damaged, type ProvenFiles } from './provenFiles';
 export { rehearsalOf } from './rehearsal';
 export { retirePackage } from './retire';
-export { chooseChannels, resolve, resolveChannels, type Given, type Placed, type Resolved, type Visitor } from './resolve';
+export { chooseChannels, placing, resolve, resolveChannels, type Given, type Placed, type Resolved, type Visitor } from './resolve';
 export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
 export { isSignedBy } from './signing/p256';

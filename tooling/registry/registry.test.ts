@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { announceReleases, moveStable, openStore, previousStable, resolve, type Release, type Store } from '.';
 import { EMPTY_DOCUMENT } from './document';
 import { addRevision } from './revisions';
-import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from './testing';
+import { author, handedOver, listedFile, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from './testing';
 
 async function release(store: Store, made: Release) {
   await store.addRelease(handedOver(made));
@@ -78,6 +78,18 @@ test.each([
   await expect(release(store, remoteRelease('mf-wallet', 2, paths))).rejects.toThrow(message);
   expect(await store.newestRevision()).toBe(1);
 });
+
+test.each(['"><script>', '../shell/main.js', '.hidden.js', 'a b.js', 'файл.js', '', `${'a'.repeat(201)}.js`])(
+  'a release with a file named %j is no release, whoever hands it over',
+  async (path) => {
+    const store = await newStore();
+    const made = remoteRelease('mf-game', 1, ['/Game']);
+    const named = { ...made, files: [...made.files, listedFile(path)] };
+    await expect(store.addRelease(handedOver(named))).rejects.toThrow(/Not a release record: files\.3\.path/);
+    const shell = { ...shellRelease(2), styles: [path] };
+    await expect(store.addRelease(handedOver(shell))).rejects.toThrow(/Not a release record: styles\.0/);
+  },
+);
 
 test('an address passes from one remote to another when both are released together', async () => {
   const store = await newStore();

@@ -23,6 +23,7 @@ export function rehearsalOf(store: Store): Store {
     ...store,
     rememberBuild: () => Promise.resolve(),
     hold: () => Promise.resolve(),
+    mendRelease: () => Promise.resolve(),
     suspend: () => Promise.resolve(),
     forgetSuspension: () => Promise.resolve(),
     newestRevision: async () => newest?.number ?? (await store.newestRevision()),

@@ -61,10 +61,10 @@ export type Visitor = {
   releases?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Reads a release, checks who signed its record, and says where it lies. */
 type ReadPlaced = (name: string, version: string) => Promise<Placed>;
 
-const placing =
+/** Reads releases as a revision has them: checks who signed the record, and says where it lies. Rejects for one that the revision does not list. */
+export const placing =
   (read: ReadRelease, { document, policy }: Revision): ReadPlaced =>
   async (name, version) => {
     const kept = await read(name, version);

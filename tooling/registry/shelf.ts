@@ -25,6 +25,8 @@ export type Shelf = {
   writeOnce(path: string, text: string): Promise<boolean>;
   /** Writes the files of a folder; nobody may look for them before all are there. One that is there already is left as it is. */
   writeFolder(folder: string, files: Files): Promise<void>;
+  /** Puts a file in its place, at once, whatever lies there: only to mend what is not what its record says. */
+  replace(path: string, content: string | Buffer): Promise<void>;
   /** Names of the files directly in a folder, half-written ones not among them; of a row that is numbered, `after` leaves out what comes before it. */
   list(folder: string, after?: string): Promise<string[]>;
   /** Names of the folders directly in a folder. */

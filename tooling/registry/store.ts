@@ -9,6 +9,7 @@ import type { Files, Shelf, StoredFile } from './shelf';
 import { shelfAt } from './shelfAt';
 import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
 import { signDocument, type RecordText } from './signing/signDocument';
+import { provenRecord } from './signing/statements';
 import { verifyDocument } from './signing/verifyDocument';
 import { StoreError } from './StoreError';
 import { addNote, readNotes, removeNote, type Suspension } from './suspensionNotes';
@@ -58,6 +59,11 @@ export type Store = {
    * is not one, says something a record has no place for, or does not agree with itself; nothing is kept then.
    */
   addRelease(release: NewRelease): Promise<boolean>;
+  /**
+   * Puts right what lies here of a release: these files replace what is there under their names, and the record what is not signed. For a release
+   * that was made again; its content is the same by its name.
+   */
+  mendRelease(release: Pick<NewRelease, 'text' | 'served'>): Promise<void>;
   /** A release with its record as it was handed over; rejects when it is not there or not a release. */
   release(packageName: string, version: string): Promise<Kept>;
   /** Suspensions that edges noted by themselves and no command has entered into the registry yet. */
@@ -152,6 +158,8 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
     const value = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
     const checked = v.safeParse(schemaOf(value.output), value.output);
     if (!checked.success) throw new StoreError(`${shelf.place}/${path} is not a release record: ${checked.issues[0].message}`);
+    const { package: name, version: said } = checked.output;
+    if (name !== packageName || said !== version) throw new StoreError(`${shelf.place}/${path} is the record of ${name} ${said}.`);
     return { text, release: checked.output };
   };
   const claims = createClaims(shelf);
@@ -212,6 +220,16 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
       await shelf.writeFolder(filesPath(packageName, version), served);
       await shelf.writeFolder(privatePath(packageName, version), kept);
       return await shelf.writeOnce(recordPath(packageName, version), text);
+    },
+    async mendRelease({ text, served }) {
+      const { package: packageName, version } = readNew(text);
+      await claims.hold({ package: packageName, version });
+      own.set(`${packageName} ${version}`, text);
+      for (const [path, content] of served) await shelf.replace(`${filesPath(packageName, version)}/${path}`, content);
+      const { document, policy } = await revisions.latest();
+      const isProven = async (): Promise<boolean> =>
+        policy !== undefined && provenRecord(policy, document.packages[packageName], await release(packageName, version)) !== undefined;
+      if (!(await isProven().catch(() => false))) await shelf.replace(recordPath(packageName, version), text);
     },
     release,
     suspensions: () => readNotes(shelf),

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { announceReleases, openStore, resolve, type Store } from '.';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '../platform/testing/testSizes';
 import { leadClientsTo, startS3, type S3Server } from './s3Server';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from './testing';
+import { writerName } from './writing';
 
 let s3: S3Server;
 let count = 0;
@@ -146,16 +147,17 @@ test('what a killed process left half written is tidied up by the next command; 
   await openStore(folder, { create: true });
   const dead = spawn(process.execPath, ['-e', '']);
   await new Promise((done) => dead.once('exit', done));
-  const machine = Buffer.from((await import('node:os')).hostname()).toString('hex');
-  const left = (pid: number | undefined) => `.${machine}.${String(pid)}.0123456789abcdef.tmp`;
+  const ours = `registry/0000000002.json.${writerName()}.tmp`;
+  // Another process has our number now: the one that wrote this began earlier.
+  const former = writerName().replace(/-\d+\./, '-1.');
   mkdirSync(join(folder, 'files/mf-home'), { recursive: true });
-  mkdirSync(join(folder, `files/mf-home/${versionNumber(1)}${left(dead.pid)}`));
-  writeFileSync(join(folder, `registry/0000000001.json${left(dead.pid)}`), '{');
-  writeFileSync(join(folder, `registry/0000000002.json${left(process.pid)}`), '{');
+  mkdirSync(join(folder, `files/mf-home/${versionNumber(1)}.${writerName(dead.pid)}.tmp`));
+  writeFileSync(join(folder, `registry/0000000001.json.${former}.tmp`), '{');
+  writeFileSync(join(folder, ours), '{');
   const store = await openStore(folder);
   expect(await store.newestRevision()).toBe(0);
   expect(readdirSync(join(folder, 'files/mf-home'))).toEqual([]);
-  expect(readdirSync(join(folder, 'registry'))).toEqual([`0000000002.json${left(process.pid)}`]);
+  expect(readdirSync(join(folder, 'registry'))).toEqual([basename(ours)]);
 });
 
 test('an address of another kind is no store', async () => {

@@ -6,6 +6,7 @@ import type { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseRecord } from '@unison/shared/remote/registry';
 import { federationNameOf } from '../build/naming';
 import type { Release, ShellRelease } from './document';
+import { integrityOf } from './integrity';
 import { openStore, type NewRelease, type OpenStore } from './store';
 import type { Files } from './shelf';
 
@@ -38,7 +39,12 @@ export const handedOver = (release: Release, served: Files = new Map()): NewRele
 /** A version that differs with `seed`. */
 export const versionNumber = (seed: number): string => `0.1.0-${seed.toString(16).padStart(16, '0')}`;
 
-const integrity = `sha384-${'A'.repeat(64)}`;
+/** What stands in a file of a made-up release. */
+export const contentIn = (path: string): Buffer => Buffer.from(`/* ${path} */`);
+
+/** A file as a record lists it; its content is `contentIn` unless it is given. */
+export const listedFile = (path: string, content = contentIn(path)) => ({ path, bytes: content.length, integrity: integrityOf(content) });
+
 const labels = (texts: Record<string, string>) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as ReleaseRecord['labels']; // every language is there
 
@@ -55,11 +61,7 @@ export function remoteRelease(name: string, seed: number, routes: (string | Rout
     version,
     federationName: federationNameOf(name, version),
     entry: 'entry.js',
-    files: [
-      { path: 'entry.js', bytes: 10, integrity },
-      { path: 'main.css', bytes: 10, integrity },
-      { path: 'picture.svg', bytes: 10, integrity },
-    ],
+    files: ['entry.js', 'main.css', 'picture.svg'].map((path) => listedFile(path)),
     preload: Object.fromEntries(declared.map(({ screen }) => [screen, ['entry.js', 'main.css']])),
     manifest: { name, contract: '^1.0.0', namespace: name.slice(3), routes: declared },
     labels: labels({ main: 'Main' }),
@@ -76,7 +78,7 @@ export function shellRelease(seed: number): ShellRelease {
     scripts: ['main.js'],
     styles: ['main.css'],
     worker: 'service-worker.js',
-    files: ['main.js', 'main.css', 'service-worker.js'].map((path) => ({ path, bytes: 10, integrity })),
+    files: ['main.js', 'main.css', 'service-worker.js'].map((path) => listedFile(path)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Store } from '../registry';
+import { damagedFiles, type Store } from '../registry';
 import type { MadeRelease } from './makeRelease';
 import type { Files } from './stampFiles';
 
@@ -27,13 +27,19 @@ async function withCompressed(path: string, content: Buffer): Promise<[string, B
 const compressed = async (files: Files): Promise<Files> =>
   new Map((await Promise.all([...files].map(([path, content]) => withCompressed(path, content)))).flat());
 
-/** Keeps record and files of a release in the store. One that is there already is left as it is: equal names have equal content. */
+/**
+ * Keeps record and files of a release in the store. Of one that is there already, what is not what its record says is written again; the rest is
+ * left as it is: equal names have equal content.
+ */
 export async function keepRelease(store: Store, { record, text, served, kept }: MadeRelease): Promise<void> {
   await store.hold(record.package, record.version);
   const isKept = await store.release(record.package, record.version).then(
     () => true,
     () => false,
   );
-  const isThere = { served: new Map(), kept: new Map() };
-  await store.addRelease({ text, ...(isKept ? isThere : { served: await compressed(served), kept }) });
+  const damaged = await damagedFiles(store, record);
+  const missing = await compressed(new Map([...served].filter(([path]) => damaged.includes(path))));
+  const isThere = isKept || damaged.length < record.files.length;
+  await store.addRelease({ text, ...(isThere ? { served: new Map(), kept: new Map() } : { served: missing, kept }) });
+  if (isThere) await store.mendRelease({ text, served: missing });
 }

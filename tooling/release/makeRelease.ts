@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { REMOTE_ENTRY, REMOTE_MANIFEST, SHELL_MANIFEST, WORKER_FILE } from '../build/outputFiles';
 import { unknownKeys } from '../build/unknownKeys';
 import { federationNameOf, versionOf } from '../build/naming';
 import { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
-import type { Release } from '../registry';
+import { integrityOf, type Release } from '../registry';
 import { collectLabels } from './labels';
 import { ReleaseError } from './ReleaseError';
 import { hasRootMark, hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
@@ -16,11 +15,6 @@ export type MadeRelease = { record: Release; text: string; served: Files; kept: 
 const Description = v.object({ manifest: RemoteManifest, preload: v.record(v.string(), v.array(v.string())) });
 const Described = v.object({ metaData: v.object({ unison: v.unknown() }) });
 const StartFiles = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
-
-/** Subresource Integrity value of a file: `sha384-` and 64 base64 characters. */
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 const listed = (files: Files): ReleaseFile[] =>
   [...files].map(([path, content]) => ({ path, bytes: content.length, integrity: integrityOf(content) }));

@@ -10,7 +10,7 @@ import { passGate } from './gate/passGate';
 import { remote, route, shell } from './gate/testing';
 import { main } from './main';
 import { checkReachable } from './reachable';
-import { integrityOf } from './makeRelease';
+import { integrityOf } from '../registry';
 import { printed } from './testing';
 
 const served = (facts: unknown) => new Map([['facts.json', Buffer.from(JSON.stringify(facts))]]);

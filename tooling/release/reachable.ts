@@ -1,6 +1,6 @@
 import { baseOf } from '../build/naming';
 import type { Release } from '../registry';
-import { integrityOf } from './makeRelease';
+import { integrityOf } from '../registry';
 import { ReleaseError } from './ReleaseError';
 
 /** How long an edge may take to answer with one file, in ms. */

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@unison/shared/contract';
 import { openStore, resolve } from '../registry';
 import { signAnew } from '../registry/signing/changeKeys';
 import { author, newFolder } from '../registry/testing';
-import { integrityOf } from './makeRelease';
+import { integrityOf } from '../registry';
 import { releasePackages } from './releasePackages';
 import { writeOut } from './writeOut';
 import { builder, manifest, repository } from './testing';
@@ -47,6 +47,29 @@ test('files are kept compressed, and source maps apart', async () => {
   expect(gunzipSync(readFileSync(join(folder, 'main.js.gz')))).toEqual(plain);
   expect(readdirSync(folder).filter((name) => name.includes('.map'))).toEqual([]);
   expect(existsSync(join(storeDir, 'private/mf-a', made!.version, 'main.js.map'))).toBe(true);
+});
+
+test.each([
+  ['a file', (place: string) => writeFileSync(join(place, 'main.js'), 'evil()')],
+  ['a packed form', (place: string) => writeFileSync(join(place, 'main.js.br'), 'evil()')],
+  ['a missing file', (place: string) => rmSync(join(place, 'entry.js'))],
+  ['a missing folder', (place: string) => rmSync(place, { recursive: true })],
+  ['a record that is none', (_place: string, record: string) => writeFileSync(record, '{')],
+  ['a record nobody signed', (_place: string, record: string) => writeFileSync(record, `${readFileSync(record, 'utf8')} `)],
+])('%s that was damaged in the store is put right by releasing again, and nothing else changes', async (_what, damage) => {
+  const { storeDir, release } = releaser();
+  const builds = builder();
+  const [made] = await release(['mf-a'], builds);
+  const place = join(storeDir, 'files/mf-a', made!.version);
+  const record = join(storeDir, 'releases/mf-a', `${made!.version}.json`);
+  const content = () => new Map([...readdirSync(place).map((name) => join(place, name)), record].map((path) => [path, readFileSync(path)]));
+  const before = content();
+  damage(place, record);
+  const said: string[] = [];
+  expect(await release(['mf-a'], builds, true, 'release', said)).toMatchObject([{ version: made!.version, outcome: 'nothing new' }]);
+  expect(said.join('\n')).toContain(`mf-a ${made!.version} in the store is not what was released; it is built again and put right.`);
+  expect(content()).toEqual(before);
+  expect((await remoteOf(storeDir)).release.version).toBe(made!.version);
 });
 
 test('a shell carries the root key it trusts; with another key it is another release, built anew', async () => {

@@ -5,14 +5,17 @@ import { buildPackages, type Built } from '../build/buildPackages';
 import { listPackages, readPackage, ROOT } from '../build/packages';
 import {
   announceReleases,
+  damagedFiles,
   isLeftToStart,
   lastMove,
   openStore,
+  placing,
   recordSuspensions,
   refuseTarget,
   rehearsalOf,
   rootToStamp,
   STABLE,
+  StoreError,
   type Announced,
   type Author,
   type Release,
@@ -138,9 +141,33 @@ async function leftToStart(store: Store, known: Map<string, string | undefined>,
   });
 }
 
-/** Builds what was never built from these sources, and gives the release of each. */
+/** True when record and files of a release are in the store as they were released. */
+async function isWhole(store: Store, name: string, version: string): Promise<boolean> {
+  try {
+    const revision = await store.read();
+    const { release } = await placing((...of) => store.release(...of), revision)(name, version);
+    return (await damagedFiles(store, release)).length === 0;
+  } catch (error) {
+    if (error instanceof StoreError) return false;
+    throw error;
+  }
+}
+
+/** Packages whose sources were never built, and those of which the store no longer has what was built. */
+async function unbuilt(store: Store, names: string[], known: Map<string, string | undefined>, { onProgress }: Building): Promise<string[]> {
+  const missing: string[] = [];
+  for (const name of names) {
+    const version = known.get(name);
+    if (version !== undefined && (await isWhole(store, name, version))) continue;
+    if (version !== undefined) onProgress(`${name} ${version} in the store is not what was released; it is built again and put right.`);
+    missing.push(name);
+  }
+  return missing;
+}
+
+/** Builds what has to be built, and gives the release of each. */
 async function releasesOf(store: Store, names: string[], known: Map<string, string | undefined>, building: Building): Promise<Release[]> {
-  const missing = names.filter((name) => known.get(name) === undefined);
+  const missing = await unbuilt(store, names, known, building);
   const built =
     missing.length === 0 ? new Map<string, string>() : await withBuildLock(building, () => buildAndKeep(store, missing, building));
   return await Promise.all(names.map(async (name) => (await store.release(name, built.get(name) ?? known.get(name) ?? '')).release));

@@ -5,9 +5,22 @@ import { Seal, Signed } from './signed';
 export * from './signed';
 export * from './viewReport';
 
-/** One file of a release: address relative to the release's folder, size in bytes, Subresource Integrity hash (`sha384-…`). */
+/** Name of a released file: flat, so that it names nothing outside its folder, and of letters that mean nothing in an address or in HTML. */
+export const FileName = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^[A-Za-z0-9_][\w.-]*$/, 'a file of a release has a plain, flat name'),
+);
+
+/** Name of a remote's package. */
+const RemoteName = v.pipe(v.string(), v.maxLength(60), v.regex(/^mf-[a-z][a-z0-9-]*$/, 'a remote is named mf-<name>'));
+
+/** Version of a release as it stands in addresses. */
+const VersionName = v.pipe(v.string(), v.maxLength(80), v.regex(/^\w[\w.+-]*$/, 'a version is <package version>-<hash>'));
+
+/** One file of a release: its name in the release's folder, size in bytes, Subresource Integrity hash (`sha384-…`). */
 export const ReleaseFile = v.object({
-  path: v.pipe(v.string(), v.nonEmpty()),
+  path: FileName,
   bytes: v.number(),
   integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 });
@@ -15,16 +28,16 @@ export type ReleaseFile = v.InferOutput<typeof ReleaseFile>;
 
 /** An immutable release of a remote as its releaser wrote it. Where it lies is no part of it, so that it can be signed once and placed anywhere. */
 export const ReleaseRecord = v.object({
-  package: v.string(),
+  package: RemoteName,
   /** `<package version>-<hash of its files>`: unique for ever. */
-  version: v.pipe(v.string(), v.nonEmpty()),
+  version: VersionName,
   /** Name under which the federation runtime knows this build: unique per build. */
-  federationName: v.pipe(v.string(), v.nonEmpty()),
+  federationName: v.pipe(v.string(), v.maxLength(160), v.regex(/^[\w-]+$/, 'a federation name is a plain word')),
   /** File name of the federation entry inside the release's folder. */
-  entry: v.string(),
+  entry: FileName,
   files: v.array(ReleaseFile),
   /** Files (relative to the release's folder) that a screen needs first, by screen name: for preloads. */
-  preload: v.record(v.string(), v.array(v.string())),
+  preload: v.record(v.string(), v.array(FileName)),
   manifest: RemoteManifest,
   labels: RouteLabels,
 });

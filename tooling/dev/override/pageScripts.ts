@@ -3,7 +3,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { cacheOf } from '../../build/baseConfig';
 import { ROOT } from '../../build/packages';
 import { moduleRules } from '../../build/rules';
-import { integrityOf } from '../../release/makeRelease';
+import { integrityOf } from '../../registry';
 import { readFiles } from '../../release/stampFiles';
 import type { PageScript } from './rewritePage';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { jsonOf } from '../jsonOf';
 import type { Shelf } from '../shelf';
 import { StoreError } from '../StoreError';
-import { isGone, writerName } from '../writing';
+import { isGone, WRITER, writerName } from '../writing';
 import { removeRelease } from './removeRelease';
 
 /**
@@ -13,7 +13,7 @@ import { removeRelease } from './removeRelease';
  */
 const CLAIMS = 'claims';
 const GOING = 'going';
-const CLAIM = /^(.+@.+?)\.([0-9a-f]+\.\d+\.[0-9a-f]{16})$/;
+const CLAIM = new RegExp(`^(.+@.+?)\\.(${WRITER})$`);
 
 const REST_MS = 100;
 /** How long a releaser waits for a collection that is at work on the same release, in ms. */

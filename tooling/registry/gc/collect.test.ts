@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { announceReleases, collectGarbage, moveChannel, openStore, resolve, StoreError, type Store } from '..';
 import { isNightly } from '../../platform/testing/testSizes';
@@ -8,6 +7,7 @@ import type { OpenStore } from '../store';
 import { openKeyring } from '../signing/keyring';
 import { leadClientsTo, startS3, type S3Server } from '../s3Server';
 import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing';
+import { writerName } from '../writing';
 
 let s3: S3Server;
 let count = 0;
@@ -129,7 +129,7 @@ describe.each(['folder', 'bucket'] as const)('what nobody can meet any more, of 
 async function deadWriter(): Promise<string> {
   const dead = spawn(process.execPath, ['-e', '']);
   await new Promise((done) => dead.once('exit', done));
-  return `${Buffer.from(hostname()).toString('hex')}.${String(dead.pid)}.0123456789abcdef`;
+  return writerName(dead.pid);
 }
 
 test('a collection that was killed is finished by the next one, and by who releases the same again', async () => {

@@ -71,14 +71,16 @@ test.each<[string, (document: RegistryDocument) => void, RegExp]>([
 });
 
 test.each([
-  ['one changed byte', (text: string) => text.replace('"bytes":10', '"bytes":11')],
+  ['one changed byte', (text: string) => text.replace('"bytes":14', '"bytes":15')],
   ['another version under this name', (text: string) => text.replaceAll(versionNumber(3), versionNumber(1))],
   ['one more space', (text: string) => `${text} `],
 ])('a record with %s is not used', async (_what, change) => {
   const store = await signedStore();
   const file = join(store.folder, 'releases/mf-game', `${versionNumber(3)}.json`);
   writeFileSync(file, change(readFileSync(file, 'utf8')));
-  await expect(resolve(store)).rejects.toThrow(/mf-game .*: no key that may release mf-game has signed this record/);
+  await expect(resolve(store)).rejects.toThrow(
+    /no key that may release mf-game has signed this record|is the record of mf-game 0\.1\.0-0000000000000001/,
+  );
 });
 
 test('a record that somebody put there under the name of the next release is not signed', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
 import { createEdge, type Edge } from '../../edge/createEdge';
 import { collectGarbage, openStore, resolve, type Store } from '../../registry';
-import { integrityOf } from '../makeRelease';
+import { integrityOf } from '../../registry';
 import { main } from '../main';
 import { releasePackages } from '../releasePackages';
 import { builder, repository } from '../testing';
