@@ -1,6 +1,3 @@
-import type { ClipName } from './clips/catalogue';
-import { clipFile } from './clips/catalogue';
-
 /** Goes into every address as `?v=`: raise it when a drawing changes, so that no browser keeps an old one. */
 export const mediaVersion = 1;
 
@@ -22,8 +19,8 @@ export const mediaCounts = { banner: 5, avatar: 24, level: 6, card: 4 } as const
 const address = (rest: string): string => `/api/media/${rest}?v=${mediaVersion}`;
 
 /**
- * The addresses of all pictures and clips of the reference platform, relative to its origin. Numbers start at 1. An address that
- * these functions do not make is refused.
+ * The addresses of all pictures of the reference platform, relative to its origin. Numbers start at 1. An address that these functions do
+ * not make is refused. Clips have none: they travel by ticket.
  */
 export const mediaPath = {
   /** 3:4, 600 x 800. `n` runs from 1 to `companionPictureCount(id)`; `id` is a positive whole number. */
@@ -51,6 +48,4 @@ export const mediaPath = {
   loginBackground: (): string => address('login-background.svg'),
   /** 16:9, as `loginBackground`: `center_bg`, behind the header of `/Mine`. */
   centerBackground: (): string => address('center-background.svg'),
-  /** An mp4, or the m3u8 of an HLS clip: see `clips` for kinds and lengths (O-32). */
-  clip: (name: ClipName): string => address(`clip/${clipFile(name)}`),
 } as const;

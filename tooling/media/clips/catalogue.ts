@@ -19,7 +19,7 @@ export const qualities = [
 
 export type Quality = (typeof qualities)[number];
 
-/** Where a clip lies below `clips/files` and below `/api/media/clip/`; each has the name of the poster theme that fits it. */
+/** Where a clip lies below `clips/files`, and what its address ends in behind a ticket; each has the name of the poster theme that fits it. */
 export function clipFile(name: ClipName): string {
   return clips.find((clip) => clip.name === name)?.kind === 'hls' ? `${name}/master.m3u8` : `${name}.mp4`;
 }

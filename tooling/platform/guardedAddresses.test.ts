@@ -1,0 +1,94 @@
+import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
+import type { Call } from '@unison/shared/contract';
+import { clips } from '../media';
+import { clipFile } from '../media/clips/catalogue';
+import { ask, startEdge, stopAll } from '../edge/testing';
+import type { Answer } from '../edge/testing';
+import { spellings } from './testing/hostile/spellings';
+import { withPlatform } from './testing/platform';
+
+/** As in production, where metrics and the description of the calls are nobody's. */
+const platform = withPlatform('pglite', { profile: 'production' });
+const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
+const HEADERS = { lang: 'en_us', accept: '*/*', 'sec-fetch-mode': 'cors' };
+
+let ports: { platform: number; edge: number };
+beforeAll(async () => {
+  await platform.app().listen({ port: 0, host: '127.0.0.1' });
+  const at = platform.app().server.address();
+  const port = typeof at === 'object' && at ? at.port : 0;
+  const edge = await startEdge({
+    platformUrl: `http://127.0.0.1:${port}`,
+    config: { isMetricsPublic: false, arePreviewsOpen: false },
+  });
+  ports = { platform: port, edge: edge.port };
+});
+afterAll(stopAll);
+
+/** What a guarded address may never be answered with, whoever spells it how. */
+async function lettingIn(address: string, isLetIn: (answer: Answer) => boolean, method = 'GET'): Promise<string[]> {
+  const body = method === 'POST' ? '' : undefined;
+  const asked = spellings(address).flatMap((spelled) => Object.entries(ports).map(([where, port]) => ({ where, port, spelled })));
+  const open = await Promise.all(
+    asked.map(async ({ where, port, spelled }) => {
+      const answer = await ask(port, spelled, HEADERS, method, body).catch(() => undefined); // it was cut off
+      return answer && isLetIn(answer) ? `${where}: ${method} ${spelled}` : '';
+    }),
+  );
+  return open.filter((one) => one !== '');
+}
+
+const codeOf = ({ text }: Answer): unknown => {
+  try {
+    return (JSON.parse(text) as { code?: unknown }).code;
+  } catch {
+    return undefined;
+  }
+};
+const isVideo = ({ status, headers }: Answer): boolean => status < 400 && /^(video|application\/vnd)/.test(String(headers['content-type']));
+
+test.each(clips.flatMap(({ name }) => ['/api/media/clip/', '/media/clip/'].map((folder) => folder + clipFile(name))))(
+  '%s is nowhere to be had without a ticket, however it is spelled [Q-39, security 14]',
+  async (address) => {
+    expect(await lettingIn(address, isVideo)).toEqual([]);
+    expect(await lettingIn(address, isVideo, 'HEAD')).toEqual([]);
+  },
+);
+
+test('a made-up ticket opens no stream, however the address is spelled [Q-39, security 14]', async () => {
+  expect(await lettingIn('/api/video/stream/made-up/sea.mp4', isVideo)).toEqual([]);
+});
+
+test("no member's call answers without a session, however its address is spelled [security 13, Q-12]", async () => {
+  const open: string[] = [];
+  for (const { path, aliases, method } of everyCall.filter(({ access }) => access === 'member'))
+    for (const address of [path, ...aliases]) open.push(...(await lettingIn(`/api${address}`, (answer) => codeOf(answer) === 200, method)));
+  expect(open).toEqual([]);
+}, 120_000);
+
+test.each(['/metrics', '/api/openapi.json', '/api/docs'])(
+  "in production %s is the operator's alone, however it is spelled [security 44]",
+  async (address) => {
+    expect(
+      await lettingIn(address, ({ status, text }) => status === 200 && /unison_|openapi|<main/.test(text) && !text.includes('id="root"')),
+    ).toEqual([]);
+  },
+);
+
+test.each(['/healthz', '/readyz'])(
+  'the %s of the platform is not to be had through the edge, however it is spelled [security 44]',
+  async (address) => {
+    const open = await lettingIn(address, ({ text }) => /"status":/.test(text));
+    expect(open.filter((one) => one.startsWith('edge'))).toEqual([]);
+  },
+);
+
+test('what testers may choose from is shown to nobody without a grant, however it is spelled', async () => {
+  const isShown = ({ status, headers }: Answer) => status === 200 && String(headers['content-type']).includes('json');
+  expect((await lettingIn('/registry/offers.json', isShown)).filter((one) => one.startsWith('edge'))).toEqual([]);
+});
+
+test('a payment page with a made-up number moves nothing, however it is spelled [security 36]', async () => {
+  const address = '/api/unison/pay?id=00000000-0000-4000-8000-000000000000&number=x&language=en_us&action=confirm';
+  expect(await lettingIn(address, ({ text }) => text.includes('value="confirm"'))).toEqual([]);
+});
