@@ -19,6 +19,7 @@ const AREAS_AT_NIGHT = [
   'staticExport',
   'video',
   'videoFaults',
+  'videoMemory',
   'videoPreview',
   'wallet',
   'wheel',

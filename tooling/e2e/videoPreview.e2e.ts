@@ -41,6 +41,22 @@ describe('the free preview, on the reference platform (O-94)', () => {
     await prompt(page).getByRole('button', { name: 'Close' }).last().click();
   });
 
+  test('in full screen too the prompt is seen, and closed it leaves a way to the membership', async () => {
+    const { page } = guest;
+    await openVideo(page, MP4 + 12);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await playFrom(page, 15);
+    await prompt(page).waitFor();
+    const isOnTop = await prompt(page).evaluate((dialog) => {
+      const { left, top, width, height } = dialog.getBoundingClientRect();
+      return dialog.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await prompt(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Ask customer service' }).waitFor();
+  });
+
   test('a reload does not begin it again in this session (Q-39)', async () => {
     const { page } = guest;
     await openVideo(page, MP4);

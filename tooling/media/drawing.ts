@@ -1,3 +1,6 @@
+import { LANGUAGES, LOCALE } from '@unison/shared/contract';
+import titles from './titles.json';
+
 /** Rounds the numbers of an SVG path (to a tenth where they are small), so that drawings stay small and the same everywhere. */
 export function d(parts: TemplateStringsArray, ...values: (number | string)[]): string {
   return parts.reduce((text, part, at) => text + show(values[at - 1] ?? '') + part);
@@ -36,20 +39,24 @@ export function mix(first: string, second: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** The small visible mark of everything made up (design: pictures); upright on the right edge it survives a square crop. */
-export function fictionalMark(width: number, height: number, size = 24): string {
-  const long = size * 5;
-  const x = width - size * 1.1;
-  const y = height * 0.62;
-  return d`<g transform="translate(${x} ${y}) rotate(-90)" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600" text-anchor="middle"><rect x="${-long / 2}" y="${-size * 0.72}" width="${long}" height="${size * 1.44}" rx="${size * 0.72}" fill="#1c1820" opacity=".55"/><text y="${size * 0.33}" textLength="${long - size}" lengthAdjust="spacingAndGlyphs" fill="#fff">fictional</text></g>`;
-}
+/** What a drawing shows, in the six languages: a picture carries no words, and the app marks what does not exist (O-107). */
+export type Title = keyof typeof titles;
 
-/** A whole SVG document with a title; the body must be well-formed. */
-export function picture(width: number, height: number, title: string, body: string): string {
-  const safe = title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/**
+ * A title in each language of the product: of several the browser takes the one of the language that asks (SVG 2, 5.8.2), so that one file,
+ * kept once by every cache, serves all. English comes first, for browsers that know one title only.
+ */
+const titlesOf = (title: Title): string =>
+  [...LANGUAGES]
+    .sort((one, other) => Number(other === 'en_us') - Number(one === 'en_us'))
+    .map((language) => `<title lang="${LOCALE[language]}">${titles[title][language]}</title>`)
+    .join('');
+
+/** A whole SVG document with its titles; the body must be well-formed. */
+export function picture(width: number, height: number, title: Title, body: string): string {
   const tidy = body
     .replace(/ +\/>/g, '/>')
     .replace(/ (x|y|cx|cy)="0"/g, '')
     .replace(/ -/g, '-');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round"><title>${safe}</title>${tidy}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round">${titlesOf(title)}${tidy}</svg>`;
 }

@@ -1,17 +1,18 @@
 /** @jest-environment jest-fixed-jsdom */
+import { LOCALE } from '@unison/shared/contract';
 import { findDrawing } from './findDrawing';
 import { gameKeys, mediaCounts, mediaPath, posterThemes, prizeKeys } from './paths';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
-const marked = [
+const scenes = [
   ...numbers(mediaCounts.banner).map(mediaPath.banner),
   ...numbers(mediaCounts.card).map(mediaPath.card),
   ...prizeKeys.map(mediaPath.prize),
   ...posterThemes.flatMap((theme) => numbers(6).map((id) => mediaPath.poster(id, theme))),
   ...numbers(5).map(mediaPath.place),
 ];
-const unmarked = [
+const signs = [
   ...gameKeys.map(mediaPath.game),
   ...numbers(mediaCounts.avatar).map(mediaPath.avatar),
   ...numbers(mediaCounts.level).map(mediaPath.level),
@@ -20,7 +21,7 @@ const unmarked = [
 
 const nameIn = (address: string): string => address.replace('/api/media/', '').replace(/\?v=\d+$/, '');
 
-test.each([...marked, ...unmarked].map(nameIn))(
+test.each([...scenes, ...signs].map(nameIn))(
   '%s is a well-formed drawing with a title that loads and runs nothing [HOME-02] [WHEEL-02] [ACCOUNT-60]',
   (name) => {
     const drawing = new DOMParser().parseFromString(findDrawing(name) ?? '', 'image/svg+xml');
@@ -31,12 +32,14 @@ test.each([...marked, ...unmarked].map(nameIn))(
   },
 );
 
-test('banners, posters, prizes, cards and places carry the mark', () => {
-  for (const address of marked) expect(findDrawing(nameIn(address))).toContain('>fictional</text>');
+test.each([...scenes, ...signs].map(nameIn))('%s carries no words, and a title in each language (O-107) [I18N-01]', (name) => {
+  const drawing = new DOMParser().parseFromString(findDrawing(name) ?? '', 'image/svg+xml');
+  expect([...drawing.querySelectorAll('text')].filter(({ textContent }) => /[^\d\s]/.test(textContent))).toEqual([]);
+  expect([...drawing.querySelectorAll('title')].map((title) => title.getAttribute('lang')).sort()).toEqual(Object.values(LOCALE).sort());
 });
 
 test('no two drawings are the same', () => {
-  const all = [...marked, ...unmarked].map((address) => findDrawing(nameIn(address)));
+  const all = [...scenes, ...signs].map((address) => findDrawing(nameIn(address)));
   expect(new Set(all).size).toBe(all.length);
 });
 

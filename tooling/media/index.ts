@@ -1,4 +1,4 @@
-export { mediaCounts, mediaPath } from './paths';
+export { isDrawn, mediaCounts, mediaPath } from './paths';
 export type { GameKey, PosterTheme, PrizeKey } from './paths';
 export { clips } from './clips/catalogue';
 export type { Clip, ClipName } from './clips/catalogue';

@@ -1,5 +1,5 @@
 /** Goes into every address as `?v=`: raise it when a drawing changes, so that no browser keeps an old one. */
-export const mediaVersion = 1;
+export const mediaVersion = 2;
 
 /** What a video poster shows; a video class keeps to one of them. */
 export const posterThemes = ['sea', 'city', 'hills', 'garden', 'lanterns', 'night'] as const;
@@ -15,6 +15,9 @@ export type GameKey = (typeof gameKeys)[number];
 
 /** How many there are of what is numbered from 1. */
 export const mediaCounts = { banner: 5, avatar: 24, level: 6, card: 4 } as const;
+
+/** True for the address of a drawing or a clip of ours: what it shows does not exist. */
+export const isDrawn = (url: string): boolean => url.startsWith('/api/media/');
 
 const address = (rest: string): string => `/api/media/${rest}?v=${mediaVersion}`;
 

@@ -15,7 +15,7 @@ export function FeedCardView({ card, isInSight }: { card: FeedCard; isInSight: b
       level={2}
       beside
       ratio="3 / 4"
-      picture={{ src: card.picture, width: 600, height: 800, priority: isInSight }}
+      picture={{ src: card.picture, width: 600, height: 800, priority: isInSight, isFictional: card.isFictional }}
     >
       {card.city ? <span>{card.city}</span> : null}
       {card.address ? (

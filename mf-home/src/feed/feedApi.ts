@@ -2,7 +2,16 @@ import { calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 import { defineFeature, pages, request } from '@unison/shared/api';
 
-export type FeedCard = { id: string; name: string; picture: string; address: string; commentCount: number; city: string; price: string };
+export type FeedCard = {
+  id: string;
+  name: string;
+  picture: string;
+  address: string;
+  commentCount: number;
+  city: string;
+  price: string;
+  isFictional: boolean;
+};
 
 type WireFeed = AnswerOf<typeof calls.listFeed>;
 
@@ -15,6 +24,7 @@ function feedCardOf(wire: WireFeed['list'][number]): FeedCard {
     commentCount: wire.comment_total,
     city: wire.city_name,
     price: wire.price,
+    isFictional: wire.is_demo,
   };
 }
 

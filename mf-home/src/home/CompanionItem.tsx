@@ -11,14 +11,14 @@ export type CompanionItemProps = { companion: CompanionCard; isInSight: boolean 
 export function CompanionItem({ companion, isInSight }: CompanionItemProps) {
   const { t, common } = useHomeTexts();
   const format = useFormat();
-  const { id, name, image, title, price, address, measurements } = companion;
+  const { id, name, image, title, price, address, measurements, isFictional } = companion;
   // As written, every card has the badge; a platform that says who was checked is believed.
   const isVideoVerified = companion.isVideoVerified ?? true;
   return (
     <PictureCard
       href={paths.companion(id)}
       title={name}
-      picture={{ src: image, width: 600, height: 800, priority: isInSight }}
+      picture={{ src: image, width: 600, height: 800, priority: isInSight, isFictional }}
       ratio="3 / 4"
       mark={
         isVideoVerified ? (
@@ -27,7 +27,7 @@ export function CompanionItem({ companion, isInSight }: CompanionItemProps) {
           </Badge>
         ) : null
       }
-      action={<SaveButton onPicture profile={{ id, name, picture: image, address }} />}
+      action={<SaveButton onPicture profile={{ id, name, picture: image, address, isFictional }} />}
     >
       {title ? <span className={styles.line}>{title}</span> : null}
       {price ? (

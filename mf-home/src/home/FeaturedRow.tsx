@@ -26,6 +26,7 @@ export function FeaturedRow({ entries }: { entries: readonly Featured[] }) {
                 height={800}
                 ratio="3 / 4"
                 priority={place < EAGER}
+                isFictional={entry.isFictional}
                 className={styles.thumbnailPicture}
               />
               <span className={styles.thumbnailName}>{entry.name}</span>

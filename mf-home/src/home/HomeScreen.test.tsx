@@ -25,13 +25,14 @@ test('the first screen is drawn at once from its data, asks nothing, and needs n
     image: '/7.svg',
     measurements: ['', '', ''] as [string, string, string],
     isAirborne: undefined,
+    isFictional: true,
   };
   const { container } = renderScreen(
     <HomeView
       config={{
         notice: 'Welcome aboard',
-        banners: ['/banners/1.svg'],
-        featured: [{ kind: 'companion', id: '7', name: 'An', picture: '/7.svg' }],
+        banners: [{ picture: '/banners/1.svg', isFictional: true }],
+        featured: [{ kind: 'companion', id: '7', name: 'An', picture: '/7.svg', isFictional: true }],
       }}
       games={[{ id: '5', key: 'quick', name: 'Quick dice', icon: '/dice.svg' }]}
       companions={{ items: [companion], phase: 'ready', end: 'finished', isRefreshing: false, error: undefined, ...silent }}
@@ -39,7 +40,7 @@ test('the first screen is drawn at once from its data, asks nothing, and needs n
       onRetryTop={() => {}}
     />,
   );
-  for (const name of ['Quick dice', 'An']) expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0);
+  for (const name of ['Quick dice', 'Fictional An', 'An']) expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0);
   expect([...container.querySelectorAll('li, a, img, [role=article] *')].filter((part) => part.hasAttribute('style'))).toEqual([]);
   expect(platform.requests(calls.listCompanions)).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function HomeTop({ config, games }: HomeTopProps) {
   const { t } = useHomeTexts();
   return (
     <div className={styles.top}>
-      {config === undefined ? <BannerBones /> : config.banners.length > 0 ? <Banners pictures={config.banners} /> : null}
+      {config === undefined ? <BannerBones /> : config.banners.length > 0 ? <Banners banners={config.banners} /> : null}
       {config === undefined ? <TickerBones /> : <NoticeTicker text={config.notice} label={t('home.notices')} href={paths.notices()} />}
       {games === undefined ? <GameBones /> : games.length > 0 ? <HotGames games={games} /> : null}
       {config === undefined ? <FeaturedBones /> : config.featured.length > 0 ? <FeaturedRow entries={config.featured} /> : null}

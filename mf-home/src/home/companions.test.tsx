@@ -88,3 +88,23 @@ describe('the heart on a card', () => {
     expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
   });
 });
+
+test('what does not exist is marked on every picture of it, in the member’s language, and nothing else is (O-107) [I18N-01]', async () => {
+  platform.answers(calls.getConfig, {
+    notice: '',
+    banners: [{ url: '/banners/1.svg', is_demo: 1 }, { url: '/banners/2.svg' }],
+    movielist_0: [
+      { id: 1, xuanfei_name: 'An', img_url: '/1.svg', is_demo: 1 },
+      { id: 2, xuanfei_name: 'Bo', img_url: '/2.svg' },
+    ],
+  });
+  platform.answers(calls.listCompanions, ({ payload }) =>
+    payload.page === '1' ? [companionCard({ id: 3, xuanfei_name: 'Chi', is_demo: 1 }), companionCard({ id: 4, xuanfei_name: 'Du' })] : [],
+  );
+  showHome({ language: 'ja_ja' });
+  expect(within(await screen.findByRole('article', { name: 'Chi' })).getByText('架空')).toBeInTheDocument();
+  expect(within(screen.getByRole('article', { name: 'Du' })).queryByText('架空')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '架空 An' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Bo' })).toBeInTheDocument();
+  expect(screen.getAllByText('架空')).toHaveLength(3);
+});

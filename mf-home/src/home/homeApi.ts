@@ -3,23 +3,25 @@ import type { AnswerOf } from '@unison/shared/contract';
 import { defineFeature, request } from '@unison/shared/api';
 
 /** A thumbnail above the feed: a video when the wire's entry looks like one, else a profile (O-02). */
-export type Featured = { kind: 'video' | 'companion'; id: string; name: string; picture: string };
+export type Featured = { kind: 'video' | 'companion'; id: string; name: string; picture: string; isFictional: boolean };
 
-export type HomeConfig = { notice: string; banners: string[]; featured: Featured[] };
+export type Banner = { picture: string; isFictional: boolean };
+
+export type HomeConfig = { notice: string; banners: Banner[]; featured: Featured[] };
 
 type WireConfig = AnswerOf<typeof calls.getConfig>;
 
 function featuredOf(entry: WireConfig['movielist_0'][number]): Featured {
   const isVideo = entry.vod_pic !== undefined || entry.vod_name !== undefined;
   return isVideo
-    ? { kind: 'video', id: entry.id, name: entry.vod_name ?? '', picture: entry.vod_pic ?? '' }
-    : { kind: 'companion', id: entry.id, name: entry.xuanfei_name ?? '', picture: entry.img_url ?? '' };
+    ? { kind: 'video', id: entry.id, name: entry.vod_name ?? '', picture: entry.vod_pic ?? '', isFictional: entry.is_demo }
+    : { kind: 'companion', id: entry.id, name: entry.xuanfei_name ?? '', picture: entry.img_url ?? '', isFictional: entry.is_demo };
 }
 
 export function homeConfigOf(wire: WireConfig): HomeConfig {
   return {
     notice: wire.notice.trim(),
-    banners: wire.banners.map(({ url }) => url).filter((url) => url !== ''),
+    banners: wire.banners.filter(({ url }) => url !== '').map(({ url, is_demo }) => ({ picture: url, isFictional: is_demo })),
     featured: wire.movielist_0.slice(0, FEATURED_COUNT).map(featuredOf),
   };
 }

@@ -30,7 +30,7 @@ export function ContinueWatching({ positions, onForget }: ContinueWatchingProps)
   );
 }
 
-function Begun({ position: { id, name, picture, position, length }, onForget }: { position: Position; onForget: () => void }) {
+function Begun({ position: { id, name, picture, position, length, isFictional }, onForget }: { position: Position; onForget: () => void }) {
   const { t } = useVideoTexts();
   const format = useFormat();
   return (
@@ -39,7 +39,7 @@ function Begun({ position: { id, name, picture, position, length }, onForget }: 
       title={name}
       level={3}
       ratio="16 / 9"
-      picture={{ src: picture, width: 640, height: 360 }}
+      picture={{ src: picture, width: 640, height: 360, isFictional }}
       action={<IconButton icon="close" label={t('video.forget', { name })} onPicture onClick={onForget} />}
     >
       <Progress label={t('video.watched', { name, share: format.percent(position / length) })} value={position} max={length} />

@@ -18,7 +18,7 @@ export function VideoCard({ video, isInSight }: VideoCardProps) {
       title={video.name}
       level={2}
       ratio="16 / 9"
-      picture={{ src: video.picture, width: 640, height: 360, priority: isInSight }}
+      picture={{ src: video.picture, width: 640, height: 360, priority: isInSight, isFictional: video.isFictional }}
       mark={
         <>
           {video.duration === '' ? null : <Badge tone="picture">{video.duration}</Badge>}

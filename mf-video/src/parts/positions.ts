@@ -8,6 +8,8 @@ export const Position = v.object({
   /** Both in seconds. */
   position: v.number(),
   length: v.number(),
+  /** Missing in what was kept before it was known (O-107). */
+  isFictional: v.optional(v.boolean()),
 });
 export type Position = v.InferOutput<typeof Position>;
 export const Positions = v.array(Position);

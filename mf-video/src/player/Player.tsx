@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Video } from '@unison/shared/api';
+import { FictionalMark } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import { Controls } from './Controls';
 import { CoverOfStage } from './CoverOfStage';
@@ -83,6 +84,11 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
           >
             {captions.elements}
           </video>
+          {video.isFictional && !state.hasStarted ? (
+            <span className={styles.fictional}>
+              <FictionalMark />
+            </span>
+          ) : null}
           <CoverOfStage state={state} stream={{ ...renewal, retry }} resumeAt={resumeAt} onPlay={begin} />
         </div>
         <Controls

@@ -26,10 +26,10 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   useHeading(video.name);
 
   const limit = user.hasVideoAccess ? undefined : user.freeSeconds;
-  const { id, name, picture } = video;
+  const { id, name, picture, isFictional } = video;
   const progress = useCallback(
-    (position: number, length: number) => keep({ id, name, picture, position, length }),
-    [keep, id, name, picture],
+    (position: number, length: number) => keep({ id, name, picture, position, length, isFictional }),
+    [keep, id, name, picture, isFictional],
   );
   return (
     <Screen edgeToEdge>

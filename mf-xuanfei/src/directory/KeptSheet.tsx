@@ -1,7 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
 import type { KeptKind } from '@unison/shared/session';
-import { Avatar, EmptyState, List, ListRow, Tabs } from '@unison/shared/ui';
+import { Avatar, EmptyState, FictionalMark, List, ListRow, Tabs } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -43,6 +43,7 @@ function KeptList({ kind }: { kind: KeptKind }) {
           leading={<Avatar src={profile.picture} name="" />}
           title={profile.name}
           detail={profile.address}
+          trailing={profile.isFictional ? <FictionalMark /> : null}
           href={paths.companion(profile.id)}
         />
       ))}

@@ -9,15 +9,15 @@ export type ProfileCardProps = { profile: CompanionCard; href: string; isInSight
 /** Image, name, address, price and the first service (DIRECTORY-16). */
 export function ProfileCard({ profile, href, isInSight }: ProfileCardProps) {
   const format = useFormat();
-  const { id, name, image, address, price, services } = profile;
+  const { id, name, image, address, price, services, isFictional } = profile;
   return (
     <PictureCard
       href={href}
       title={name}
       level={2}
       ratio="3 / 4"
-      picture={{ src: image, width: 600, height: 800, priority: isInSight }}
-      action={<SaveButton onPicture profile={{ id, name, picture: image, address }} />}
+      picture={{ src: image, width: 600, height: 800, priority: isInSight, isFictional }}
+      action={<SaveButton onPicture profile={{ id, name, picture: image, address, isFictional }} />}
     >
       {address ? (
         <span className={styles.place}>

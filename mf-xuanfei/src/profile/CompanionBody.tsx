@@ -18,7 +18,7 @@ export function CompanionBody({ companion }: { companion: Companion }) {
   const travels = companion.isAirborne ?? true;
   return (
     <>
-      <Gallery name={companion.name} images={companion.images} />
+      <Gallery name={companion.name} images={companion.images} isFictional={companion.isFictional} />
       <div className={styles.lead}>
         {isVerified || isVideoVerified ? (
           <p className={styles.badges}>

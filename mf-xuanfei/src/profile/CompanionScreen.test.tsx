@@ -66,6 +66,12 @@ test('all pictures are in a carousel, and a tap opens the picture over the scree
   expect(await screen.findByRole('button', { name: 'Zoom in' }, SLOWLY)).toBeInTheDocument();
 });
 
+test('every picture of somebody who does not exist is marked (O-107) [DATA-041]', async () => {
+  answer({ img_url: ['/1.svg', '/2.svg'], is_demo: 1 });
+  show();
+  expect(await screen.findAllByText('Fictional')).toHaveLength(2);
+});
+
 test('the summary is formatted text and pictures, nothing in it runs [DIRECTORY-37] [DATA-053] (O-46)', async () => {
   answer({ content: '<h2>About</h2><p onclick="x()">Likes <b>maps</b></p><img src="/m.svg"><script>alert(1)</script>' });
   show();

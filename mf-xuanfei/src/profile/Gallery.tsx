@@ -5,10 +5,10 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './Gallery.module.css';
 import { PictureViewer } from './PictureViewer';
 
-export type GalleryProps = { name: string; images: readonly string[] };
+export type GalleryProps = { name: string; images: readonly string[]; isFictional: boolean };
 
 /** The looped carousel (DIRECTORY-24); a tap opens the picture over the whole screen (DIRECTORY-25). */
-export function Gallery({ name, images }: GalleryProps) {
+export function Gallery({ name, images, isFictional }: GalleryProps) {
   const { t } = useDirectoryTexts();
   const [opened, setOpened] = useState<number | null>(null);
   if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
@@ -23,13 +23,21 @@ export function Gallery({ name, images }: GalleryProps) {
             key: `${index} ${src}`,
             content: (
               <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpened(index)}>
-                <Picture src={src} alt={nameOf(index)} width={600} height={800} ratio="4 / 5" priority={index === 0} />
+                <Picture
+                  src={src}
+                  alt={nameOf(index)}
+                  width={600}
+                  height={800}
+                  ratio="4 / 5"
+                  priority={index === 0}
+                  isFictional={isFictional}
+                />
               </button>
             ),
           }))}
         />
       </div>
-      <PictureViewer name={name} images={images} opened={opened} onClose={() => setOpened(null)} />
+      <PictureViewer name={name} images={images} isFictional={isFictional} opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -1,9 +1,15 @@
 import { ImageViewer } from '@unison/shared/ui/media';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 
-export type PictureViewerProps = { name: string; images: readonly string[]; opened: number | null; onClose: () => void };
+export type PictureViewerProps = {
+  name: string;
+  images: readonly string[];
+  isFictional: boolean;
+  opened: number | null;
+  onClose: () => void;
+};
 
-export function PictureViewer({ name, images, opened, onClose }: PictureViewerProps) {
+export function PictureViewer({ name, images, isFictional, opened, onClose }: PictureViewerProps) {
   const { t } = useDirectoryTexts();
   return (
     <ImageViewer
@@ -14,6 +20,7 @@ export function PictureViewer({ name, images, opened, onClose }: PictureViewerPr
         alt: t('detail.picture', { name, n: index + 1, total: images.length }),
         width: 600,
         height: 800,
+        isFictional,
       }))}
       labels={{
         viewer: t('detail.pictures', { name }),

@@ -4,10 +4,10 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 import { PictureViewer } from './PictureViewer';
 import styles from './ProfilePictures.module.css';
 
-export type ProfilePicturesProps = { name: string; images: readonly string[] };
+export type ProfilePicturesProps = { name: string; images: readonly string[]; isFictional: boolean };
 
 /** All pictures, each to be opened: a pure function of the answer and the labels. */
-export function ProfilePictures({ name, images }: ProfilePicturesProps) {
+export function ProfilePictures({ name, images, isFictional }: ProfilePicturesProps) {
   const { t } = useDirectoryTexts();
   const [opened, setOpened] = useState<number | null>(null);
   if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
@@ -24,13 +24,14 @@ export function ProfilePictures({ name, images }: ProfilePicturesProps) {
                 height={800}
                 ratio="3 / 4"
                 priority={index === 0}
+                isFictional={isFictional}
                 className={styles.picture}
               />
             </button>
           </li>
         ))}
       </ul>
-      <PictureViewer name={name} images={images} opened={opened} onClose={() => setOpened(null)} />
+      <PictureViewer name={name} images={images} isFictional={isFictional} opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

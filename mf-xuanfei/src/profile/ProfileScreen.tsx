@@ -17,7 +17,7 @@ export function ProfileScreen() {
         {(companion) => (
           <>
             <SaveAction companion={companion} />
-            <ProfilePictures name={companion.name} images={companion.images} />
+            <ProfilePictures name={companion.name} images={companion.images} isFictional={companion.isFictional} />
             <ReportButton profileId={companion.id} />
           </>
         )}

@@ -20,7 +20,13 @@ export function useProfile(): Profile {
 
   useEffect(() => {
     if (!companion || !canKeep) return;
-    keep({ id: companion.id, name: companion.name, picture: companion.images[0] ?? '', address: companion.address });
+    keep({
+      id: companion.id,
+      name: companion.name,
+      picture: companion.images[0] ?? '',
+      address: companion.address,
+      isFictional: companion.isFictional,
+    });
   }, [companion, canKeep, keep]);
 
   return { id, answer, companion };

@@ -28,6 +28,8 @@ type CompanionFacts = {
   isVideoVerified: boolean | undefined;
   /** Whether the companion travels; undefined when the platform does not say. */
   isAirborne: boolean | undefined;
+  /** What is shown does not exist (O-107): every picture of it carries the mark. */
+  isFictional: boolean;
 };
 
 /** A companion on a list card (API-49). */
@@ -57,6 +59,7 @@ function factsOf(wire: WireFacts): CompanionFacts {
     isVerified: flagOf(wire.is_auth),
     isVideoVerified: flagOf(wire.is_video_auth),
     isAirborne: flagOf(wire.airborne),
+    isFictional: wire.is_demo,
   };
 }
 

@@ -86,7 +86,7 @@ describe('fields that several packages use, from the wire to our names', () => {
   });
 
   test('a companion on a card and on the own page [DATA-040, DATA-041, DATA-042, DATA-043, DATA-044, DATA-045, DATA-046, DATA-047, DATA-048, DATA-049, DATA-051, DATA-052, DATA-053]', async () => {
-    platform.answers(calls.listCompanions, [wire.companionCard({ is_auth: 1, is_video_auth: 0 })]);
+    platform.answers(calls.listCompanions, [wire.companionCard({ is_auth: 1, is_video_auth: 0, is_demo: '1' })]);
     platform.answers(calls.getCompanion, wire.companion({ airborne: '1' }));
     const facts = {
       id: '1',
@@ -101,7 +101,7 @@ describe('fields that several packages use, from the wire to our names', () => {
     };
     const list = await store().dispatch(directoryApi.endpoints.listCompanions.initiate({}));
     expect(list.data?.pages[0]).toEqual([
-      { ...facts, image: '/people/1.svg', isVerified: true, isVideoVerified: false, isAirborne: undefined },
+      { ...facts, image: '/people/1.svg', isVerified: true, isVideoVerified: false, isAirborne: undefined, isFictional: true },
     ]);
     const own = await store().dispatch(directoryApi.endpoints.getCompanion.initiate('1'));
     expect(own.data).toMatchObject({
@@ -109,6 +109,7 @@ describe('fields that several packages use, from the wire to our names', () => {
       images: ['/people/1.svg', '/people/1b.svg'],
       summary: '<p>Likes old maps.</p>',
       isAirborne: true,
+      isFictional: false,
     });
     expect(own.data?.isVerified).toBeUndefined();
   });
@@ -137,6 +138,7 @@ describe('fields that several packages use, from the wire to our names', () => {
       duration: '00:45',
       captions: [{ language: 'ja_ja', label: '日本語', url: '/clips/1.vtt' }],
       classKey: 'travel',
+      isFictional: false,
     });
     expect((await at.dispatch(memberApi.endpoints.listGameRecords.initiate())).data).toEqual([
       {

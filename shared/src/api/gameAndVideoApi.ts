@@ -20,6 +20,8 @@ export type Video = {
   captions: Captions[];
   /** Key of its class; empty where the platform does not say it. */
   classKey: string;
+  /** What is shown does not exist (O-107). */
+  isFictional: boolean;
 };
 
 /** A game of the wire as ours. */
@@ -38,6 +40,7 @@ export function videoOf(wire: AnswerOf<typeof calls.getVideo>): Video {
     duration: wire.time,
     captions: wire.tracks.map(({ lang, label, url }) => ({ language: lang, label, url })),
     classKey: wire.class_key,
+    isFictional: wire.is_demo,
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageOf, rows, shape } from './tiers';
-import { identifier, optionalNumeric, optionalText, text } from './wire';
+import { identifier, isDemo, optionalNumeric, optionalText, text } from './wire';
 
 /** A city or province (API-48, DATA-061, DATA-062). */
 export const Place = shape({
@@ -28,6 +28,7 @@ const companion = {
   is_auth: optionalNumeric,
   is_video_auth: optionalNumeric,
   airborne: optionalNumeric,
+  is_demo: isDemo,
 };
 
 /** A companion on a list card: one picture (API-49, DATA-040 to DATA-052). */
@@ -63,6 +64,7 @@ export const FeedItem = shape({
   ),
   city_name: text,
   price: text,
+  is_demo: isDemo,
 });
 export type FeedItem = v.InferOutput<typeof FeedItem>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AVATAR_COUNT_DEFAULT } from './limits';
 import { rows, shape } from './tiers';
-import { figure, flag, identifier, moment, optionalNumeric, optionalText, text } from './wire';
+import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText, text } from './wire';
 
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
 const asText = v.pipe(v.string(), v.nonEmpty());
@@ -26,10 +26,10 @@ export const LanguageEntry = v.union([
 
 /** One banner: an object with its picture, or the picture's address alone (DATA-038, O-103). */
 const Banner = v.union([
-  shape({ url: text }),
+  shape({ url: text, is_demo: isDemo }),
   v.pipe(
     asText,
-    v.transform((url) => ({ url })),
+    v.transform((url) => ({ url, is_demo: false })),
   ),
 ]);
 
@@ -79,6 +79,7 @@ export const FeaturedEntry = shape({
   vod_pic: optionalText,
   img_url: optionalText,
   xuanfei_name: optionalText,
+  is_demo: isDemo,
 });
 
 /** What the home screen shows above its feed (API-12, DATA-036 to DATA-039). */

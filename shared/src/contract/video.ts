@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST, short } from './longest';
 import { pageOf, rows, shape } from './tiers';
-import { identifier, text } from './wire';
+import { identifier, isDemo, text } from './wire';
 
 /** Where a file lies: an address, whole or without its beginning. What can be none is not asked for. */
 const fileAddress = v.pipe(short(LONGEST.address), v.regex(/^[^\s<>"]+$/, 'expected an address'));
@@ -22,11 +22,12 @@ const video = {
   time: text,
   tracks: rows(VideoTrack),
   class_key: text,
+  is_demo: isDemo,
 };
 
 /**
- * A video (API-45, API-46, DATA-065 to DATA-070). `count` and `time` are shown as delivered (O-33). `tracks`, and `class_key`, the `key` of its
- * class, are added fields.
+ * A video (API-45, API-46, DATA-065 to DATA-070). `count` and `time` are shown as delivered (O-33). `tracks`, `class_key`, the `key` of its
+ * class, and `is_demo` are added fields.
  */
 export const Video = shape(video);
 export type Video = v.InferOutput<typeof Video>;

@@ -50,6 +50,9 @@ export const flag = v.pipe(
   v.transform((value) => value === 1 || value === '1' || value === true),
 );
 
+/** 1 where what is shown and pictured does not exist (O-107): an added field of companions, feed cards, videos, featured entries and banners. */
+export const isDemo = flag;
+
 /** Text; a number is turned into text, missing and `null` into the empty text. */
 export const text = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),

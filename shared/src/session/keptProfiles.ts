@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { kept } from './kept';
 
-const KeptProfile = v.object({ id: v.string(), name: v.string(), picture: v.string(), address: v.string() });
+const KeptProfile = v.object({
+  id: v.string(),
+  name: v.string(),
+  picture: v.string(),
+  address: v.string(),
+  /** Missing in what was kept before it was known (O-107). */
+  isFictional: v.optional(v.boolean()),
+});
 
 /** What a row of a kept profile needs; a copy made when it was kept, so that no call is made for the list (B-08). */
 export type KeptProfile = v.InferOutput<typeof KeptProfile>;
@@ -17,7 +24,7 @@ const shelf = (kind: KeptKind) => kept<readonly KeptProfile[]>(kind, v.array(Kep
 export const KEPT_PROFILES = { saved: shelf('saved'), viewed: shelf('viewed') };
 
 /** The list with a profile in the first place; of the oldest the last goes when there are too many (200 saved, 30 viewed). */
-export function withProfile(kind: KeptKind, { id, name, picture, address }: KeptProfile) {
+export function withProfile(kind: KeptKind, { id, name, picture, address, isFictional }: KeptProfile) {
   return (profiles: readonly KeptProfile[]): readonly KeptProfile[] =>
-    [{ id, name, picture, address }, ...profiles.filter((other) => other.id !== id)].slice(0, MOST[kind]);
+    [{ id, name, picture, address, isFictional }, ...profiles.filter((other) => other.id !== id)].slice(0, MOST[kind]);
 }

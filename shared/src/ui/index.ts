@@ -57,6 +57,7 @@ export { Passcode } from './Passcode/Passcode';
 export type { PasscodeProps } from './Passcode/Passcode';
 export { PasswordField } from './PasswordField/PasswordField';
 export type { PasswordFieldProps } from './PasswordField/PasswordField';
+export { FictionalMark } from './Picture/FictionalMark';
 export { Picture } from './Picture/Picture';
 export type { PictureProps } from './Picture/Picture';
 export { PictureCard } from './PictureCard/PictureCard';

@@ -171,9 +171,9 @@ export function avatarPicture(n: number): string | undefined {
     return picture(
       200,
       200,
-      `Drawing of a ${animal.name}`,
+      'avatar',
       rect(0, 0, 200, 200, animal.ground) + earsOf(animal) + ellipse(100, 118, 68, 60, animal.fur) + faceOf(animal),
     );
   const thing = things[n - 1 - animals.length];
-  return thing && picture(200, 200, `Drawing: ${thing.name}`, rect(0, 0, 200, 200, thing.ground) + thing.drawing);
+  return thing && picture(200, 200, 'avatar', rect(0, 0, 200, 200, thing.ground) + thing.drawing);
 }

@@ -6,9 +6,8 @@ const die = (x: number, y: number, size: number, turn: number, pips: readonly [n
   return d`<g transform="translate(${x} ${y}) rotate(${turn})">${rect(-size / 2, -size / 2 + 5, size, size, '#1c1820', `rx="${size * 0.22}" opacity=".16"`)}${rect(-size / 2, -size / 2, size, size, fill, `rx="${size * 0.22}"`)}${dots}</g>`;
 };
 
-const games: Record<GameKey, { title: string; from: string; to: string; drawing: string }> = {
+const games: Record<GameKey, { from: string; to: string; drawing: string }> = {
   dice: {
-    title: 'Three dice',
     from: '#e5837b',
     to: '#b8434d',
     drawing:
@@ -42,7 +41,6 @@ const games: Record<GameKey, { title: string; from: string; to: string; drawing:
       die(104, 62, 58, 6, [[0, 0]], '#fff8ef', '#c9574f'),
   },
   stones: {
-    title: 'Three river stones',
     from: '#9cc0bb',
     to: '#47757b',
     drawing:
@@ -53,7 +51,6 @@ const games: Record<GameKey, { title: string; from: string; to: string; drawing:
       stroke('M60 134q20-10 44-6M72 100q14-6 26-4M92 68q8-4 14-3', '#fff', 4, 'opacity=".7"'),
   },
   lantern: {
-    title: 'Three lanterns',
     from: '#5a4470',
     to: '#2f2a4d',
     drawing: [
@@ -73,7 +70,6 @@ const games: Record<GameKey, { title: string; from: string; to: string; drawing:
       .join(''),
   },
   kite: {
-    title: 'A kite',
     from: '#bfdde6',
     to: '#6d9db5',
     drawing:
@@ -86,7 +82,6 @@ const games: Record<GameKey, { title: string; from: string; to: string; drawing:
       ellipse(148, 148, 28, 10, '#fff', 'opacity=".6"'),
   },
   drum: {
-    title: 'A drum',
     from: '#efcf8d',
     to: '#c28a43',
     drawing:
@@ -100,7 +95,6 @@ const games: Record<GameKey, { title: string; from: string; to: string; drawing:
       circle(143, 28, 8, '#7c4a32'),
   },
   comet: {
-    title: 'A comet',
     from: '#3d4f86',
     to: '#1f2749',
     drawing:
@@ -115,6 +109,6 @@ const games: Record<GameKey, { title: string; from: string; to: string; drawing:
 
 /** The icon of a game: a tile of its own colour with one motif. */
 export function gamePicture(key: GameKey): string {
-  const { title, from, to, drawing } = games[key];
-  return picture(200, 200, title, `<defs>${gradient('tile', from, to)}</defs>${rect(0, 0, 200, 200, 'url(#tile)', 'rx="44"')}${drawing}`);
+  const { from, to, drawing } = games[key];
+  return picture(200, 200, 'game', `<defs>${gradient('tile', from, to)}</defs>${rect(0, 0, 200, 200, 'url(#tile)', 'rx="44"')}${drawing}`);
 }

@@ -1,4 +1,4 @@
-import { circle, d, ellipse, fictionalMark, gradient, mix, picture, rect, shape, stroke } from '../drawing';
+import { circle, d, ellipse, gradient, mix, picture, rect, shape, stroke } from '../drawing';
 
 const levels = ['#a9785a', '#9aa3ab', '#d9a441', '#4f8a80', '#7a5b96', '#c9525c'] as const;
 
@@ -10,7 +10,7 @@ export function levelPicture(n: number): string | undefined {
     ellipse(48, 26, 13, 19, mix(colour, '#ffffff', 0.25), d`transform="rotate(${(360 * at) / (n + 2)} 48 48)"`),
   ).join('');
   const number = `<text x="48" y="56" font-family="system-ui,sans-serif" font-size="24" font-weight="700" text-anchor="middle" fill="#fff">${n}</text>`;
-  return picture(96, 96, `Level ${n}`, petals + circle(48, 48, 22, mix(colour, '#1c1820', 0.2)) + number);
+  return picture(96, 96, 'level', petals + circle(48, 48, 22, mix(colour, '#1c1820', 0.2)) + number);
 }
 
 const cards = [
@@ -30,15 +30,15 @@ export function cardPicture(n: number): string | undefined {
   const wave = shape(d`M0 ${300 - n * 12}C160 ${220 + n * 16} 320 ${380 - n * 10} 640 ${250 + n * 8}V400H0Z`, '#fff', 'opacity=".1"');
   const chip =
     rect(52, 128, 84, 62, '#f1d28c', 'rx="12"') + stroke('M52 149h26v20H52M136 149h-26v20h26M78 128v62M110 128v62', '#b08a3e', 3);
-  const body = `<defs>${gradient('card', colours[0], colours[1])}</defs>${rect(0, 0, 640, 400, 'url(#card)', 'rx="28"')}${rings}${wave}${chip}${fictionalMark(640, 400, 24)}`;
-  return picture(640, 400, 'Drawing of a fictional bank card', body);
+  const body = `<defs>${gradient('card', colours[0], colours[1])}</defs>${rect(0, 0, 640, 400, 'url(#card)', 'rx="28"')}${rings}${wave}${chip}`;
+  return picture(640, 400, 'card', body);
 }
 
 /** The sign of Unison: two people, one line. */
 export function logoPicture(): string {
   const tile = `<defs>${gradient('coral', '#e2606c', '#b52f44')}</defs>${rect(0, 0, 512, 512, 'url(#coral)', 'rx="116"')}`;
   const line = stroke('M160 226v54a96 96 0 0 0 192 0v-54', '#fff', 60);
-  return picture(512, 512, 'Unison', tile + line + circle(160, 142, 36, '#fff') + circle(352, 142, 36, '#ffd9c7'));
+  return picture(512, 512, 'sign', tile + line + circle(160, 142, 36, '#fff') + circle(352, 142, 36, '#ffd9c7'));
 }
 
 const CORAL = '#e0707a';
@@ -55,7 +55,7 @@ export function loginBackground(): string {
     shape('M0 1110C220 1040 420 1180 720 1080V1280H0Z', CORAL, 'opacity=".08"') +
     stroke('M-20 860C200 760 420 960 740 830', CORAL, 3, 'opacity=".18"') +
     stroke('M-20 890C200 790 420 990 740 860', PLUM, 3, 'opacity=".16"');
-  return picture(720, 1280, 'Soft shapes', shapes);
+  return picture(720, 1280, 'background', shapes);
 }
 
 /** Behind the header of the account screen: as `loginBackground`, wide. */
@@ -66,5 +66,5 @@ export function centerBackground(): string {
     circle(160, 690, 280, SAND, 'opacity=".08"') +
     shape('M0 520C300 420 640 640 1280 470V720H0Z', PLUM, 'opacity=".08"') +
     stroke('M-20 420C320 300 700 560 1300 370M-20 450C320 330 700 590 1300 400', CORAL, 3, 'opacity=".16"');
-  return picture(1280, 720, 'Soft shapes', shapes);
+  return picture(1280, 720, 'background', shapes);
 }

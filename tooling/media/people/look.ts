@@ -100,13 +100,6 @@ export function companionLook(id: number): CompanionLook {
   return { presents, age, glasses: glasses !== 'none', settings: settingsOf(id, companionPictureCount(id)) };
 }
 
-/** An English description of a picture for its `<title>` and for reference data: it always says that the person is drawn and fictional. */
-export function companionAlt(id: number, n: number): string {
-  const { presents, age, settings } = companionLook(id);
-  const decade = age < 30 ? 'in the late twenties' : age < 40 ? 'in the thirties' : age < 50 ? 'in the forties' : 'in the fifties';
-  return `Drawing of a fictional ${presents} ${age === 60 ? 'of sixty' : decade}, ${settings[n - 1] ?? settings[0]}`;
-}
-
 /** The `#rrggbb` colour that fills most of the first picture's backdrop, for placeholders. */
 export function tint(id: number): string {
   const { settings } = companionLook(id);

@@ -1,11 +1,11 @@
-import { d, ellipse, fictionalMark, gradient, mix, picture, rect } from '../drawing';
+import { d, ellipse, gradient, mix, picture, rect } from '../drawing';
 import { choices } from '../random';
 import { paintSetting } from '../scenes/backdrops';
 import { lightFor } from '../scenes/light';
 import { hatFor } from './accessories';
 import { garmentsFor } from './clothes';
 import { figure } from './figure';
-import { companionAlt, companionLook, lookOf, portraitChoices } from './look';
+import { companionLook, lookOf, portraitChoices } from './look';
 import { wardrobes } from './palettes';
 
 const WIDTH = 600;
@@ -29,5 +29,5 @@ export function companionPicture(id: number, n: number): string {
   const glow = `<radialGradient id="air"><stop stop-color="${air}" stop-opacity=".8"/><stop offset="1" stop-color="${air}" stop-opacity="0"/></radialGradient>`;
   const sky = `<defs>${gradient('sky', light.sky, light.low)}${glow}</defs>${rect(0, 0, WIDTH, HEIGHT, 'url(#sky)')}`;
   const halo = ellipse(x, y + 10, 320, 400, 'url(#air)');
-  return picture(WIDTH, HEIGHT, companionAlt(id, n), sky + behind + halo + person + before + fictionalMark(WIDTH, HEIGHT));
+  return picture(WIDTH, HEIGHT, 'person', sky + behind + halo + person + before);
 }

@@ -1,6 +1,6 @@
 import { choices } from '../random';
 
-/** Where a drawn person can be; the words read on from 'a person, …'. */
+/** Where a drawn person can be. */
 export const settings = [
   'in a café',
   'in a museum',

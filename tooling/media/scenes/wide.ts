@@ -1,4 +1,4 @@
-import { d, fictionalMark, gradient, mix, picture, rect, shape, stroke } from '../drawing';
+import { d, gradient, mix, picture, rect, shape, stroke } from '../drawing';
 import type { PosterTheme } from '../paths';
 import type { Choices } from '../random';
 import { choices } from '../random';
@@ -82,8 +82,7 @@ export function bannerPicture(n: number): string | undefined {
   const [w, h] = [1280, 560];
   const { behind, before } = paintSetting(banner.setting, choices('banner', n), banner.light, w, h);
   const people = banner.people.map(([x, id]) => bystander(x * w, id, banner.setting)).join('');
-  const title = `Drawing of fictional people ${banner.setting}`;
-  return shown(picture(w, h, title, sky(banner.light, w, h) + behind + people + before + fictionalMark(w, h, 22)), 1120, 490);
+  return shown(picture(w, h, 'people', sky(banner.light, w, h) + behind + people + before), 1120, 490);
 }
 
 function hillsAndSun(from: Choices, light: Light, w: number, h: number): string {
@@ -104,18 +103,18 @@ function hillsAndSun(from: Choices, light: Light, w: number, h: number): string 
   );
 }
 
-const themes: Record<PosterTheme, { setting?: Setting; lights: readonly [Light, ...Light[]]; words: string }> = {
-  sea: { setting: 'by the sea', lights: outdoorLights, words: 'the sea' },
-  city: { setting: 'above the city', lights: [outdoorLights[1], outdoorLights[2], outdoorLights[3], eveningLights[1]], words: 'a city' },
-  hills: { lights: outdoorLights, words: 'hills' },
-  garden: { setting: 'in a park', lights: outdoorLights, words: 'a garden' },
-  lanterns: { setting: 'on a terrace with lanterns', lights: eveningLights, words: 'lanterns' },
-  night: { setting: 'above the city', lights: eveningLights, words: 'a city at night' },
+const themes: Record<PosterTheme, { setting?: Setting; lights: readonly [Light, ...Light[]] }> = {
+  sea: { setting: 'by the sea', lights: outdoorLights },
+  city: { setting: 'above the city', lights: [outdoorLights[1], outdoorLights[2], outdoorLights[3], eveningLights[1]] },
+  hills: { lights: outdoorLights },
+  garden: { setting: 'in a park', lights: outdoorLights },
+  lanterns: { setting: 'on a terrace with lanterns', lights: eveningLights },
+  night: { setting: 'above the city', lights: eveningLights },
 };
 
 /** The poster of a video, 16:9: no two ids of a theme look the same. */
 export function posterPicture(theme: PosterTheme, id: number): string {
-  const { setting, lights, words } = themes[theme];
+  const { setting, lights } = themes[theme];
   const from = choices('poster', theme, id);
   const light = from.pick(lights);
   const [w, h] = [1120, 630];
@@ -125,11 +124,7 @@ export function posterPicture(theme: PosterTheme, id: number): string {
     light.near,
     'opacity=".35"',
   );
-  return shown(
-    picture(w, h, `Drawing of ${words}, fictional`, sky(light, w, h) + scenery.behind + frame + scenery.before + fictionalMark(w, h, 26)),
-    640,
-    360,
-  );
+  return shown(picture(w, h, 'video', sky(light, w, h) + scenery.behind + frame + scenery.before), 640, 360);
 }
 
 const places: readonly Setting[] = ['above the city', 'by the river', 'by the sea', 'in a park', 'at a market'];
@@ -141,9 +136,5 @@ export function placePicture(id: number): string {
   const [w, h] = [800, 600];
   const setting = places[id % places.length] ?? 'above the city';
   const { behind, before } = paintSetting(setting, from, light, w, h);
-  return shown(
-    picture(w, h, `Drawing of a fictional place ${setting}`, sky(light, w, h) + behind + before + fictionalMark(w, h, 26)),
-    480,
-    360,
-  );
+  return shown(picture(w, h, 'place', sky(light, w, h) + behind + before), 480, 360);
 }

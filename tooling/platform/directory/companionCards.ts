@@ -42,6 +42,7 @@ export function companionFields(row: CompanionRow, language: Language) {
     is_auth: number(row.is_auth),
     is_video_auth: number(row.is_video_auth),
     airborne: number(row.airborne),
+    is_demo: 1,
   };
 }
 

@@ -40,7 +40,12 @@ test('a city or a province narrows the list; both with pages [API-49, O-31]', as
 test('the feed of /nHomeList counts all and invents no comments [API-51, DATA-054 to DATA-060, O-35]', async () => {
   const { data } = await platform.ask(calls.listFeed, { page: 1 });
   expect(data.count).toBeGreaterThanOrEqual(2_000);
-  expect(data.list[0]).toMatchObject({ id: '1', comment_total: 0, img: expect.stringMatching(/^\/api\/media\/companion\/1\/1\.svg/) });
+  expect(data.list[0]).toMatchObject({
+    id: '1',
+    comment_total: 0,
+    img: expect.stringMatching(/^\/api\/media\/companion\/1\/1\.svg/),
+    is_demo: true,
+  });
   expect(data.list.every((item) => item.name && item.address && item.city_name && item.price)).toBe(true);
 });
 
@@ -62,6 +67,7 @@ test('a companion has pictures that exist, all fields, and a summary that says i
   expect(data.img_url.length).toBeGreaterThanOrEqual(3);
   for (const url of data.img_url) expect((await platform.app().inject({ url })).statusCode).toBe(200);
   expect(data.content).toContain('drawn and made up');
+  expect(data.is_demo).toBe(true); // O-107
   expect(data.service_data.length).toBeGreaterThan(0);
   expect((await platform.ask(calls.getCompanion, { id: '999999' }, who)).msg).toBe('This profile is not available');
 });

@@ -33,6 +33,7 @@ export const serveDirectory: Domain = ({ answerOpen, answer }) => {
       comment_total: 0, // nobody can comment (O-35)
       city_name: row.city,
       price: row.price,
+      is_demo: 1,
     }));
     return { list, count: await countCompanions(database, member?.id) };
   });

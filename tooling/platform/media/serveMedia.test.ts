@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { mediaPath } from '../../media/paths';
+import { mediaPath, mediaVersion } from '../../media/paths';
 import { openDrawings } from './drawings';
 import { serveMedia } from './serveMedia';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
   rmSync(home, { recursive: true, force: true });
 });
-const kept = () => readdirSync(join(home, 'drawn-1')).sort();
+const kept = () => readdirSync(join(home, `drawn-${mediaVersion}`)).sort();
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -56,9 +56,9 @@ test('a picture is drawn once and kept as a file', async () => {
   const first = await get(mediaPath.companion(4, 1));
   const files = kept();
   expect(files.filter((name) => name.startsWith('companion_4_'))).toEqual(['companion_4_1.svg', 'companion_4_1.svg.br']);
-  writeFileSync(join(home, 'drawn-1/companion_4_1.svg'), '<svg/>');
+  writeFileSync(join(home, `drawn-${mediaVersion}/companion_4_1.svg`), '<svg/>');
   expect((await get(mediaPath.companion(4, 1))).body).toBe('<svg/>'); // the file, not a drawing
-  writeFileSync(join(home, 'drawn-1/companion_4_1.svg'), first.body);
+  writeFileSync(join(home, `drawn-${mediaVersion}/companion_4_1.svg`), first.body);
   expect(kept()).toEqual(files);
 });
 

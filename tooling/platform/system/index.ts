@@ -4,7 +4,7 @@ import type { Database } from '../db';
 import { remembered } from '../db/remembered';
 import { featuredCompanions } from '../directory/companions';
 import { cardPicture } from '../directory/companionCards';
-import { mediaCounts, mediaPath } from '../../media';
+import { isDrawn, mediaCounts, mediaPath } from '../../media';
 import type { Domain } from '../routes';
 import { serveUploads } from './uploads';
 import { cleanHtml } from './cleanHtml';
@@ -49,10 +49,11 @@ export const serveSystem: Domain = (parts) => {
 
   answerOpen(calls.getConfig, async ({ database, language, member }) => {
     const featured = await featuredCompanions(database, member?.id);
+    const banners = await database.query<{ url: string }>('SELECT url FROM banners ORDER BY position');
     return {
       notice: await announcement(database, 'notice', language),
-      banners: await database.query<{ url: string }>('SELECT url FROM banners ORDER BY position'),
-      movielist_0: featured.map(({ id, name }) => ({ id, xuanfei_name: name, img_url: cardPicture(id) })),
+      banners: banners.map(({ url }) => ({ url, is_demo: isDrawn(url) ? 1 : 0 })),
+      movielist_0: featured.map(({ id, name }) => ({ id, xuanfei_name: name, img_url: cardPicture(id), is_demo: 1 })),
     };
   });
 

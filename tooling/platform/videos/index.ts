@@ -57,5 +57,6 @@ function videoFields(row: VideoRow, language: Language) {
     time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     tracks: tracksOf(clip),
     class_key: row.class_key,
+    is_demo: 1,
   };
 }

@@ -18,6 +18,8 @@ export type KitLabels = {
   messages: string;
   /** Where one is among several, e.g. '2 of 5'. */
   place: (n: number, total: number) => string;
+  /** The mark on pictures of what does not exist. */
+  fictional: string;
 };
 
 const LabelsContext = createContext<KitLabels | null>(null);

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderKit } from '../../testing/renderKit';
 import { Picture } from './Picture';
 
 const size = { width: 400, height: 300 };
@@ -31,4 +32,13 @@ test('a decorative picture is silent, loaded or not', () => {
   fireEvent.load(image!);
   fireEvent.error(image!);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('what does not exist is marked in words over the picture, and nothing else is (O-107)', () => {
+  renderKit(<Picture src="/an.svg" alt="" {...size} isFictional />);
+  expect(screen.getByText('Fictional')).toBeInTheDocument();
+  fireEvent.error(document.querySelector('img')!);
+  expect(screen.queryByText('Fictional')).not.toBeInTheDocument();
+  renderKit(<Picture src="/real.svg" alt="" {...size} />);
+  expect(screen.queryByText('Fictional')).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './Picture.module.css';
+import { FictionalMark } from './FictionalMark';
 import { Icon } from '../Icon/Icon';
 import { Shape } from './Shape';
 import { classNames } from '../classNames';
@@ -17,13 +18,15 @@ export type PictureProps = {
   priority?: boolean;
   srcSet?: string;
   sizes?: string;
+  /** What it shows does not exist: the mark lies on its upper left corner (O-107). */
+  isFictional?: boolean;
   className?: string | undefined;
 };
 
 type Phase = 'loading' | 'shown' | 'failed';
 
 /** A picture that keeps its place, fades in, and has a face of its own when it cannot be loaded or has no address. */
-export function Picture({ src, alt, width, height, ratio, priority = false, className, ...rest }: PictureProps) {
+export function Picture({ src, alt, width, height, ratio, priority = false, isFictional = false, className, ...rest }: PictureProps) {
   const [state, setState] = useState<{ src: string; phase: Phase }>({ src, phase: 'loading' });
   // Another address is another picture: it starts anew.
   const phase = state.src === src ? state.phase : 'loading';
@@ -63,6 +66,11 @@ export function Picture({ src, alt, width, height, ratio, priority = false, clas
         onLoad={() => setState({ src, phase: 'shown' })}
         onError={() => setState({ src, phase: 'failed' })}
       />
+      {isFictional ? (
+        <span className={styles.fictional}>
+          <FictionalMark />
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type { PictureProps } from '../Picture/Picture';
 import { classNames } from '../classNames';
 
 export type PictureCardProps = {
-  picture: Pick<PictureProps, 'src' | 'width' | 'height' | 'priority' | 'srcSet' | 'sizes'> & { alt?: string };
+  picture: Pick<PictureProps, 'src' | 'width' | 'height' | 'priority' | 'srcSet' | 'sizes' | 'isFictional'> & { alt?: string };
   /** Shape of the picture. Default `4 / 3`. */
   ratio?: string;
   title: string;

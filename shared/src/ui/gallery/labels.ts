@@ -10,6 +10,7 @@ export const galleryLabels: KitLabels = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   deleteDigit: 'Delete the last digit',
+  fictional: 'Fictional',
   pause: 'Pause',
   play: 'Play',
   messages: 'Messages',

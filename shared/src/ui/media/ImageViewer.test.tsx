@@ -6,7 +6,7 @@ import { ImageViewer } from './ImageViewer';
 import { FrameRootProvider } from '../FrameRoot/FrameRoot';
 
 const labels = { viewer: 'Pictures', previous: 'Previous', next: 'Next', close: 'Close', zoomIn: 'Larger', zoomOut: 'Smaller' };
-const images = ['Evening', 'Morning'].map((alt) => ({ src: `/${alt}.webp`, alt, width: 400, height: 300 }));
+const images = ['Evening', 'Morning'].map((alt) => ({ src: `/${alt}.webp`, alt, width: 400, height: 300, isFictional: alt === 'Morning' }));
 
 function Pictures() {
   const [index, setIndex] = useState<number | null>(null);
@@ -28,4 +28,10 @@ test('a picture opens over the screen, and nothing behind it can be reached unti
   await userEvent.click(close);
   await waitFor(() => expect(screen.getByText('Open')).not.toHaveAttribute('inert'));
   expect(screen.getByText('Open')).toHaveFocus();
+});
+
+test('the mark of what does not exist goes with its picture into the viewer (O-107)', async () => {
+  renderKit(<Pictures />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findAllByText('Fictional')).toHaveLength(1);
 });

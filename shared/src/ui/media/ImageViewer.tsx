@@ -12,7 +12,7 @@ export type ImageViewerLabels = {
 };
 
 export type ImageViewerProps = {
-  images: readonly { src: string; alt: string; width: number; height: number }[];
+  images: readonly { src: string; alt: string; width: number; height: number; isFictional?: boolean }[];
   /** The picture it opens with, from 0; null while it is closed. */
   index: number | null;
   onClose: () => void;

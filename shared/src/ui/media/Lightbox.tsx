@@ -5,6 +5,8 @@ import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import type { ImageViewerProps } from './ImageViewer';
 import { useInertOutside } from './useInertOutside';
+import styles from './Lightbox.module.css';
+import { FictionalMark } from '../Picture/FictionalMark';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
 import { useKitLabels } from '../Labels/KitLabels';
 
@@ -32,6 +34,14 @@ export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {
       carousel={{ finite: true }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       portal={root ? { root } : {}}
+      render={{
+        slideFooter: ({ slide }) =>
+          images.find(({ src }) => src === slide.src)?.isFictional ? (
+            <span className={styles.fictional}>
+              <FictionalMark />
+            </span>
+          ) : null,
+      }}
       labels={{
         Lightbox: labels.viewer,
         Previous: labels.previous,
