@@ -1,4 +1,5 @@
-import { CACHES, isWhole } from './keepWhole';
+import { CACHES } from './keepWhole';
+import { isWhole } from './keptDocument';
 
 /**
  * Adds the platform's settings that a first page read before there was a worker to see them; without them that page would open offline

@@ -1,5 +1,5 @@
 import { CACHES, empty, keepWhole } from './keepWhole';
-import { KEPT_KEY, markKept, NEW_KEY } from './keptDocument';
+import { documentToKeep, KEPT_KEY, NEW_KEY } from './keptDocument';
 
 const ORIGIN = window.location.origin;
 const fileOf = (shell: string, name = 'main.js') => `/assets/shell/${shell}/${name}`;
@@ -10,6 +10,8 @@ const page = (day: string) =>
   `<!doctype html><html lang="vi-VN"><head><link rel="stylesheet" href="${fileOf(day, 'main.css')}" integrity="x" crossorigin>` +
   `<script defer src="${fileOf(day)}" integrity="x" crossorigin></script></head>` +
   `<body><script type="application/json">{"mf-game":{"base":"/assets/mf-game/${day}/"},"records":"/registry/records/${day}.json"}</script></body></html>`;
+
+const htmlOf = (body: string) => new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 /** The browser's caches, as far as the worker uses them. */
 class FakeCache {
@@ -35,7 +37,9 @@ beforeEach(() => {
   Object.assign(globalThis, { caches: { open, delete: (name: string) => Promise.resolve(opened.delete(name)) } });
   jest.spyOn(globalThis, 'fetch').mockImplementation((asked) => {
     const body = network.get(new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname);
-    return body === undefined ? Promise.reject(new TypeError('offline')) : Promise.resolve(new Response(body));
+    return body === undefined
+      ? Promise.reject(new TypeError('offline'))
+      : Promise.resolve(body.startsWith('<!doctype') ? htmlOf(body) : new Response(body));
   });
 });
 afterEach(() => {
@@ -54,7 +58,8 @@ function deploy(day: string): string[] {
 /** What a navigation leaves: the document that came, beside the kept one. */
 async function navigate(day: string): Promise<void> {
   const pages = await caches.open(CACHES.pages);
-  await pages.put(NEW_KEY, await markKept(new Response(page(day))));
+  const document = await documentToKeep(htmlOf(page(day)));
+  if (document) await pages.put(NEW_KEY, document);
 }
 
 const kept = async () => (await (await caches.open(CACHES.pages)).match(KEPT_KEY))?.text();

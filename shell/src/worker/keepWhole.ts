@@ -1,10 +1,7 @@
-import { isNamed, KEPT_KEY, markKept, namedIn, NEW_KEY, startFilesIn } from './keptDocument';
+import { documentToKeep, isNamed, isWhole, KEPT_KEY, namedIn, NEW_KEY, startFilesIn } from './keptDocument';
 
 /** Names of the worker's caches: the document, files that never change, base info and config. */
 export const CACHES = { pages: 'unison-pages', assets: 'unison-assets', settings: 'unison-settings' } as const;
-
-/** Only a whole answer may be kept; a page that says 'not found', an error or a redirect is none. */
-export const isWhole = (response: Response): boolean => response.status === 200 && !response.redirected;
 
 async function readDocument(key: string): Promise<string | undefined> {
   const pages = await caches.open(CACHES.pages);
@@ -15,7 +12,8 @@ async function readDocument(key: string): Promise<string | undefined> {
 async function fetchFirstDocument(): Promise<void> {
   const answer = await fetch(KEPT_KEY, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   const pages = await caches.open(CACHES.pages);
-  if (isWhole(answer)) await pages.put(NEW_KEY, await markKept(answer));
+  const document = await documentToKeep(answer);
+  if (document !== null) await pages.put(NEW_KEY, document);
 }
 
 async function addMissing(files: readonly string[], named: readonly string[]): Promise<void> {

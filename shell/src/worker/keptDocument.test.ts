@@ -1,4 +1,4 @@
-import { isNamed, markKept, namedIn, startFilesIn } from './keptDocument';
+import { documentToKeep, isNamed, namedIn, startFilesIn } from './keptDocument';
 
 const HTML =
   '<!doctype html>\n<html lang="vi-VN"><link rel="stylesheet" href="/assets/shell/1-aa/main.css" integrity="sha384-x" crossorigin>' +
@@ -21,7 +21,17 @@ test.each([
 
 test('a kept document says that it is one, and nothing about the bytes of its way', async () => {
   const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'", etag: '"a"', 'content-length': '3' };
-  const kept = await markKept(new Response(HTML, { headers }));
-  expect(await kept.text()).toContain('<html data-kept lang="vi-VN">');
-  expect([...kept.headers.keys()].sort()).toEqual(['content-security-policy', 'content-type']);
+  const kept = await documentToKeep(new Response(HTML, { headers }));
+  expect(await kept?.text()).toContain('<html data-kept lang="vi-VN">');
+  expect([...(kept?.headers.keys() ?? [])].sort()).toEqual(['content-security-policy', 'content-type']);
+});
+
+test.each([
+  ['a text that was opened as a page', 'User-agent: *', 'text/plain; charset=utf-8', 200],
+  ['a page that is not the app', '<!doctype html><html lang="en"><p>Payment</p></html>', 'text/html', 200],
+  ['a page with a script of somebody else', '<html lang="en"><script defer src="/elsewhere/main.js"></script></html>', 'text/html', 200],
+  ['the app as a text', HTML, 'text/plain', 200],
+  ['a page nobody owns', HTML, 'text/html', 404],
+])('%s is never kept as the app', async (_what, body, type, status) => {
+  expect(await documentToKeep(new Response(body, { status, headers: { 'content-type': type } }))).toBeNull();
 });

@@ -29,9 +29,17 @@ export function isNamed(url: string, named: readonly string[]): boolean {
   return named.some((start) => pathname.startsWith(start));
 }
 
-/** The document as it is kept: marked, since what is read from the cache cannot be told from what the network brought. */
-export async function markKept(response: Response): Promise<Response> {
+/** Only a whole answer may be kept; a page that says 'not found', an error or a redirect is none. */
+export const isWhole = (response: Response): boolean => response.status === 200 && !response.redirected;
+
+/**
+ * The document as it is kept, marked, since what is read from the cache cannot be told from what the network brought. Null for what is not the
+ * app: a file that somebody opened as a page must not answer for every address.
+ */
+export async function documentToKeep(response: Response): Promise<Response | null> {
+  if (!isWhole(response) || !/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return null;
   const html = await response.text();
+  if (!startFilesIn(html).some((address) => address.startsWith('/assets/shell/'))) return null;
   const headers = new Headers(response.headers);
   // They are about the bytes that came over the network.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);

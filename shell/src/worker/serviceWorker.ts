@@ -2,8 +2,8 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { keepSettings } from './keepSettings';
-import { CACHES, empty, isWhole, keepWhole } from './keepWhole';
-import { KEPT_KEY, markKept, NEW_KEY } from './keptDocument';
+import { CACHES, empty, keepWhole } from './keepWhole';
+import { documentToKeep, isWhole, KEPT_KEY, NEW_KEY } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
 import { strategyFor, type Strategy } from './strategy';
 
@@ -18,7 +18,7 @@ const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(re
 /** One document answers for all addresses; a new one takes its place when its page has loaded (`keepWhole`). */
 const oneDocument: Plugin = {
   cacheKeyWillBeUsed: async ({ mode }) => (mode === 'write' ? NEW_KEY : KEPT_KEY),
-  cacheWillUpdate: async ({ response }) => (isWhole(response) ? markKept(response) : null),
+  cacheWillUpdate: ({ response }) => documentToKeep(response),
 };
 
 /** A retry's changed address names the same file, but not the kept one: that may be what failed. What comes takes its place. */
