@@ -90,6 +90,7 @@ export function createEdge({
   const testers = createTesters({ isOpen: config.arePreviewsOpen, root: rootKey });
   const live = followRegistry(store, {
     sequences,
+    onLeftOut: (name, error) => onProblem(`${name} is left out, and the rest is served: ${String(error)}`),
     onUnreachable: (error) => onProblem(`The store gives no answer; what is in force stays: ${String(error)}`),
     onRefused(error, about) {
       if (about === undefined) return onProblem(`A canary or preview cannot be read, stable stands: ${String(error)}`);

@@ -4,8 +4,10 @@ import {
   createSequenceMemory,
   placing,
   resolveChannels,
+  StoreError,
   type Kept,
   type KeptSequences,
+  type OnLeftOut,
   type Placed,
   type RegistryDocument,
   type Resolved,
@@ -19,7 +21,7 @@ import {
 const NOTES_AGE_MS = 2_000;
 
 /** How many revisions an edge that starts looks back for one it may serve. */
-const MOST_BACK = 50;
+const MOST_BACK = 500;
 /** How long a store of which nothing may be served is left alone, in ms: every visitor would have it read anew. */
 const REST_MS = 2_000;
 
@@ -44,6 +46,8 @@ type Good = Revision & { made: Map<string, Resolved>; plain: Resolved; placed: M
 export type FollowOptions = {
   /** Told what must not be used, once: `revision` of the registry with the one that is `served` instead, if any, or else a release. */
   onRefused: (error: unknown, about?: { revision: number; served: number | undefined }) => void;
+  /** Told of a package that is left out of what is served, since its record cannot be used. */
+  onLeftOut?: OnLeftOut;
   /** Told once for each time the store stops to answer; what is in force stays. */
   onUnreachable?: (error: unknown) => void;
   /** Where it is kept how far the statements had come; nowhere unless given. */
@@ -58,7 +62,7 @@ export type FollowOptions = {
  */
 export function followRegistry(
   store: Store,
-  { onRefused, onUnreachable = () => undefined, sequences, now = Date.now }: FollowOptions,
+  { onRefused, onLeftOut = () => undefined, onUnreachable = () => undefined, sequences, now = Date.now }: FollowOptions,
 ): LiveRegistry {
   let good: Good | undefined;
   let bad: { revision: number; at: number; error: unknown } | undefined;
@@ -74,20 +78,25 @@ export function followRegistry(
     return kept;
   };
 
-  const readGood = async (number: number): Promise<Good> => {
+  const readGood = async (number: number, leftOut?: OnLeftOut): Promise<Good> => {
     const revision = await store.read(number);
-    const plain = await resolveChannels(readRelease, revision, {});
+    const plain = await resolveChannels(readRelease, revision, {}, leftOut);
+    if (leftOut !== undefined && plain.shell === undefined) throw new StoreError('Without the shell nothing of it can be served.');
     refuseOlder(revision.document);
     return { ...revision, plain, made: new Map(), placed: new Map() };
   };
 
   const earlierThan = async (revision: number): Promise<Good | undefined> => {
-    for (let number = revision - 1; number > Math.max(0, revision - 1 - MOST_BACK); number -= 1) {
+    for (const number of (await store.revisionsBefore(revision)).slice(0, MOST_BACK)) {
       const found = await readGood(number).catch(() => undefined);
       if (found !== undefined) return found;
     }
     return undefined;
   };
+
+  /** For an edge that has nothing yet: this revision without what is damaged in it, since one before it may be older than what members have seen; else an earlier one. */
+  const anyGood = async (revision: number): Promise<Good | undefined> =>
+    (await readGood(revision, onLeftOut).catch(() => undefined)) ?? (await earlierThan(revision));
 
   const read = async (revision: number): Promise<Good> => {
     releases.clear();
@@ -95,7 +104,7 @@ export function followRegistry(
       good = await readGood(revision);
       bad = undefined;
     } catch (error) {
-      good ??= await earlierThan(revision);
+      good ??= await anyGood(revision);
       if (bad?.revision !== revision) onRefused(error, { revision, served: good?.number });
       bad = { revision, at: now(), error };
       if (good === undefined) throw error;

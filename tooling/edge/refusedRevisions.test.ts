@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { openStore } from '../registry';
+import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { announceReleases, CANARY, openStore } from '../registry';
 import { sequenceFile } from './sequenceFile';
 import { put, startEdge, stopAll } from './testing';
 
@@ -67,4 +67,49 @@ test('a memory that is damaged is told and stops nothing; one of another root ke
   expect(problems).toEqual([expect.stringContaining('sequences.json cannot be used')]);
   writeFileSync(kept, JSON.stringify({ root: 'another', seen: { 'the policy': 99_999_999_999 } }));
   expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));
+});
+
+test.each([
+  [
+    'one canary record is lost',
+    (store: { folder: string }) => rmSync(join(store.folder, 'releases/mf-game', `${versionNumber(3)}.json`)),
+    [],
+  ],
+  [
+    'one canary record is damaged',
+    (store: { folder: string }) => writeFileSync(join(store.folder, 'releases/mf-game', `${versionNumber(3)}.json`), '{'),
+    [],
+  ],
+  [
+    'somebody put a file there with the largest number there is',
+    (store: { folder: string }) => writeFileSync(join(store.folder, 'registry/9999999999.json'), 'garbage'),
+    [expect.stringMatching(/^Registry revision 9999999999 is refused, the last good one, 4, is served: /)],
+  ],
+])('an edge that is started where %s serves what members have', async (_what, damage, told) => {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-home', 4, ['/Home'])])
+    await put(store, release);
+  const canary = remoteRelease('mf-game', 3, ['/Game']);
+  await store.addRelease(handedOver(canary));
+  await announceReleases(store, [canary], author(), 'release', { channel: CANARY, percent: 50 });
+  damage(store);
+  const { ask, problems, open } = await startAnew(store);
+  // A visitor of the other half.
+  const { text } = await ask('/registry/resolved.json', { cookie: 'bucket=99' });
+  expect(JSON.parse(text)).toMatchObject({ remotes: { 'mf-game': { version: versionNumber(2) } } });
+  expect((await open('/Game')).status).toBe(200);
+  expect(problems.filter((line) => !line.startsWith('A canary'))).toEqual(told);
+});
+
+test('an edge that is started where one remote is damaged leaves that one out, says so, and serves the others', async () => {
+  const store = await storeOfThree();
+  await put(store, remoteRelease('mf-home', 4, ['/Home']));
+  writeFileSync(join(store.folder, 'releases/mf-home', `${versionNumber(4)}.json`), '{');
+  const { version, problems, open } = await startAnew(store);
+  expect(await version()).toBe(versionNumber(3));
+  expect([(await open('/Game')).status, (await open('/Home')).status]).toEqual([200, 404]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^mf-home is left out, and the rest is served: /),
+    expect.stringMatching(/^Registry revision 4 is refused, the last good one, 4, is served: /),
+  ]);
 });

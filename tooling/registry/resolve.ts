@@ -110,23 +110,45 @@ async function formerOf(read: ReadPlaced, name: string, entry: PackageEntry, ver
   return former === undefined ? undefined : await read(name, former).catch(() => undefined);
 }
 
-/** What somebody gets whose channels (`chooseChannels`) are these. Rejects when a record of it cannot be read. */
-export async function resolveChannels(readRelease: ReadRelease, revision: Revision, channels: Record<string, string>): Promise<Resolved> {
+/** Told of a package that is left out, since its record cannot be read or is not signed. */
+export type OnLeftOut = (packageName: string, error: unknown) => void;
+
+/**
+ * What somebody gets whose channels (`chooseChannels`) are these. Rejects when a record of it cannot be read; with `onLeftOut` the package is left
+ * out instead, and the rest stands. A canary that cannot be read is offered to nobody.
+ */
+export async function resolveChannels(
+  readRelease: ReadRelease,
+  revision: Revision,
+  channels: Record<string, string>,
+  onLeftOut?: OnLeftOut,
+): Promise<Resolved> {
   const { number, document, policy } = revision;
   const read = placing(readRelease, revision);
+  const give = async (name: string, entry: PackageEntry): Promise<Given | undefined> => {
+    const channel = channels[name] ?? STABLE;
+    if (isVersion(channel)) return { ...(await read(name, channel)), channel, pointer: undefined, former: undefined };
+    const version = entry.channels[channel];
+    const pointer = entry.pointers?.[channel];
+    if (version === undefined || pointer === undefined) return undefined;
+    return { ...(await read(name, version)), channel, pointer, former: await formerOf(read, name, entry, version) };
+  };
   const given = await Promise.all(
-    Object.entries(document.packages).map(async ([name, entry]): Promise<Given | undefined> => {
-      const channel = channels[name] ?? STABLE;
-      if (isVersion(channel)) return { ...(await read(name, channel)), channel, pointer: undefined, former: undefined };
-      const version = entry.channels[channel];
-      const pointer = entry.pointers?.[channel];
-      if (version === undefined || pointer === undefined) return undefined;
-      return { ...(await read(name, version)), channel, pointer, former: await formerOf(read, name, entry, version) };
+    Object.entries(document.packages).map(async ([name, entry]) => {
+      try {
+        return await give(name, entry);
+      } catch (error) {
+        if (onLeftOut === undefined) throw error;
+        onLeftOut(name, error);
+        return undefined;
+      }
     }),
   );
   const offered = await Promise.all(
     Object.entries(document.packages).flatMap(([name, entry]) =>
-      [entry.channels[STABLE], entry.channels[CANARY]].flatMap((version) => (version === undefined ? [] : [read(name, version)])),
+      [entry.channels[STABLE], entry.channels[CANARY]].map((version) =>
+        version === undefined ? undefined : read(name, version).catch(() => undefined),
+      ),
     ),
   );
   const known = given.filter((one) => one !== undefined);
@@ -137,7 +159,7 @@ export async function resolveChannels(readRelease: ReadRelease, revision: Revisi
     overrideOrigins: policy?.overrideOrigins ?? [],
     remotes: known.filter(isRemote),
     shell: known.find(isShell),
-    offered: offered.filter(isPlacedRemote),
+    offered: offered.filter((one) => one !== undefined).filter(isPlacedRemote),
   };
 }
 

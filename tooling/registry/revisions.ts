@@ -25,6 +25,12 @@ export async function newestRevision(shelf: Shelf, known = 0): Promise<number> {
   return newest === 0 && known > 0 ? await newestRevision(shelf) : newest;
 }
 
+/** Numbers of the revisions before `number` that are there, newest first: nothing is guessed, whatever number somebody gave a file. */
+export async function revisionsBefore(shelf: Shelf, number: number): Promise<number[]> {
+  const numbers = (await shelf.list(FOLDER)).map((name) => Number(FILE.exec(name)?.[1] ?? 0));
+  return numbers.filter((one) => one > 0 && one < number).sort((a, b) => b - a);
+}
+
 const Format = v.looseObject({ format: v.number() });
 
 /** Reads one revision, unverified. Rejects with one line that names it when it is damaged or of another format; `unsigned` lets a store of before signing pass. */

@@ -4,7 +4,7 @@ import { schemaOf, type Kept, type RegistryDocument } from './document';
 import { createClaims } from './gc/claims';
 import { readNew } from './newRecord';
 import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
-import { addRevision, newestRevision, readDocument, type Revision } from './revisions';
+import { addRevision, newestRevision, readDocument, revisionsBefore, type Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
 import { shelfAt } from './shelfAt';
 import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
@@ -32,6 +32,8 @@ export type Store = {
   rememberBuild(packageName: string, fingerprint: string, version: string): Promise<void>;
   /** Number of the newest revision, 0 before the first. */
   newestRevision(): Promise<number>;
+  /** Numbers of the revisions there are before `number`, newest first. */
+  revisionsBefore(number: number): Promise<number[]>;
   /**
    * The newest revision, or an older one by its number. Rejects when it is damaged, or not signed as its policy says, with a line that names it.
    */
@@ -187,6 +189,7 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
       await shelf.writeOnce(fingerprintPath(packageName, fingerprint), version);
     },
     newestRevision: revisions.newest,
+    revisionsBefore: (number) => revisionsBefore(shelf, number),
     read: async (revision) => await revisions.read(revision ?? (await revisions.newest())),
     async update(change, mending) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

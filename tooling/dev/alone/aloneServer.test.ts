@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, readAnswer } from '@unison/shared/contract';
 import { ask } from '../../edge/testing';
@@ -22,7 +23,7 @@ test('nothing is made up about a stake or a draw: they are refused in words', ()
   });
 });
 
-test('every address of the remote gets its page, files and pictures theirs, and anything else nothing', async () => {
+async function started() {
   const states = createBuildStates();
   states.succeed('mf-game', 'first');
   const server = createAloneServer({
@@ -31,13 +32,45 @@ test('every address of the remote gets its page, files and pictures theirs, and 
     files: () => new Map([['main.js', Buffer.from('code')]]),
     scripts: [],
   });
+  servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  expect((await ask(port, '/Game?id=1')).text).toContain('data-build="first"');
-  expect((await ask(port, '/main.js')).text).toBe('code');
-  expect((await ask(port, '/media/logo.svg')).text).toContain('<svg');
-  expect((await ask(port, '/gone.js')).status).toBe(404);
-  expect(JSON.parse((await ask(port, '/api/system/base')).text)).toMatchObject({ code: 200 });
-  server.close();
+  return (server.address() as AddressInfo).port; // it listens on TCP
+}
+
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+const HERE = { host: 'localhost:1' };
+
+test.each(['//', '//x', '///', '/\\', '/%', '/?%', '//[', '/a//b'])('the address %s ends no process', async (path) => {
+  const port = await started();
+  expect((await ask(port, path, HERE)).status).toBe(200);
+  expect((await ask(port, '/main.js', HERE)).text).toBe('code');
+});
+
+test.each([
+  ['another name for this machine', { host: 'evil.example' }, 421],
+  ['a page of another site that reads', { ...HERE, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, 403],
+  [
+    'a page of another site with us in a frame',
+    { ...HERE, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    403,
+  ],
+  [
+    'a link on a page of another site',
+    { ...HERE, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    200,
+  ],
+  ['our own page', { ...HERE, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200],
+])('%s', async (_who, headers, status) => {
+  expect((await ask(await started(), '/main.js', headers)).status).toBe(status);
+});
+
+test('every address of the remote gets its page, files and pictures theirs, and anything else nothing', async () => {
+  const port = await started();
+  expect((await ask(port, '/Game?id=1', HERE)).text).toContain('data-build="first"');
+  expect((await ask(port, '/main.js', HERE)).text).toBe('code');
+  expect((await ask(port, '/media/logo.svg', HERE)).text).toContain('<svg');
+  expect((await ask(port, '/gone.js', HERE)).status).toBe(404);
+  expect(JSON.parse((await ask(port, '/api/system/base', HERE)).text)).toMatchObject({ code: 200 });
 });

@@ -3,6 +3,7 @@ import { findDrawing } from '../../media/findDrawing';
 import { sendLine } from '../../edge/send';
 import type { BuildStates } from '../override/buildStates';
 import { sendBuilds } from '../override/liveEvents';
+import { refusesStranger } from '../override/ownRequests';
 import { OWN_FOLDER, type ServedScript } from '../override/pageScripts';
 import { sendFile } from '../override/sendFile';
 import type { Files } from '../../release/stampFiles';
@@ -26,7 +27,8 @@ export function createAloneServer({ packageName, states, files, scripts }: Alone
     void response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (refusesStranger(request, response)) return;
+    const { pathname, searchParams } = new URL(`http://localhost${request.url ?? '/'}`); // never a host of the request's own: '//' is none
     const script = scripts.find(({ path }) => path === pathname);
     const file = files().get(pathname.slice(1));
     if (pathname === `${OWN_FOLDER}live`) return sendBuilds(states, request, response);

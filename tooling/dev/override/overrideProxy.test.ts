@@ -172,3 +172,14 @@ test('nobody reaches it under another name than this machine', async () => {
   const { ask: asked } = await startProxy();
   expect((await asked('/', { ...NAVIGATING, host: 'evil.example.org' })).status).toBe(421);
 });
+
+test('a page of another site can send nothing through it in the name of the deployed app', async () => {
+  const { ask: send, seen } = await startProxy();
+  const elsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', origin: 'https://evil.example' };
+  expect((await send('/api/member/doLogin', elsewhere, 'POST', 'username=a')).status).toBe(403);
+  expect(
+    (await send('/Game', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe', accept: 'text/html' }))
+      .status,
+  ).toBe(403);
+  expect(seen).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { openUpstreams, type Upstreams } from '../../edge/upstreams';
 import type { Release } from '../../registry';
 import { sendBuilds } from './liveEvents';
 import type { LocalReleases } from './localReleases';
+import { refusesStranger } from './ownRequests';
 import { OWN_FOLDER, type ServedScript } from './pageScripts';
 import { askOnward, sendChanged, streamHome } from './passOn';
 import { sendFile } from './sendFile';
@@ -28,9 +29,6 @@ export type OverrideProxy = { server: Server; close(): Promise<void> };
 
 /** An API on another origin is asked from here too, or the deployed one would have to allow this origin. */
 const API_FOLDER = `${OWN_FOLDER}api`;
-
-/** Only as this machine: a page elsewhere must not reach it under a name of its own. */
-const isOwnHost = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 
 /** The deployed app may not know an address that the local build has. */
 const ownsPath = (release: Release, pathname: string): boolean =>
@@ -115,7 +113,7 @@ export function createOverrideProxy(options: OverrideProxyOptions): OverrideProx
   }
 
   const server = createServer((request, response) => {
-    if (!isOwnHost(request.headers.host ?? '')) return sendLine(request, response, 421, 'This address is for this machine alone.');
+    if (refusesStranger(request, response)) return;
     void answer(request, response).catch((error: unknown) => failed(request, response, error));
   });
   return {
