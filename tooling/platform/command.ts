@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { openDatabase, StartError } from './db';
+import { databaseName, openDatabase, StartError } from './db';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
 import { requireDatabaseOf, requireEngineOf } from './db/identity';
 import { beginNewChains } from './fairness/newChains';
-import { loadSeedKey } from './fairness/seedKey';
+import { existingSeedKey } from './fairness/seedKey';
 import { backup, restore } from './operations/backup';
 import { commands } from './operations/commands';
 import { askRunning } from './operations/controlSocket';
@@ -14,7 +14,7 @@ const USAGE = [
   ...Object.values(commands).map((command) => command.usage),
   'backup FILE   writes everything into one file',
   'restore FILE   into an empty data folder or database',
-  'new-chains   after the key of unrevealed draws was lost: new chains for all games, in public',
+  'new-chains --database NAME   after the key of unrevealed draws was lost: new chains for all games, in public',
 ];
 
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
@@ -27,7 +27,10 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
     requireEngineOf(dataDir, databaseUrl);
     return openDatabase({ ...(databaseUrl ? { databaseUrl, connections: 1 } : { dataDir }), asItIs: true });
   };
-  if (name === 'new-chains') return newChains(await open(), dataDir, env);
+  if (name === 'new-chains') {
+    demandNamed(args, databaseName({ dataDir, ...(databaseUrl && { databaseUrl }) }));
+    return newChains(open, dataDir, env);
+  }
   const command = commands[name];
   if (!command)
     throw new StartError(`${name ? `There is no command ${name}.` : 'Which command?'}\n${USAGE.map((line) => `  ${line}`).join('\n')}`);
@@ -45,10 +48,18 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   }
 }
 
-async function newChains(database: Database, dataDir: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+/** What cannot be undone is told which database is meant: a forgotten DATABASE_URL must not choose it. */
+function demandNamed([flag, named]: readonly string[], database: string): void {
+  if (flag === '--database' && named === database) return;
+  throw new StartError(`This cannot be undone. If the chains of ${database} are meant, say so: new-chains --database ${database}`);
+}
+
+async function newChains(open: () => Promise<Database>, dataDir: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const key = existingSeedKey(join(dataDir, 'seed.key'), env);
+  const database = await open();
   try {
     await requireDatabaseOf(dataDir, database);
-    return await beginNewChains(database, loadSeedKey(join(dataDir, 'seed.key'), env));
+    return await beginNewChains(database, key);
   } finally {
     await database.close();
   }

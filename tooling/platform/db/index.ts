@@ -56,10 +56,14 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   }
 }
 
-/** How messages name a database: by its folder, or by its host and name. */
-function nameOf({ dataDir, databaseUrl }: DatabaseOptions): string {
-  if (databaseUrl) return `The database ${addressOf(databaseUrl)}`;
-  return dataDir === undefined ? 'The database' : `The data folder ${dataDir}`;
+/** A database's name on a command line: its folder, or its host and name, never a password. */
+export function databaseName({ dataDir = '', databaseUrl }: DatabaseOptions): string {
+  return databaseUrl ? addressOf(databaseUrl) : dataDir;
+}
+
+function nameOf(options: DatabaseOptions): string {
+  if (options.databaseUrl) return `The database ${databaseName(options)}`;
+  return options.dataDir === undefined ? 'The database' : `The data folder ${options.dataDir}`;
 }
 
 function withOwner(database: Omit<Database, 'asOwner'>): Database {

@@ -32,6 +32,7 @@ export async function openPostgres({ url, connections, role }: PostgresOptions):
   };
   const pool = new Pool({
     connectionString: url,
+    application_name: 'unison', // by which new-chains knows that somebody is connected
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types: typed,

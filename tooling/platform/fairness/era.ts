@@ -4,7 +4,7 @@ import type { SeedKey } from './seedKey';
 
 /** Any fixed number: whoever holds it is the one who begins the era. */
 const LOCK = 7_305_120;
-const PAGE = 500;
+const PAGE = 10_000;
 
 /** What the seed of a member's draw is sealed for. */
 export const aboutDraw = (member: string, nonce: number): string => `wheel ${member} ${nonce}`;
@@ -48,10 +48,12 @@ export async function voidCommits(tx: Queryable, open: (sealed: Buffer, member: 
        ORDER BY c.member, c.nonce LIMIT $1`,
       [PAGE],
     );
-    for (const { member, nonce, secret } of waiting) {
-      const seed = secret && opened(() => open(secret, member, nonce));
-      await tx.query('INSERT INTO fair.wheel_voids (member, nonce, server_seed) VALUES ($1, $2, $3)', [member, nonce, seed]);
-    }
+    const seeds = waiting.map(({ member, nonce, secret }) => secret && opened(() => open(secret, member, nonce)));
+    await tx.query(
+      `INSERT INTO fair.wheel_voids (member, nonce, server_seed)
+       SELECT member, nonce, decode(seed, 'hex') FROM unnest($1::text[], $2::bigint[], $3::text[]) AS waiting (member, nonce, seed)`,
+      [waiting.map(({ member }) => member), waiting.map(({ nonce }) => nonce), seeds.map((seed) => seed && seed.toString('hex'))],
+    );
     voided += waiting.length;
     if (waiting.length < PAGE) return voided;
   }

@@ -7,7 +7,7 @@ import { loadSeedKey } from './seedKey';
 import type { SeedKey } from './seedKey';
 
 const WHAT_TO_DO =
-  'Give the key this platform had (UNISON_SEED_KEY or seed.key, also in its backups). If it is lost for good, "npm run new-chains" begins new chains, in public.';
+  'Give the key this platform had (UNISON_SEED_KEY or seed.key, also in its backups). If it is lost for good, put a new one in its place, and "npm run new-chains" begins new chains, in public.';
 
 /**
  * The key for a platform that is about to serve: `UNISON_SEED_KEY` or `file`. Throws `StartError` while a published chain stands that

@@ -1,17 +1,22 @@
 import { StartError } from '../db';
-import type { Database } from '../db';
+import type { Database, Queryable } from '../db';
 import { demandOurKey, SeedsMissing, sealedChain } from './gameChains';
 import { voidCommits } from './era';
 import type { SeedKey } from './seedKey';
 
 type Game = { id: number; key: string; seconds: number };
 
+/** An instance says every few seconds that it can draw; one that has not for so long is taken to have stopped. */
+const SILENT_MINUTES = 5;
+
 /**
  * After the key of the seeds was lost for good: every game gets a new chain that begins in 24 hours, the old ones are abandoned and
  * the wheel's waiting commits voided, all in public. Rounds that were open end as lost and pay every stake as won (O-90). Yields what
- * was done, in lines. Throws `StartError` while `key` opens what is there: then nothing is lost. `days` shortens the chains for tests.
+ * was done, in lines. Throws `StartError` while `key` opens what is there, while any instance can draw, and while one is connected: then
+ * nothing is lost, and replacing chains would be a veto. `days` shortens the chains for tests.
  */
 export async function beginNewChains(database: Database, key: SeedKey, days?: number): Promise<string[]> {
+  await database.asOwner(demandNobodyDraws);
   const opens = await database
     .asOwner((tx) => demandOurKey(tx, key))
     .then(
@@ -26,17 +31,41 @@ export async function beginNewChains(database: Database, key: SeedKey, days?: nu
   );
   const wanting = opens ? games.filter(({ closed }) => closed) : games;
   if (wanting.length === 0) throw new StartError('Nothing is lost: this key opens every chain. Chains are not replaced at will.');
-  const chains = await Promise.all(wanting.map((game) => sealedChain(key, game, days)));
+  const chains = await Promise.all(wanting.map(async (game) => ({ game, chain: await sealedChain(key, game, days) })));
   return database.asOwner(async (tx) => {
-    for (const chain of chains) await tx.query('SELECT fair.replace_chains($1, $2, $3, $4)', chain);
+    await demandNobodyDraws(tx); // chains take a while to make
+    const begun: string[] = [];
+    for (const { game, chain } of chains)
+      begun.push(`${game.key}: a new chain is public; its first round is at ${await replace(tx, game, chain)}`);
     const voided = opens
       ? 0
       : await voidCommits(tx, () => {
           throw new SeedsMissing('The key is lost');
         });
-    return [
-      ...wanting.map((game) => `${game.key}: a new chain is public; its first round is 24 hours from now`),
-      `${voided} commits of the wheel were voided. Rounds that were open end as lost and pay every stake as won.`,
-    ];
+    return [...begun, `${voided} commits of the wheel were voided. Rounds that were open end as lost and pay every stake as won.`];
   });
+}
+
+/** Yields when the first round of the chain opens. */
+async function replace(tx: Queryable, { seconds }: Game, chain: readonly unknown[]): Promise<string> {
+  const [made] = await tx.query<{ id: number }>('SELECT fair.replace_chains($1, $2, $3, $4) AS id', chain);
+  const [begun] = await tx.query<{ first: number }>('SELECT first_no AS first FROM fair.chains WHERE id = $1', [made?.id]);
+  if (!begun) throw new Error('A chain that was published has its row');
+  return new Date(begun.first * seconds * 1000).toISOString();
+}
+
+async function demandNobodyDraws(tx: Queryable): Promise<void> {
+  const [able] = await tx.query<{ seconds: number }>(
+    `SELECT floor(extract(epoch FROM clock_timestamp() - at))::int AS seconds FROM fair.able_to_draw
+     WHERE at > clock_timestamp() - $1::int * interval '1 minute'`,
+    [SILENT_MINUTES],
+  );
+  if (able)
+    throw new StartError(
+      `An instance could still draw ${able.seconds} s ago: its key is not lost. Give that key to the others; chains are not replaced at will. If every instance is stopped for good, wait ${SILENT_MINUTES} minutes.`,
+    );
+  const connected = await tx.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'unison' LIMIT 1`,
+  );
+  if (connected.length > 0) throw new StartError('An instance or a command is connected to this database. Stop them all first.');
 }

@@ -46,6 +46,15 @@ export function loadSeedKey(file: string, environment: NodeJS.ProcessEnv = proce
   return seedKey(readFileSync(file, 'utf8').trim());
 }
 
+/** The key as it is: for what must never make one. Throws `StartError` where there is none. */
+export function existingSeedKey(file: string, environment: NodeJS.ProcessEnv = process.env): SeedKey {
+  if (!environment.UNISON_SEED_KEY && !existsSync(file))
+    throw new StartError(
+      `There is no key in ${file}, and UNISON_SEED_KEY is not set. Put the new key there yourself: openssl rand -hex 32`,
+    );
+  return loadSeedKey(file, environment);
+}
+
 /** Where the key lives when it is a file: in the data folder, beside the folder for pictures. */
 export function seedKeyFile(mediaDir: string): string {
   return join(dirname(mediaDir), 'seed.key');

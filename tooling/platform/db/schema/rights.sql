@@ -41,6 +41,7 @@ GRANT EXECUTE ON FUNCTION
   fair.open_round(int, bigint, bytea),
   fair.settle_round(int, bigint, bytea),
   fair.seed_missing(int, bigint),
+  fair.say_able(),
   fair.chain_of(int, bigint),
   fair.next_nonce(text),
   fair.commit_wheel(text, bigint, int, bytea, bytea),

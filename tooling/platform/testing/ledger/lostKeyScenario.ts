@@ -118,10 +118,11 @@ async function expectNonces(play: Playground): Promise<void> {
 
 async function expectEras(play: Playground): Promise<void> {
   const era = String(await answer(play, 'ledger.era()'));
-  match(era, /^\d+\/\d+\/[0-9A-F]{8}$/);
+  match(era, /^\d+\/\d+\/[0-9A-F]{8}\/\d+$/);
   same(era.split('/')[1], String(await answer(play, '(SELECT oid FROM pg_database WHERE datname = current_database())')));
   same(era.split('/')[0], String(await answer(play, '(SELECT system_identifier::text FROM pg_control_system())')));
   same(era.split('/')[2], '00000001'); // no server took over from this one
+  same(era.split('/')[3], String(await answer(play, "('fair.eras'::regclass::oid)")));
   const serve = (name: string) => past(play, 'INSERT INTO fair.eras (era) VALUES ($1)', [name]);
   const isNew = () => answer(play, 'fair.is_new_era()');
   const seen: unknown[] = [];
