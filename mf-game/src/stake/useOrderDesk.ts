@@ -60,13 +60,10 @@ export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
   const before = useKnownNumbers();
   const waiting = open.filter(mayRepeat);
   const repeat = useCallback((key: string) => again(key, way), [again, way]);
-  const retry = useRepeats(
-    waiting.map(({ key }) => key),
-    async (key) => {
-      const outcome = await repeat(key);
-      if (outcome) onOutcome(outcome);
-    },
-  );
+  const retry = useRepeats(waiting, async (key) => {
+    const outcome = await repeat(key);
+    if (outcome) onOutcome(outcome);
+  });
   return {
     waiting,
     lost: open.filter((order) => !mayRepeat(order)),

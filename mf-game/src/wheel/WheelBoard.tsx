@@ -1,5 +1,4 @@
-import { paths } from '@unison/shared/contract';
-import { Button, LinkButton, StatusLine } from '@unison/shared/ui';
+import { Button } from '@unison/shared/ui';
 import { BreakCard } from '../parts/BreakCard';
 import { useBreak } from '../parts/useBreak';
 import { useGameTexts } from '../useGameTexts';
@@ -7,6 +6,7 @@ import { DrawsLeft } from './DrawsLeft';
 import { ResultDialog } from './ResultDialog';
 import { SeedField } from './SeedField';
 import { useDraw } from './useDraw';
+import { UnansweredDraw } from './UnansweredDraw';
 import { useWheelStopped } from './useWheelStopped';
 import styles from './wheel.module.css';
 import type { NextDraw, Prize } from './wheelApi';
@@ -30,30 +30,17 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
       ) : (
         <form className={styles.board} onSubmit={draw.start} noValidate>
           {next ? <SeedField value={draw.seed} onChange={draw.changeSeed} error={draw.seedError} commit={next.commit} /> : null}
-          {draw.unanswered ? <Unanswered how={draw.unanswered} /> : null}
-          <Button type="submit" variant="primary" block busy={draw.isBusy}>
-            {t('wheel.go')}
-          </Button>
+          {draw.unanswered ? <UnansweredDraw {...draw.unanswered} /> : null}
+          {draw.unanswered?.canRepeat === false ? null : (
+            <Button type="submit" variant="primary" block busy={draw.isBusy}>
+              {t('wheel.go')}
+            </Button>
+          )}
         </form>
       )}
       {next ? <DrawsLeft next={next} /> : null}
       {playCredits ? <p className={styles.hint}>{t('wheel.credits')}</p> : null}
       {draw.result ? <ResultDialog {...draw.result} onClose={draw.close} /> : null}
     </div>
-  );
-}
-
-/** Without the idempotency addition another press is another draw: whether the last one took place stands in the money log. */
-function Unanswered({ how }: { how: 'repeat' | 'unknown' }) {
-  const { t } = useGameTexts();
-  return (
-    <>
-      <StatusLine tone="warning">{t(`wheel.unanswered.${how}`)}</StatusLine>
-      {how === 'unknown' ? (
-        <LinkButton href={paths.moneyLog()} block>
-          {t('wheel.toRecords')}
-        </LinkButton>
-      ) : null}
-    </>
   );
 }

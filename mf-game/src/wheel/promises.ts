@@ -7,8 +7,6 @@ const Kept = v.object({
   promised: v.array(Promised),
   /** Commits that were changed or proofs that did not match, by a name of each, that the member has read and accepted. */
   accepted: v.array(v.string()),
-  /** A draw that was asked for and not answered: repeated with the same key and seed, it is the same draw. */
-  pending: v.optional(v.object({ key: v.string(), seed: v.string() })),
 });
 export type KeptWheel = v.InferOutput<typeof Kept>;
 
@@ -26,9 +24,4 @@ export function withPromise(former: KeptWheel, promise: PromisedDraw): KeptWheel
   const known = former.promised.find(({ nonce }) => nonce === promise.nonce);
   if (known && (known.prizeHash !== '' || known.commit !== promise.commit)) return former;
   return { ...former, promised: [...former.promised.filter((one) => one !== known), promise].slice(-MOST) };
-}
-
-/** The draw is answered: it is not repeated any more. */
-export function withoutPending({ promised, accepted }: KeptWheel): KeptWheel {
-  return { promised, accepted };
 }

@@ -1,15 +1,20 @@
-import { apiErrorOf, newIdempotencyKey, useCapability, useLazyGetUserInfoQuery } from '@unison/shared/api';
+import { newIdempotencyKey } from '@unison/shared/api';
+import { useAttempts } from '@unison/shared/attempt';
+import type { Outcome } from '@unison/shared/attempt';
 import { useErrorToast, useKept } from '@unison/shared/session';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import type { DrawState } from './checkDraws';
-import { wheelStore, withoutPending, withPromise } from './promises';
-import type { KeptWheel } from './promises';
+import { drawAttempts } from './drawAttempts';
+import type { DrawBody } from './drawAttempts';
+import { wheelStore, withPromise } from './promises';
 import { segmentsOf } from './segments';
 import { stateOfResult } from './stateOfResult';
+import { useDrawWay } from './useDrawWay';
+import { useRefreshAfter } from './useRefreshAfter';
 import { useSpin } from './useSpin';
-import { CLIENT_SEED, IDEMPOTENCY, useDrawPrizeMutation, useListOwnDrawsQuery, useListPrizesQuery, useListWinnersQuery } from './wheelApi';
+import { useListPrizesQuery } from './wheelApi';
 import type { DrawResult, NextDraw, Prize } from './wheelApi';
 
 /** What the popup shows; a prize that is in no list any more is told by its message alone. */
@@ -20,21 +25,6 @@ const SEED = /^[\x21-\x7e]{1,64}$/;
 
 /** 16 random bytes, as the key of a draw is. */
 const randomSeed = newIdempotencyKey;
-
-const LOST = ['offline', 'timeout', 'unexpected', 'malformed'];
-
-/** Asks anew for everything that a draw changes, once it may be seen. */
-function useRefreshAfter() {
-  const [askUser] = useLazyGetUserInfoQuery();
-  const hasProofs = useCapability(CLIENT_SEED);
-  const winners = useListWinnersQuery();
-  const own = useListOwnDrawsQuery(undefined, { skip: !hasProofs });
-  return () => {
-    void askUser();
-    void winners.refetch();
-    if (hasProofs) void own.refetch();
-  };
-}
 
 /** The seed of the next draw: made only once its commit is here, so that the platform could not know it; the member may write another. */
 function useSeed(next: NextDraw | undefined) {
@@ -52,29 +42,30 @@ function useSeed(next: NextDraw | undefined) {
 export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, onDrawn: () => unknown) {
   const { t } = useGameTexts();
   const errorToast = useErrorToast();
-  const [drawPrize] = useDrawPrizeMutation();
-  const canRepeat = useCapability(IDEMPOTENCY);
+  const { open, mayRepeat, begin, again, forget } = useAttempts(drawAttempts);
+  const { way, resultOf } = useDrawWay(next !== undefined);
   const { value: kept, change: keep } = useKept(wheelStore);
   const { refetch: askPrizes } = useListPrizesQuery();
-  const refresh = useRefreshAfter();
-  const { spin, turn } = useSpin();
+  const { refresh, refreshBalance } = useRefreshAfter();
+  const { spin, turn } = useSpin(refreshBalance);
   const own = useSeed(next);
   const isLocked = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  // Beside what the device keeps, for a device that keeps nothing.
-  const [lost, setLost] = useState<KeptWheel['pending']>();
   const [result, setResult] = useState<ShownResult>();
 
-  const pending = kept.pending ?? lost;
-  const repeated = canRepeat ? pending : undefined;
-  const seed = repeated?.seed ?? own.seed;
+  const [pending] = open;
+  const canRepeat = pending !== undefined && mayRepeat(pending);
+  const seed = canRepeat ? pending.body.seed : own.seed;
   const lock = (isOn: boolean) => {
     isLocked.current = isOn;
     setBusy(isOn);
   };
 
-  const show = async (drawn: DrawResult) => {
-    const state = await stateOfResult(drawn, next && seed, next, kept.promised);
+  const show = async (drawn: DrawResult, sent: DrawBody) => {
+    const { proof } = drawn;
+    if (proof && proof.nextCommit !== '')
+      keep((former) => withPromise(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
+    const state = await stateOfResult(drawn, next && sent.seed, next, kept.promised);
     const index = prizes.findIndex(({ id }) => id === drawn.prizeId);
     const segment = segmentsOf(prizes.length)[index];
     const still = () => {
@@ -90,29 +81,26 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     tell();
   };
 
-  const fail = (error: unknown, intention: NonNullable<typeof pending>) => {
+  const end = async (outcome: Outcome<DrawBody, DrawResult> | undefined) => {
+    if (outcome?.kind === 'answered') return show(outcome.answer, outcome.attempt.body);
+    const found = outcome?.kind === 'shown' ? resultOf(outcome.attempt) : undefined;
+    if (outcome?.kind === 'shown' && found) return show(found, outcome.attempt.body);
     lock(false);
-    errorToast(error);
-    if (LOST.includes(apiErrorOf(error).kind)) return setLost(intention);
-    keep(withoutPending);
-    // What was promised may have been voided meanwhile.
-    void onDrawn();
+    if (outcome?.kind === 'refused') errorToast(outcome.error);
+    // A refusal of a repetition is not told: it says nothing about the draw.
+    if (outcome?.kind === 'open' && outcome.error.kind !== 'rejected') errorToast(outcome.error);
+    if (outcome?.kind === 'notSent' && !outcome.isOpen) errorToast(outcome);
+    // What was promised may have been voided meanwhile, or another tab had the answer.
+    if (outcome?.kind !== 'open') void onDrawn();
   };
 
   const start = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isLocked.current) return;
+    if (isLocked.current || (pending && !canRepeat)) return;
     if (next && !SEED.test(seed)) return own.tried();
     lock(true);
-    setLost(undefined);
-    const intention = repeated ?? { key: newIdempotencyKey(), seed };
-    keep((former) => ({ ...(next ? withPromise(former, next) : former), pending: intention }));
-    const { data, error } = await drawPrize({ key: intention.key, seed: next && seed });
-    if (!data) return fail(error, intention);
-    const { proof } = data;
-    const promise = proof && proof.nextCommit !== '' ? { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' } : undefined;
-    keep((former) => withoutPending(promise ? withPromise(former, promise) : former));
-    await show(data);
+    if (next) keep((former) => withPromise(former, next));
+    await end(pending ? await again(pending.key, way) : await begin({ body: { seed } }, way));
   };
 
   return {
@@ -121,8 +109,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     seedError: own.isTried && !SEED.test(seed) ? t('wheel.seedWrong') : undefined,
     changeSeed: own.changeSeed,
     isBusy,
-    /** No answer came to the draw before, and what pressing again does. */
-    unanswered: isBusy || !pending ? undefined : canRepeat ? ('repeat' as const) : ('unknown' as const),
+    /** The draw that no answer came to, and what pressing again does. */
+    unanswered: isBusy || !pending ? undefined : { attempt: pending, canRepeat, forget: () => forget(pending.key) },
     result,
     close: () => setResult(undefined),
     start: (event: SyntheticEvent) => void start(event),

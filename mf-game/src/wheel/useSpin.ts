@@ -7,25 +7,35 @@ const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce
 /** How the wheel stands and turns; `degrees` clockwise. */
 export type Spin = { degrees: number; isTurning: boolean };
 
-/** Turns the wheel to a segment; `onStill` when it stands, `onResult` half a second later. Under reduced motion both come at once. */
-export function useSpin() {
+/**
+ * Turns the wheel to a segment; `onStill` when it stands, `onResult` half a second later. Under reduced motion both come at once. `onLeft`: the
+ * member left before it stood, and finds the draw among their own.
+ */
+export function useSpin(onLeft: () => void) {
   const [spin, setSpin] = useState<Spin>({ degrees: 0, isTurning: false });
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const isHere = useRef(true);
+  const isTurning = useRef(false);
+  const left = useRef(onLeft);
+  useEffect(() => {
+    left.current = onLeft;
+  });
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
       timers.current.forEach(clearTimeout);
+      if (isTurning.current) left.current();
     };
   }, []);
 
   const turn = (middle: number, onStill: () => void, onResult: () => void) => {
-    // Who left while the answer was on its way finds the draw among their own.
-    if (!isHere.current) return;
+    if (!isHere.current) return left.current();
+    isTurning.current = true;
     const isCalm = wantsLessMotion();
     setSpin(({ degrees }) => ({ degrees: turnedTo(degrees, middle, isCalm ? 0 : WHEEL_TURNS), isTurning: !isCalm }));
     const still = () => {
+      isTurning.current = false;
       setSpin(({ degrees }) => ({ degrees, isTurning: false }));
       onStill();
     };

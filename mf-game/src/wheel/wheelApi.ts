@@ -1,11 +1,11 @@
-import { defineFeature, request } from '@unison/shared/api';
+import { defineFeature, keyedBy, request } from '@unison/shared/api';
+import type { Keyed } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 import type { PromisedDraw, ProvenDraw } from './checkDraws';
 
 /** Name under which a platform announces that a member's own seed has part in a draw (O-81). */
 export const CLIENT_SEED = 'client-seed';
-export const IDEMPOTENCY = 'idempotency';
 
 /** `probability` is 0 to 1. */
 export type Prize = { id: string; title: string; image: string; probability: number | undefined };
@@ -97,11 +97,18 @@ export const wheelApi = defineFeature('mf-game', {
       transformResponse: (draws: AnswerOf<typeof fairPlayCalls.listOwnDraws>) => draws.map(ownDrawOf),
     }),
     /** Changes nothing that is shown before the wheel stands still: the screen asks anew when it does. */
-    drawPrize: build.mutation<DrawResult, { key: string; seed: string | undefined }>({
-      query: ({ key, seed }) => request(calls.drawPrize, {}, { idempotencyKey: key, clientSeed: seed }),
+    drawPrize: build.mutation<DrawResult, Keyed & { seed: string | undefined }>({
+      query: ({ seed, ...keyed }) => request(calls.drawPrize, {}, { ...keyedBy(keyed), clientSeed: seed }),
       transformResponse: resultOf,
     }),
   }),
 });
 
-export const { useListPrizesQuery, useListWinnersQuery, useGetNextDrawQuery, useListOwnDrawsQuery, useDrawPrizeMutation } = wheelApi;
+export const {
+  useListPrizesQuery,
+  useListWinnersQuery,
+  useGetNextDrawQuery,
+  useListOwnDrawsQuery,
+  useLazyListOwnDrawsQuery,
+  useDrawPrizeMutation,
+} = wheelApi;

@@ -1,12 +1,14 @@
+import { readSince } from '@unison/shared/attempt';
+import type { Way } from '@unison/shared/attempt';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
 import { Section, SkeletonRows } from '@unison/shared/ui';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import type { KeptMessage } from './keptMessages';
 import styles from './Messages.module.css';
 import { SentMessageCard } from './SentMessageCard';
-import { useListServiceMessagesQuery, useSendServiceMessageMutation } from './serviceApi';
+import { useLazyListServiceMessagesQuery, useListServiceMessagesQuery, useSendServiceMessageMutation } from './serviceApi';
 import { UnsentMessages } from './UnsentMessages';
 import { useOutbox } from './useOutbox';
 import { freshThread, useThreadNumber } from './useThreadNumber';
@@ -19,14 +21,26 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
   const [thread, keepThread] = useThreadNumber();
   const answer = useListServiceMessagesQuery(thread ?? '', { skip: thread === undefined });
   const [send] = useSendServiceMessageMutation();
-  const deliver = useCallback(
-    async (message: KeptMessage) => {
-      const { number } = await send({ message, thread: isMember ? '' : await freshThread() }).unwrap();
-      if (number !== undefined) keepThread(number);
-    },
-    [send, isMember, keepThread],
+  const [askMessages] = useLazyListServiceMessagesQuery();
+  const way = useMemo(
+    (): Way<KeptMessage, unknown> => ({
+      call: async (message) => {
+        const { number } = await send({ message, thread: isMember ? '' : await freshThread() }).unwrap();
+        if (number !== undefined) keepThread(number);
+      },
+      look: async ({ body }) => {
+        const number = isMember ? '' : await freshThread();
+        if (!isMember && number === '') return { is: 'absent' }; // a visitor without a thread has no messages
+        const read = await readSince(Date.now(), () => askMessages(number));
+        if (!read) return { is: 'unknown' };
+        const { topic, text, reference } = body;
+        const isThere = read.messages.some((sent) => sent.topic === topic && sent.text === text && sent.reference === reference);
+        return isThere ? { is: 'shown', number: undefined } : { is: 'absent' };
+      },
+    }),
+    [send, askMessages, isMember, keepThread],
   );
-  const outbox = useOutbox(deliver, thread !== undefined);
+  const outbox = useOutbox(way, thread !== undefined);
 
   return (
     <>

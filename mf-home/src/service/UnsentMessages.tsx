@@ -12,11 +12,11 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
   return (
     <ul role="list" className={styles.messages}>
       {outbox.waiting.map((message, place) => (
-        <li key={message.id}>
+        <li key={message.key}>
           <Card>
             <div className={styles.message}>
-              <p className={styles.text}>{message.text}</p>
-              {outbox.refusal?.id === message.id ? (
+              <p className={styles.text}>{message.body.text}</p>
+              {outbox.refusal?.id === message.key ? (
                 <p role="alert" className={styles.refused}>
                   {`${t('service.notSent')}: ${errorText(outbox.refusal.error)}`}
                 </p>
@@ -30,7 +30,7 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
                   <Button size="small" icon="refresh" busy={outbox.isSending} onClick={outbox.retry}>
                     {common('common.retry')}
                   </Button>
-                  <Button size="small" variant="quiet" onClick={() => outbox.discard(message.id)}>
+                  <Button size="small" variant="quiet" onClick={() => outbox.discard(message.key)}>
                     {t('service.discard')}
                   </Button>
                 </div>

@@ -8,7 +8,7 @@ import type { KeptMessage } from './keptMessages';
 import styles from './Messages.module.css';
 import { useTopicName } from './useTopicName';
 
-export type WriteMessageProps = { reference: string; topic: string | null; onSend: (message: KeptMessage) => void };
+export type WriteMessageProps = { reference: string; topic: string | null; onSend: (message: KeptMessage) => Promise<boolean> };
 
 /** What is written here is kept at every key: a reload loses nothing. */
 export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
@@ -19,8 +19,8 @@ export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
     start,
     check: ({ text }) => ({ text: text.trim() === '' ? t('service.write') : undefined }),
     longest: { text: SERVICE_MESSAGE_MAX },
-    send: (message) => {
-      onSend({ ...message, text: message.text.trim() });
+    send: async (message) => {
+      if (!(await onSend({ ...message, text: message.text.trim() }))) return false;
       form.change({ text: '' });
       return true;
     },

@@ -1,23 +1,23 @@
-import { newIdempotencyKey } from '@unison/shared/api';
+import { attempts } from '@unison/shared/attempt';
 import { SERVICE_TOPICS, ServiceTopic } from '@unison/shared/contract';
 import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
 
 const KeptMessage = v.object({ topic: ServiceTopic, text: v.string(), reference: v.string() });
-// A message that waited through an upgrade from a release without ids gets one.
-const WaitingMessage = v.object({ ...KeptMessage.entries, id: v.optional(v.string(), newIdempotencyKey) });
 
 /** What is written to the service. */
 export type KeptMessage = v.InferOutput<typeof KeptMessage>;
 
-/** A message nobody has received yet; its id tells it from another with the same words. */
-export type WaitingMessage = v.InferOutput<typeof WaitingMessage>;
-
 // With the session, not with the device: what somebody wrote must go when they go.
 const draft = kept<KeptMessage | null>('service.draft', v.nullable(KeptMessage), { scope: 'session', fallback: null });
 
-/** Messages nobody has received yet, the oldest first; the same for every tab. */
-export const unsent = kept<readonly WaitingMessage[]>('service.unsent', v.array(WaitingMessage), { scope: 'session', fallback: [] });
+/** Messages nobody has received yet, the oldest first. The same text about the same thing arrives once, however often it is sent (O-86). */
+export const messageAttempts = attempts<KeptMessage>('service.unsent', KeptMessage, {
+  subjectOf: ({ topic, text, reference }) => JSON.stringify([topic, reference, text]),
+  actsOnce: true,
+  keepsRefused: true,
+  visitors: true,
+});
 
 /** Keeps what is being written for when the screen is opened again. */
 export function keepDraft(message: KeptMessage): void {

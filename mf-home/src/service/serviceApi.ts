@@ -49,4 +49,4 @@ export const serviceApi = defineFeature('mf-home', {
   }),
 });
 
-export const { useListServiceMessagesQuery, useSendServiceMessageMutation } = serviceApi;
+export const { useListServiceMessagesQuery, useLazyListServiceMessagesQuery, useSendServiceMessageMutation } = serviceApi;

@@ -1,12 +1,11 @@
-import { newIdempotencyKey, useCapability } from '@unison/shared/api';
+import { useCapability } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
-import { useSaving } from '@unison/shared/session';
 import { Button, Countdown } from '@unison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import styles from './CancelWithdrawal.module.css';
-import { useCancelWithdrawalMutation } from './moneyApi';
 import { useListWithdrawalsQuery } from './recordsApi';
 import type { Withdrawal } from './recordsApi';
+import { useCancelling } from './useCancelling';
 import { useSecondsLeft } from './useSecondsLeft';
 
 /** Takes a withdrawal back while that is possible (B-06), with the time that is left where the platform says it; else nothing. */
@@ -24,13 +23,10 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function CancelButton({ id, left }: { id: string; left: number | undefined }) {
   const { t } = useTexts('wallet');
-  const save = useSaving();
-  const [cancel, { isLoading }] = useCancelWithdrawalMutation();
-  // A second cancel is answered like the first: the key stays as long as the button.
-  const [key] = useState(newIdempotencyKey);
+  const { cancel, isBusy } = useCancelling();
   return (
     <div className={styles.cancel}>
-      <Button busy={isLoading} onClick={() => void save(cancel({ key, id }))}>
+      <Button busy={isBusy} onClick={() => void cancel(id)}>
         {t('money.cancelWithdrawal')}
       </Button>
       {left === undefined ? null : <Countdown label={t('money.cancelLeft')} seconds={left} />}

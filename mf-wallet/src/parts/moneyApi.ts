@@ -1,5 +1,5 @@
-import { defineFeature, request, withMessage } from '@unison/shared/api';
-import type { Saved } from '@unison/shared/api';
+import { defineFeature, keyedBy, request, withMessage } from '@unison/shared/api';
+import type { Keyed, Saved } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
@@ -16,9 +16,6 @@ export type WithdrawRule = {
   averageMinutes: number | undefined;
   fastestMinutes: number | undefined;
 };
-
-/** The same key acts once (O-81); it is sent only where the platform knows keys. */
-type Keyed = { key: string };
 
 const ruleOf = (wire: AnswerOf<typeof calls.getWithdrawRule>): WithdrawRule => ({
   min: wire.min,
@@ -40,20 +37,20 @@ export const moneyApi = defineFeature('mf-wallet', {
       providesTags: ['WithdrawRule'],
     }),
     openTopUp: build.mutation<Saved<OpenedTopUp>, Keyed & { money: string; payWay: string; bankType: string }>({
-      query: ({ key, money, payWay, bankType }) =>
-        request(calls.recharge, { pay_way: payWay, money, bank_type: bankType }, { idempotencyKey: key }),
+      query: ({ money, payWay, bankType, ...keyed }) =>
+        request(calls.recharge, { pay_way: payWay, money, bank_type: bankType }, keyedBy(keyed)),
       transformResponse: ({ pay_url: payUrl, no: number }: AnswerOf<typeof calls.recharge>, meta) => withMessage({ payUrl, number }, meta),
       // Also after a failure: it may have been booked before the answer was lost.
       invalidatesTags: ['TopUp'],
     }),
     withdraw: build.mutation<Saved<{ number: string | undefined }>, Keyed & { money: string; password: string }>({
-      query: ({ key, money, password }) => request(calls.withdraw, { money, paypwd: password }, { idempotencyKey: key }),
+      query: ({ money, password, ...keyed }) => request(calls.withdraw, { money, paypwd: password }, keyedBy(keyed)),
       transformResponse: ({ no: number }: AnswerOf<typeof calls.withdraw>, meta) => withMessage({ number }, meta),
       // A refusal may have said that withdrawals are paused.
       invalidatesTags: ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule', 'Security'],
     }),
     cancelWithdrawal: build.mutation<Saved, Keyed & { id: string }>({
-      query: ({ key, id }) => request(fairPlayCalls.cancelWithdrawal, { id }, { idempotencyKey: key }),
+      query: ({ id, ...keyed }) => request(fairPlayCalls.cancelWithdrawal, { id }, keyedBy(keyed)),
       transformResponse: withMessage,
       invalidatesTags: ['UserInfo', 'Withdrawal', 'Movement', 'WithdrawRule'],
     }),

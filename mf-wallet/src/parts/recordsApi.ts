@@ -77,4 +77,10 @@ export const recordsApi = defineFeature('mf-wallet', {
   }),
 });
 
-export const { useListTopUpsQuery, useListWithdrawalsQuery, useListMovementsInfiniteQuery } = recordsApi;
+export const {
+  useListTopUpsQuery,
+  useLazyListTopUpsQuery,
+  useListWithdrawalsQuery,
+  useLazyListWithdrawalsQuery,
+  useListMovementsInfiniteQuery,
+} = recordsApi;

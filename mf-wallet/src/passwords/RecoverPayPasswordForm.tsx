@@ -1,11 +1,10 @@
-import { asksForCode } from '@unison/shared/api';
+import { asksForCode, hasNoAnswer } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
 import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import { Button } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
-import { hasNoAnswer } from '../parts/noAnswer';
 import { CodeField } from '../parts/safety/CodeField';
 import { codeDigits, missing, noCode } from '../parts/safety/entries';
 import { LoginPasswordField } from '../parts/safety/LoginPasswordField';

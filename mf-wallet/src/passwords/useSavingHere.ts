@@ -1,9 +1,8 @@
-import { apiErrorOf } from '@unison/shared/api';
+import { apiErrorOf, hasNoAnswer } from '@unison/shared/api';
 import type { Saved } from '@unison/shared/api';
 import { useErrorToast } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useState } from 'react';
-import { hasNoAnswer } from '../parts/noAnswer';
 
 type SavingHere = {
   save: (call: { unwrap: () => Promise<Saved> }) => Promise<boolean>;
@@ -23,9 +22,11 @@ export function useSavingHere(unanswered?: string): SavingHere {
   const [isUnanswered, setUnanswered] = useState(false);
   const tell: SavingHere['tell'] = (thrown) => {
     const error = apiErrorOf(thrown);
+    // A busy platform says so in its words, and nobody knows what it did.
+    const isUnknown = unanswered !== undefined && hasNoAnswer(error);
+    if (isUnknown) setUnanswered(true);
     if (error.kind === 'rejected' && error.message !== '') setRefusal(error.message);
-    else if (unanswered !== undefined && hasNoAnswer(error)) setUnanswered(true);
-    else errorToast(error);
+    else if (!isUnknown) errorToast(error);
   };
   const save: SavingHere['save'] = async (call) => {
     setRefusal('');

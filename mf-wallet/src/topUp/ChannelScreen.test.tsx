@@ -186,7 +186,7 @@ describe('the payment page', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/Recharge'));
-    expect(localStorage.getItem('topUp.attempt')).toBe('null');
+    expect(sessionStorage.getItem('topUp.opened')).toBe('null');
   });
 });
 
@@ -203,10 +203,8 @@ describe('a lost answer', () => {
     await waitFor(() => expect(platform.requests(calls.recharge)).toHaveLength(2));
     first.unmount();
 
-    const kept = localStorage.getItem('topUp.attempt') ?? '';
     platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
     const { user } = open();
-    localStorage.setItem('topUp.attempt', kept); // a reload ends no session, the fresh one of this test does
     await user.click(await method());
     await frame();
     expect(new Set(keys()).size).toBe(1);

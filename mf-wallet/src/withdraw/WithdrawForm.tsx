@@ -1,12 +1,11 @@
-import { useCapability } from '@unison/shared/api';
-import type { UserInfo } from '@unison/shared/api';
+import type { Keyed, UserInfo } from '@unison/shared/api';
+import { useAttempts, useOutcomeToast } from '@unison/shared/attempt';
 import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { Button } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
 import { AmountField } from '../parts/AmountField';
-import { attemptStore, useAttempt } from '../parts/attempt';
 import { useWithdrawMutation } from '../parts/moneyApi';
 import type { WithdrawRule } from '../parts/moneyApi';
 import { PayPasswordField } from '../parts/PayPasswordField';
@@ -16,8 +15,7 @@ import { useAmountCheck } from './useAmountCheck';
 import { useHindrance } from './useHindrance';
 import { useOwnWithdrawals } from './useOwnWithdrawals';
 import styles from './withdraw.module.css';
-
-const store = attemptStore('withdraw.attempt');
+import { withdrawAttempts } from './withdrawAttempts';
 
 export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 
@@ -25,9 +23,11 @@ export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const { t } = useTexts('wallet');
   const [withdraw] = useWithdrawMutation();
-  const canRepeat = useCapability('idempotency');
-  const { unanswered, send, forget } = useAttempt(store, { until: 'answered' });
-  const { numbers, found } = useOwnWithdrawals(unanswered);
+  const { open, mayRepeat, begin, again, forget } = useAttempts(withdrawAttempts);
+  const tell = useOutcomeToast();
+  const [unanswered] = open;
+  const canRepeat = unanswered !== undefined && mayRepeat(unanswered);
+  const { numbers, found, ask } = useOwnWithdrawals(unanswered);
   const [requested, setRequested] = useState<{ number: string | undefined }>();
   const checkAmount = useAmountCheck({ ...rule, balance: user.money });
   const isHindered = useHindrance(user, rule);
@@ -42,9 +42,13 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
     }),
     send: async ({ amount, password }) => {
       if (!unanswered && isHindered()) return false;
-      const money = unanswered?.body ?? parsePositiveAmount(amount) ?? '';
       setRequested(undefined);
-      const saved = await send(money, numbers, (key) => withdraw({ key, money, password }).unwrap());
+      const way = { call: ({ money }: { money: string }, keyed: Keyed) => withdraw({ ...keyed, money, password }).unwrap() };
+      const outcome = unanswered
+        ? await again(unanswered.key, way)
+        : await begin({ body: { money: parsePositiveAmount(amount) ?? '' }, before: numbers }, way);
+      if (outcome === undefined) ask(); // another tab had its answer: the record is there
+      const saved = tell(outcome);
       if (!saved) return false;
       form.change({ amount: '', password: '' });
       setRequested(saved.answer);
@@ -54,8 +58,8 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
 
   const { change } = form;
   useEffect(() => {
-    if (!found) return;
-    forget();
+    if (!found || !unanswered) return;
+    forget(unanswered.key);
     change({ amount: '', password: '' });
     setRequested({ number: found });
   }, [found]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each record that is found; the rest is new at each render
@@ -64,11 +68,11 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   return (
     <form {...form.props} className={styles.form}>
       {requested ? <Requested number={requested.number} /> : null}
-      {unanswered ? <Unanswered amount={unanswered.body} canRepeat={canRepeat} onStartAnew={forget} /> : null}
+      {unanswered ? <Unanswered amount={unanswered.body.money} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
       {unanswered && !canRepeat ? null : (
         <>
           <div className={styles.amount}>
-            <AmountField {...amountProps} value={unanswered?.body ?? amountProps.value} readOnly={unanswered !== undefined} />
+            <AmountField {...amountProps} value={unanswered?.body.money ?? amountProps.value} readOnly={unanswered !== undefined} />
             {user.money === undefined || unanswered ? null : (
               <Button variant="quiet" size="small" className={styles.all} onClick={() => change({ amount: plainAmount(user.money ?? 0) })}>
                 {t('money.all')}

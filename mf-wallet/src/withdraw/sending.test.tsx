@@ -37,7 +37,7 @@ test('a platform that sends no number: nothing is claimed beyond its message, an
   expect(screen.queryByText(/has been requested/)).not.toBeInTheDocument();
 });
 
-test('a refusal is told in the platform’s words and everything typed stays; the same again is the same, another amount another [ERR-02] (O-80)', async () => {
+test('a refusal is told in the platform’s words and everything typed stays; nothing was done, so each next try is another [ERR-02] (O-80)', async () => {
   platform.refuses(calls.withdraw, 'The withdraw password is wrong');
   const { user } = openWithdraw();
   await fillIn(user);
@@ -51,9 +51,7 @@ test('a refusal is told in the platform’s words and everything typed stays; th
   await user.type(await amount(), '0');
   await press(user, 'Withdraw');
   await waitFor(() => expect(sent()).toHaveLength(3));
-  const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'));
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
 });
 
 describe('a lost answer', () => {

@@ -12,7 +12,7 @@ export type Attempt<Body> = {
   begunAt: number;
   /** It left with its key. Without one a repetition would be another thing. */
   hasKey: boolean;
-  /** How often it was sent, the sending under way included. */
+  /** How often it was sent, the sending under way included; 0: it waits for its first. */
   tries: number;
   /** Numbers of the records there were before it; null when nobody knew. */
   before: readonly string[] | null;
@@ -25,12 +25,14 @@ export type Attempts<Body> = {
   subjectOf: (body: Body) => string;
   /** What the platform takes once even without a key, as its contract says: it may always be sent again. */
   actsOnce: boolean;
+  /** A refused one stays until the member sends it again or throws it away: it was written, not chosen. */
+  keepsRefused: boolean;
   ofMembers: Kept<readonly Attempt<Body>[]>;
   /** Undefined where only members have attempts. */
   ofVisitors: Kept<readonly Attempt<Body>[]> | undefined;
 };
 
-type Options<Body> = { subjectOf: (body: Body) => string; actsOnce?: boolean; visitors?: boolean };
+type Options<Body> = { subjectOf: (body: Body) => string; actsOnce?: boolean; keepsRefused?: boolean; visitors?: boolean };
 
 /**
  * Defines the attempts of one kind: kept for each member on this device, over logout, reload and tabs (a visitor's go with the session).
@@ -39,7 +41,7 @@ type Options<Body> = { subjectOf: (body: Body) => string; actsOnce?: boolean; vi
 export function attempts<Body>(
   name: string,
   body: v.GenericSchema<unknown, Body>,
-  { subjectOf, actsOnce = false, visitors = false }: Options<Body>,
+  { subjectOf, actsOnce = false, keepsRefused = false, visitors = false }: Options<Body>,
 ): Attempts<Body> {
   const One: v.GenericSchema<unknown, Attempt<Body>> = v.object({
     key: v.string(),
@@ -54,6 +56,7 @@ export function attempts<Body>(
     name,
     subjectOf,
     actsOnce,
+    keepsRefused,
     ofMembers: kept<readonly Attempt<Body>[]>(name, list, { scope: 'member', fallback: [] }),
     ofVisitors: visitors ? kept<readonly Attempt<Body>[]>(name, list, { scope: 'session', fallback: [] }) : undefined,
   };

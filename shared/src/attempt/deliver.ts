@@ -50,6 +50,20 @@ const without =
 export const mayRepeat = <Body>({ of, canRepeat }: Pick<Owner<Body>, 'of' | 'canRepeat'>, { hasKey }: Attempt<Body>): boolean =>
   of.actsOnce || (hasKey && canRepeat);
 
+/** Keeps what is to be sent by `again`, in its turn. */
+export function put<Body>({ cell, canRepeat }: Owner<Body>, { body, key }: Asked<Body>): void {
+  cell.change((former) => [...former, { key, body, begunAt: Date.now(), hasKey: canRepeat, tries: 0, before: null }]);
+}
+
+/** What a visitor left unanswered goes on as the member's they became. */
+export async function adopt<Body>({ of, cell }: Owner<Body>): Promise<void> {
+  const visitors = of.ofVisitors?.of();
+  const left = visitors?.now() ?? [];
+  if (!visitors || cell === visitors || left.length === 0) return;
+  await cell.keep((former) => [...former, ...left.filter(({ key }) => former.every((one) => one.key !== key))]);
+  visitors.change((former) => former.filter(({ key }) => left.every((one) => one.key !== key)));
+}
+
 async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: Way<Body, Answer>): Promise<Outcome<Body, Answer>> {
   const end = () => owner.cell.change(without(sent.key));
   try {
@@ -62,7 +76,7 @@ async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: 
     // A refusal of a repetition says nothing about what was sent before: the records do.
     const seen: Seen = sent.tries === 1 ? { is: 'absent' } : ((await way.look?.(sent)) ?? { is: 'unknown' });
     if (seen.is === 'unknown') return { kind: 'open', attempt: sent, error };
-    end();
+    if (seen.is === 'shown' || !owner.of.keepsRefused) end();
     return seen.is === 'shown' ? { kind: 'shown', attempt: sent, number: seen.number } : { kind: 'refused', attempt: sent, error };
   }
 }

@@ -4,5 +4,6 @@ export type { Outcome, Seen, Way } from './deliver';
 export { readSince } from './readSince';
 export { useAttempts } from './useAttempts';
 export type { OwnAttempts } from './useAttempts';
+export { useOutcomeToast } from './useOutcomeToast';
 export { useIsOverdue } from './useIsOverdue';
 export { useRepeats } from './useRepeats';

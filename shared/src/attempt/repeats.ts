@@ -1,8 +1,11 @@
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Ever more slowly: 0.5 s, 1 s, 2 s … 15 s. */
-const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
+/** At once what was never sent, then ever more slowly: 0.5 s, 1 s, 2 s … 15 s. */
+const pauseAfter = (tries: number): number => (tries < 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
+
+/** What is to be sent; `tries` as in `Attempt`. */
+export type Due = { key: string; tries: number };
 
 /** Sends what is open again and again, each at its own pace: one that hangs holds up no other. */
 export function createRepeats(send: (key: string) => Promise<unknown>) {
@@ -33,11 +36,11 @@ export function createRepeats(send: (key: string) => Promise<unknown>) {
   };
   return {
     /** What is open now. */
-    follow(keys: readonly string[]): void {
-      for (const key of [...tries.keys()]) if (!keys.includes(key)) drop(key);
-      for (const key of keys) {
+    follow(due: readonly Due[]): void {
+      for (const key of [...tries.keys()]) if (!due.some((one) => one.key === key)) drop(key);
+      for (const { key, tries: count } of due) {
         if (tries.has(key)) continue;
-        tries.set(key, 0);
+        tries.set(key, count === 0 ? -1 : 0);
         plan(key);
       }
     },

@@ -3,7 +3,7 @@ import { newIdempotencyKey, readCredentials, useCapability, useGetUserInfoQuery,
 import { useSession } from '../session';
 import { usePageVisible } from '../ui';
 import type { Attempt, Attempts } from './attempts';
-import { again, begin, forget, mayRepeat } from './deliver';
+import { adopt, again, begin, forget, mayRepeat, put } from './deliver';
 import type { Asked, Outcome, Owner, Way } from './deliver';
 
 /** The attempts of who uses the app now. */
@@ -17,6 +17,8 @@ export type OwnAttempts<Body> = {
   mayRepeat: (attempt: Attempt<Body>) => boolean;
   /** `key` where something else, e.g. a review, has made it. */
   begin: <Answer>(asked: Omit<Asked<Body>, 'key'> & { key?: string }, way: Way<Body, Answer>) => Promise<Outcome<Body, Answer>>;
+  /** Keeps it for `again`; false where nobody knows whose it is. */
+  put: (body: Body) => Promise<boolean>;
   /** Undefined when another tab had its answer, or nothing may be sent. */
   again: <Answer>(key: string, way: Way<Body, Answer>) => Promise<Outcome<Body, Answer> | undefined>;
   forget: (key: string) => void;
@@ -52,11 +54,20 @@ export function useAttempts<Body>(of: Attempts<Body>): OwnAttempts<Body> {
     if (isVisible) void cell?.fresh();
   }, [isVisible, cell]);
 
+  useEffect(() => {
+    if (owner) void adopt(owner);
+  }, [owner]);
+
   const latest = useRef(owner);
   useEffect(() => {
     latest.current = owner;
   });
 
+  // Whose it is must be known before it is kept.
+  const sureOwner = useCallback(
+    async () => latest.current ?? (isMember ? ownerOf((await askUser(undefined, true)).data?.id) : undefined),
+    [askUser, isMember, ownerOf],
+  );
   return {
     open: useMemo(() => list.filter(({ key }) => !beginning.includes(key)), [list, beginning]),
     isBeginning: beginning.length > 0,
@@ -67,13 +78,20 @@ export function useAttempts<Body>(of: Attempts<Body>): OwnAttempts<Body> {
         track(
           key,
           async () => {
-            // Whose it is must be known before it is kept.
-            const mine = latest.current ?? ownerOf((await askUser(undefined, true)).data?.id);
+            const mine = await sureOwner();
             return mine ? begin(mine, { ...asked, key }, way) : NOT_SENT;
           },
           BEGUN,
         ),
-      [track, askUser, ownerOf],
+      [track, sureOwner],
+    ),
+    put: useCallback(
+      async (body) => {
+        const mine = await sureOwner();
+        if (mine) put(mine, { body, key: newIdempotencyKey() });
+        return mine !== undefined;
+      },
+      [sureOwner],
     ),
     again: useCallback(
       async (key, way) => {

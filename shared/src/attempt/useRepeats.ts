@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRepeats } from './repeats';
+import type { Due } from './repeats';
 
 /** Sends what is open again by itself, ever more slowly, and at once when the network comes back; returns how to do so now. */
-export function useRepeats(keys: readonly string[], send: (key: string) => Promise<unknown>): () => void {
+export function useRepeats(due: readonly Due[], send: (key: string) => Promise<unknown>): () => void {
   const latest = useRef(send);
   const [repeats] = useState(() => createRepeats((key) => latest.current(key)));
   useEffect(() => {
     latest.current = send;
-    repeats.follow(keys);
+    repeats.follow(due);
   });
   useEffect(() => {
     window.addEventListener('online', repeats.now);

@@ -1,7 +1,7 @@
+import { hasNoAnswer } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
-import { hasNoAnswer } from '../noAnswer';
 import { useRenewRecoveryCodeMutation } from '../safetyApi';
 import type { Security } from '../safetyApi';
 import { ProofForm } from './ProofForm';

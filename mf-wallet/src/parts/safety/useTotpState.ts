@@ -1,5 +1,5 @@
+import { hasNoAnswer } from '@unison/shared/api';
 import { useCallback } from 'react';
-import { hasNoAnswer } from '../noAnswer';
 import { useGetSecurityQuery } from '../safetyApi';
 
 /** Whether two-step verification is on after all, when the answer that would have said so was lost; undefined when nobody knows. */

@@ -1,0 +1,29 @@
+import { useIsOverdue } from '@unison/shared/attempt';
+import type { Attempt } from '@unison/shared/attempt';
+import { paths } from '@unison/shared/contract';
+import { Button, LinkButton, StatusLine } from '@unison/shared/ui';
+import { useGameTexts } from '../useGameTexts';
+import type { DrawBody } from './drawAttempts';
+
+type UnansweredDrawProps = { attempt: Attempt<DrawBody>; canRepeat: boolean; forget: () => void };
+
+/** Another press is the same draw. Where the platform knows no keys, or after minutes, the records tell whether it took place, and it can be let go (O-81). */
+export function UnansweredDraw({ attempt, canRepeat, forget }: UnansweredDrawProps) {
+  const { t, common } = useGameTexts();
+  const isOverdue = useIsOverdue(attempt);
+  return (
+    <>
+      <StatusLine tone="warning">{t(canRepeat ? 'wheel.unanswered.repeat' : 'wheel.unanswered.unknown')}</StatusLine>
+      {canRepeat && !isOverdue ? null : (
+        <>
+          <LinkButton href={paths.moneyLog()} block>
+            {t('wheel.toRecords')}
+          </LinkButton>
+          <Button block onClick={forget}>
+            {common('common.close')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

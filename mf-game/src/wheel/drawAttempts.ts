@@ -1,0 +1,30 @@
+import { attempts } from '@unison/shared/attempt';
+import type { Attempt, Seen } from '@unison/shared/attempt';
+import * as v from 'valibot';
+import type { DrawResult, OwnDraw } from './wheelApi';
+
+const Draw = v.object({
+  /** The member's part in it: with the same key and seed it is the same draw. */
+  seed: v.string(),
+});
+
+export type DrawBody = v.InferOutput<typeof Draw>;
+
+/** One at a time: while nobody knows what became of a draw, the next press is the same one. */
+export const drawAttempts = attempts<DrawBody>('wheel.unanswered', Draw, { subjectOf: () => 'draw' });
+
+const ofSeed = (draws: readonly OwnDraw[], { body }: Attempt<DrawBody>) => draws.find(({ clientSeed }) => clientSeed === body.seed);
+
+/** What the member's own draws say of an attempt: its seed is in no other. */
+export function drawIn(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): Seen {
+  const found = ofSeed(draws, attempt);
+  return found ? { is: 'shown', number: found.number } : { is: 'absent' };
+}
+
+/** The draw of an attempt as its answer would have been. */
+export function resultIn(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): DrawResult | undefined {
+  const found = ofSeed(draws, attempt);
+  if (!found) return undefined;
+  const { prizeId, serverSeed, clientSeed, nonce, prizeHash } = found;
+  return { prizeId: String(prizeId), message: '', proof: { serverSeed, clientSeed, nonce, prizeHash, nextCommit: '' } };
+}

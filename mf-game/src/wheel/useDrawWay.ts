@@ -1,0 +1,24 @@
+import { readSince } from '@unison/shared/attempt';
+import type { Attempt, Way } from '@unison/shared/attempt';
+import { useRef } from 'react';
+import { drawIn, resultIn } from './drawAttempts';
+import type { DrawBody } from './drawAttempts';
+import { useDrawPrizeMutation, useLazyListOwnDrawsQuery } from './wheelApi';
+import type { DrawResult, OwnDraw } from './wheelApi';
+
+/** How a draw is asked for, and found among the member's own, where the platform lists them with their seeds. */
+export function useDrawWay(hasProofs: boolean) {
+  const [drawPrize] = useDrawPrizeMutation();
+  const [askDraws] = useLazyListOwnDrawsQuery();
+  const read = useRef<readonly OwnDraw[]>([]);
+  const way: Way<DrawBody, DrawResult> = {
+    call: ({ seed }, keyed) => drawPrize({ ...keyed, seed: hasProofs ? seed : undefined }).unwrap(),
+    look: async (attempt) => {
+      const draws = hasProofs ? await readSince(Date.now(), () => askDraws()) : undefined;
+      if (!draws) return { is: 'unknown' };
+      read.current = draws;
+      return drawIn(draws, attempt);
+    },
+  };
+  return { way, resultOf: (attempt: Attempt<DrawBody>) => resultIn(read.current, attempt) };
+}

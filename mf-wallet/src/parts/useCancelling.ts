@@ -1,0 +1,49 @@
+import type { Keyed, Saved } from '@unison/shared/api';
+import { attempts, readSince, useAttempts, useOutcomeToast } from '@unison/shared/attempt';
+import type { Way } from '@unison/shared/attempt';
+import { useErrorToast } from '@unison/shared/session';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { useCancelWithdrawalMutation } from './moneyApi';
+import { useLazyListWithdrawalsQuery, useListWithdrawalsQuery } from './recordsApi';
+
+const Cancelling = v.object({ id: v.string() });
+type Cancelling = v.InferOutput<typeof Cancelling>;
+
+/** A second cancel is answered like the first (B-06). */
+const cancelAttempts = attempts<Cancelling>('withdraw.cancelling', Cancelling, { subjectOf: ({ id }) => id, actsOnce: true });
+
+/** Takes withdrawals back. What no answer came to can be asked again; its record says what became of it. */
+export function useCancelling() {
+  const { open, isBeginning, repeating, begin, again, forget } = useAttempts(cancelAttempts);
+  const [cancel] = useCancelWithdrawalMutation();
+  const [askRecords] = useLazyListWithdrawalsQuery();
+  const { data: records } = useListWithdrawalsQuery();
+  const tell = useOutcomeToast();
+  const errorToast = useErrorToast();
+
+  // The record has the last word, whoever brought it about.
+  const settled = open.find(({ body }) => records?.some(({ id, canCancel }) => id === body.id && !canCancel))?.key;
+  useEffect(() => {
+    if (settled !== undefined) forget(settled);
+  }, [settled, forget]);
+
+  const way: Way<Cancelling, Saved> = {
+    call: ({ id }, keyed: Keyed) => cancel({ id, ...keyed }).unwrap(),
+    look: async ({ body }) => {
+      const record = (await readSince(Date.now(), () => askRecords()))?.find(({ id }) => id === body.id);
+      if (!record) return { is: 'unknown' };
+      return record.canCancel ? { is: 'absent' } : { is: 'shown', number: record.number };
+    },
+  };
+  return {
+    isBusy: isBeginning || repeating.length > 0,
+    cancel: async (id: string) => {
+      const former = open.find(({ body }) => body.id === id);
+      const outcome = former ? await again(former.key, way) : await begin({ body: { id } }, way);
+      tell(outcome);
+      // Nothing else on the screen says so: the button is there again.
+      if (outcome?.kind === 'open' && outcome.error.kind !== 'rejected') errorToast(outcome.error);
+    },
+  };
+}

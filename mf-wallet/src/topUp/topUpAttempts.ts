@@ -1,0 +1,30 @@
+import { attempts } from '@unison/shared/attempt';
+import { kept } from '@unison/shared/session';
+import * as v from 'valibot';
+import { isPaid } from '../parts/isPaid';
+import type { TopUp } from '../parts/recordsApi';
+
+const Request = v.object({ money: v.string(), bankType: v.string(), payWay: v.string() });
+
+/** What one top-up asks for. */
+export type TopUpRequest = v.InferOutput<typeof Request>;
+
+const subjectOf = ({ money, bankType, payWay }: TopUpRequest) => `${money} ${bankType} ${payWay}`;
+export const isSame = (one: TopUpRequest, other: TopUpRequest) => subjectOf(one) === subjectOf(other);
+
+export const topUpAttempts = attempts<TopUpRequest>('topUp.unanswered', Request, { subjectOf });
+
+const Opened = v.object({
+  key: v.string(),
+  request: Request,
+  /** The entry of the tab's history it was opened in: a reload is that one again, another way here is another top-up. */
+  entry: v.string(),
+});
+
+/** The top-up whose payment page this tab shows; its address is kept nowhere. With the tab, and until it is paid or left. */
+export const openedTopUp = kept('topUp.opened', v.nullable(Opened), { scope: 'visit', fallback: null });
+
+const CANCELLED = 3;
+
+/** Nothing can be paid there any more: its payment page is a dead one. */
+export const isOver = ({ status }: TopUp): boolean => isPaid(status) || status === CANCELLED;

@@ -1,0 +1,57 @@
+import type { Keyed } from '@unison/shared/api';
+import { readSince, useAttempts, useOutcomeToast } from '@unison/shared/attempt';
+import { useKept } from '@unison/shared/session';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useOpenTopUpMutation } from '../parts/moneyApi';
+import type { OpenedTopUp } from '../parts/moneyApi';
+import { useLazyListTopUpsQuery } from '../parts/recordsApi';
+import { isOver, isSame, openedTopUp, topUpAttempts } from './topUpAttempts';
+import type { TopUpRequest } from './topUpAttempts';
+
+/** Opens top-ups: each choice is one until its payment page is here; see `choose`. */
+export function useTopUp() {
+  const { key: entry } = useLocation();
+  const { open, begin, again, forget } = useAttempts(topUpAttempts);
+  const { value: opened, change: changeOpened } = useKept(openedTopUp);
+  const [send] = useOpenTopUpMutation();
+  const [askRecords] = useLazyListTopUpsQuery();
+  const tell = useOutcomeToast();
+  const [isBusy, setBusy] = useState(false);
+  const isLocked = useRef(false);
+  const way = { call: (request: TopUpRequest, keyed: Keyed) => send({ ...request, ...keyed }).unwrap() };
+
+  const canStillBePaid = async (number: string | undefined): Promise<boolean> => {
+    const records = number === undefined ? undefined : await readSince(Date.now(), () => askRecords());
+    const record = records?.find((one) => one.number === number);
+    return record === undefined || !isOver(record);
+  };
+
+  /** The same top-up as long as no answer came, and after a reload of its page; where that is paid or cancelled meanwhile, a new one. */
+  const sendOnce = async (request: TopUpRequest) => {
+    const lost = open.find(({ body }) => isSame(body, request));
+    const former = opened?.entry === entry && isSame(opened.request, request) ? opened : undefined;
+    if (!lost && !former) return begin({ body: request }, way);
+    const outcome = lost ? await again(lost.key, way) : await begin({ body: request, ...(former && { key: former.key }) }, way);
+    if (outcome === undefined) return begin({ body: request }, way);
+    const isDead = outcome.kind === 'answered' && !(await canStillBePaid(outcome.answer.answer.number));
+    return isDead ? begin({ body: request }, way) : outcome;
+  };
+
+  return {
+    /** Sent, and no answer came. */
+    open,
+    isBusy,
+    choose: async (request: TopUpRequest): Promise<OpenedTopUp | undefined> => {
+      if (isLocked.current) return undefined;
+      isLocked.current = true;
+      setBusy(true);
+      const outcome = await sendOnce(request);
+      isLocked.current = false;
+      setBusy(false);
+      changeOpened(() => (outcome.kind === 'answered' ? { key: outcome.attempt.key, request, entry } : null));
+      return tell(outcome)?.answer;
+    },
+    forget,
+  };
+}
