@@ -96,6 +96,29 @@ const shellZones = SHELL_ORDER.slice(0, -1).map((folder, height) => ({
   message: `shell/src/${folder} stands below this folder (${SHELL_ORDER.join(', ')}). Pass the value in, or move the code up.`,
 }));
 
+const RESTRICTED_SYNTAX = [
+  {
+    selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
+    message: 'HTML goes through SafeHtml (@unison/shared/ui/html), which sanitises it.',
+  },
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'HTML goes through SafeHtml (@unison/shared/ui/html), which sanitises it.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='jest'][callee.property.name='mock'] > Literal[value=/^(\\.|@unison)/]",
+    message: 'Fake the wire (shared/testing), not our own modules.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|only|todo)$/]',
+    message: 'A skipped or focused test proves nothing: finish it or take it out.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='React'][callee.property.name='lazy'], CallExpression[callee.name='lazy']",
+    message: 'React.lazy keeps a failed load for ever. Load by attempt, as RemoteScreen does.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'coverage/**'] },
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
@@ -125,27 +148,21 @@ export default tseslint.config(
           ],
         },
       ],
+      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX],
+    },
+  },
+  {
+    name: 'unison/fields',
+    files: ['mf-*/src/**', 'shell/src/**', 'shared/src/**'],
+    ignores: ['shared/src/ui/**'],
+    rules: {
       'no-restricted-syntax': [
         'error',
+        ...RESTRICTED_SYNTAX,
         {
-          selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
-          message: 'HTML goes through SafeHtml (@unison/shared/ui/html), which sanitises it.',
-        },
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'HTML goes through SafeHtml (@unison/shared/ui/html), which sanitises it.',
-        },
-        {
-          selector: "CallExpression[callee.object.name='jest'][callee.property.name='mock'] > Literal[value=/^(\\.|@unison)/]",
-          message: 'Fake the wire (shared/testing), not our own modules.',
-        },
-        {
-          selector: 'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(skip|only|todo)$/]',
-          message: 'A skipped or focused test proves nothing: finish it or take it out.',
-        },
-        {
-          selector: "CallExpression[callee.object.name='React'][callee.property.name='lazy'], CallExpression[callee.name='lazy']",
-          message: 'React.lazy keeps a failed load for ever. Load by attempt, as RemoteScreen does.',
+          selector:
+            "JSXOpeningElement[name.name=/^(input|textarea)$/]:has(JSXAttribute[name.name='value']):not(:has(JSXAttribute[name.name='readOnly']))",
+          message: 'Take TextField or TextArea of the kit: what is typed leads there, and whoever keeps it follows. No letter is lost.',
         },
       ],
     },

@@ -62,7 +62,7 @@ export function Controls({ video, state, length, limit, playback, sound, fullScr
       <div className={styles.choices}>
         <SelectField
           label={t('video.speed')}
-          value={String(state.speed)}
+          value={String(sound.speed)}
           options={SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
           onChange={(event) => sound.setSpeed(Number(event.currentTarget.value))}
         />

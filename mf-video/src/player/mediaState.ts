@@ -9,7 +9,6 @@ export type MediaState = {
   /** Undefined until the file says it. */
   length: number | undefined;
   isMuted: boolean;
-  speed: number;
 };
 
 const EVENTS = [
@@ -23,7 +22,6 @@ const EVENTS = [
   'seeked',
   'durationchange',
   'volumechange',
-  'ratechange',
   'emptied',
 ];
 
@@ -34,7 +32,6 @@ const UNTOUCHED: MediaState = {
   position: 0,
   length: undefined,
   isMuted: false,
-  speed: 1,
 };
 
 function read(video: HTMLVideoElement, former: MediaState, event: string): MediaState {
@@ -45,7 +42,6 @@ function read(video: HTMLVideoElement, former: MediaState, event: string): Media
     position: video.currentTime,
     length: Number.isFinite(video.duration) ? video.duration : undefined,
     isMuted: video.muted,
-    speed: video.playbackRate,
   };
 }
 

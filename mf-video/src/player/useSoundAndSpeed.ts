@@ -10,7 +10,7 @@ const store = kept('video-sound', v.object({ isMuted: v.boolean(), speed: v.pick
   fallback: { isMuted: false, speed: 1 },
 });
 
-export type SoundAndSpeed = { setMuted: (isMuted: boolean) => void; setSpeed: (speed: number) => void };
+export type SoundAndSpeed = { speed: number; setMuted: (isMuted: boolean) => void; setSpeed: (speed: number) => void };
 
 /** Sound and speed as they were left on this device: they name nobody. A change acts at once and is kept. */
 export function useSoundAndSpeed(video: HTMLVideoElement | null): SoundAndSpeed {
@@ -27,6 +27,7 @@ export function useSoundAndSpeed(video: HTMLVideoElement | null): SoundAndSpeed 
     return () => video.removeEventListener('loadedmetadata', apply);
   }, [video, value]);
   return {
+    speed: value.speed,
     setMuted: (isMuted) => change((former) => ({ ...former, isMuted })),
     setSpeed: (speed) => change((former) => ({ ...former, speed: SPEEDS.find((known) => known === speed) ?? former.speed })),
   };

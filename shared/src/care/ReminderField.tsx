@@ -1,7 +1,7 @@
 import { useSetReminderMutation } from '../api';
 import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useSaving } from '../session';
-import { SelectField } from '../ui';
+import { SelectField, useLeading } from '../ui';
 
 const MINUTES = [15, 30, 60, 120] as const;
 
@@ -9,15 +9,19 @@ const MINUTES = [15, 30, 60, 120] as const;
 export function ReminderField({ minutes = 0 }: { minutes: number | undefined }) {
   const { t } = useTexts(SHARED_TEXTS);
   const save = useSaving();
-  const [setReminder, { isLoading, originalArgs }] = useSetReminderMutation();
+  const [setReminder] = useSetReminderMutation();
+  const [chosen, choose] = useLeading(String(minutes));
   // What was set elsewhere may be another length.
   const lengths = [...new Set([...MINUTES, ...(minutes > 0 ? [minutes] : [])])].sort((one, other) => one - other);
   return (
     <SelectField
       label={t('care.remindEvery')}
       hint={t('care.reminderHint')}
-      value={String((isLoading ? originalArgs?.minutes : undefined) ?? minutes)}
-      onChange={({ target }) => void save(setReminder({ minutes: Number(target.value) }))}
+      value={chosen}
+      onChange={({ target }) => {
+        choose(target.value);
+        void save(setReminder({ minutes: Number(target.value) })).then((isSaved) => isSaved || choose(String(minutes)));
+      }}
       options={[
         { value: '0', label: t('care.off') },
         ...lengths.map((length) => ({ value: String(length), label: t('care.minutes', { count: length }) })),

@@ -30,6 +30,7 @@ export type { ErrorStateProps } from './ErrorState/ErrorState';
 export { Facts } from './Facts/Facts';
 export type { FactsProps } from './Facts/Facts';
 export { FigureTable } from './FigureTable/FigureTable';
+export { useLeading } from './Field/useLeading';
 export { FrameRootProvider } from './FrameRoot/FrameRoot';
 export { Icon } from './Icon/Icon';
 export type { IconProps } from './Icon/Icon';

@@ -1,6 +1,6 @@
 import { isLanguage } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
-import { SelectField } from '@unison/shared/ui';
+import { SelectField, useLeading } from '@unison/shared/ui';
 import { useLanguageChoice } from './useLanguageChoice';
 import { useOfferedLanguages } from './useOfferedLanguages';
 
@@ -9,12 +9,17 @@ export function LanguageField() {
   const { t, language } = useTexts('shell');
   const { languages } = useOfferedLanguages();
   const choose = useLanguageChoice();
+  const [chosen, lead] = useLeading(language); // its texts come late
   return (
     <SelectField
       label={t('lang.title')}
-      value={language}
+      value={chosen}
       options={languages.map(({ code, name }) => ({ value: code, label: name }))}
-      onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
+      onChange={({ target }) => {
+        if (!isLanguage(target.value)) return;
+        lead(target.value);
+        void choose(target.value);
+      }}
     />
   );
 }

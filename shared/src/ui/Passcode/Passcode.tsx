@@ -3,6 +3,7 @@ import { Keypad } from './Keypad';
 import styles from './Passcode.module.css';
 import { FieldNote } from '../Field/Field';
 import fieldStyles from '../Field/Field.module.css';
+import { useLeading } from '../Field/useLeading';
 import { classNames } from '../classNames';
 import { useKitLabels } from '../Labels/KitLabels';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
@@ -35,13 +36,16 @@ export type PasscodeProps = {
 
 /** A code of digits: one input under as many boxes, so that pasting, voice and screen readers meet one field. */
 export function Passcode(props: PasscodeProps) {
-  const { label, name, value, onChange, onComplete, length = 6, secret = true, hint, error, keypad, whole = false } = props;
+  const { label, name, onChange, onComplete, length = 6, secret = true, hint, error, keypad, whole = false } = props;
   const { autoComplete = 'off', autoFocus, onFocus } = props;
   const id = useId();
   const labels = useKitLabels();
+  const [value, lead] = useLeading(props.value);
   const enter = (text: string) => {
-    const next = whole ? text : text.replace(/\D/g, '').slice(0, length);
+    // An input method may write digits in full width.
+    const next = whole ? text : text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
     if (next === value) return;
+    lead(next);
     onChange(next);
     if (next.length === length) onComplete?.(next);
   };

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Field } from '../Field/Field';
 import type { FieldFrameProps } from '../Field/Field';
+import { useTyped } from '../Field/useTyped';
 import styles from '../Field/Field.module.css';
 import { classNames } from '../classNames';
 
@@ -12,14 +13,15 @@ export type TextFieldProps = ComponentPropsWithRef<'input'> &
     after?: ReactNode;
   };
 
-/** One line of text. Takes every prop of an input; `{...form.text(name)}` of shared/forms gives it what a form needs. */
+/** One line of text, which never waits for whoever keeps it. Takes every prop of an input; `{...form.text(name)}` of shared/forms gives it what a form needs. */
 export function TextField({ label, hint, error, before, after, id, className, ...input }: TextFieldProps) {
+  const typed = useTyped<HTMLInputElement>(input);
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <div className={styles.box}>
           {before ? <span className={styles.before}>{before}</span> : null}
-          <input type="text" {...input} {...control} className={styles.input} />
+          <input type="text" {...input} {...typed} {...control} className={styles.input} />
           {after ? <span className={classNames(typeof after === 'string' && styles.after)}>{after}</span> : null}
         </div>
       )}
