@@ -122,10 +122,40 @@ function checkedMove(entry: PackageEntry, name: string, { channel, percent, to }
     throw new StoreError(`${name} ${to} is stable already: there is nothing to try.`);
 }
 
+/** One package and where its channel is moved to; null ends the channel. */
+export type PackageMove = { name: string; to: string | null };
+
 /**
- * Moves a channel of a package to a release it knows, or ends it (`to` null: who had it gets stable again). When stable moves, a canary
- * ends. Yields the change. Rejects with `StoreError` when the release is unknown or stands there already, or when nothing is there to end.
+ * Moves a channel of packages to releases they know, or ends it (`to` null: who had it gets stable again), of all of them in one revision or of
+ * none. When stable moves, a canary ends. Yields the changes, in order. Rejects with `StoreError` when a release is unknown or stands there
+ * already, when nothing is there to end, or when members could meet one address with two owners afterwards.
  */
+export async function moveChannels(
+  store: Store,
+  moves: readonly PackageMove[],
+  target: Target,
+  action: 'promote' | 'rollback',
+  author: Author,
+): Promise<Change[]> {
+  refuseTarget(target);
+  const { document } = await store.update(async (current) => {
+    let changed = current;
+    for (const { name, to } of moves) {
+      const entry = knownEntry(changed, name);
+      checkedMove(entry, name, { ...target, to });
+      changed = withEntry(changed, name, moved(entry, action, to, target, author));
+    }
+    for (const { name, to } of moves) if (to !== null) await refuseClaims(store, changed, name, to);
+    return changed;
+  });
+  return moves.map(({ name }) => {
+    const change = document.packages[name]?.history.findLast(({ channel }) => channel === target.channel);
+    if (change === undefined) throw new StoreError(`${name} has no history.`);
+    return change;
+  });
+}
+
+/** Moves a channel of one package. As `moveChannels`. */
 export async function moveChannel(
   store: Store,
   name: string,
@@ -133,16 +163,8 @@ export async function moveChannel(
   action: 'promote' | 'rollback',
   author: Author,
 ): Promise<Change> {
-  refuseTarget(target);
-  const { document } = await store.update(async (current) => {
-    const entry = knownEntry(current, name);
-    checkedMove(entry, name, { ...target, to });
-    const changed = withEntry(current, name, moved(entry, action, to, target, author));
-    if (to !== null) await refuseClaims(store, changed, name, to);
-    return changed;
-  });
-  const change = document.packages[name]?.history.findLast(({ channel }) => channel === target.channel);
-  if (change === undefined) throw new StoreError(`${name} has no history.`);
+  const [change] = await moveChannels(store, [{ name, to }], target, action, author);
+  if (change === undefined) throw new StoreError(`${name} was not moved.`);
   return change;
 }
 

@@ -93,6 +93,20 @@ export function formerStable(entry: PackageEntry): string | undefined {
   return came?.from ?? undefined;
 }
 
+/**
+ * The version that `promote` means where nobody names one: the canary, or what the last rollback or retirement took from members. Undefined where
+ * neither is: the newest release may be the preview of a branch.
+ */
+export function meantByPromote(entry: PackageEntry): string | undefined {
+  const last = entry.history.findLast(({ channel }) => channel === STABLE);
+  const wasTaken = last?.action === 'rollback' || last?.action === 'retire';
+  return entry.channels[CANARY] ?? (wasTaken ? (last.from ?? undefined) : undefined);
+}
+
+/** The commit a release was made from, as its history tells; undefined where it does not. */
+export const commitOf = (entry: PackageEntry, version: string): string | undefined =>
+  entry.history.findLast(({ to, source }) => to === version && source !== undefined)?.source?.commit;
+
 /** What takes the place of a release that fails: of a canary or preview the stable release, of that the one before it; undefined where there is none. */
 export function lastGoodOf(entry: PackageEntry, version: string): string | undefined {
   const stable = entry.channels[STABLE];

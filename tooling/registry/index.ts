@@ -1,9 +1,19 @@
-export { announceReleases, moveChannel, moveStable, previousStable, refuseTarget, type Announced } from './channels';
-export { CANARY, isLeftToStart, lastMove, STABLE, type Author, type Target } from './entries';
+export {
+  announceReleases,
+  moveChannel,
+  moveChannels,
+  moveStable,
+  previousStable,
+  refuseTarget,
+  type Announced,
+  type PackageMove,
+} from './channels';
+export { CANARY, commitOf, isLeftToStart, lastMove, meantByPromote, STABLE, type Author, type Target } from './entries';
 export {
   isShellRelease,
   type Change,
   type Kept,
+  type PackageEntry,
   type Source,
   type RegistryDocument,
   type Release,

@@ -29,8 +29,11 @@ export async function newStore(): Promise<OpenStore & { folder: string }> {
   return { ...(await openStore(folder, { create: true })), folder };
 }
 
-/** A release as a releaser hands it over, without files unless they are given. */
-export const handedOver = (release: Release, served: Files = new Map()): NewRelease => ({
+/** A release as a releaser hands it over, with the files its record lists (`contentIn`) unless others are given. */
+export const handedOver = (
+  release: Release,
+  served: Files = new Map(release.files.map(({ path }) => [path, contentIn(path)])),
+): NewRelease => ({
   text: JSON.stringify(release),
   served,
   kept: new Map(),

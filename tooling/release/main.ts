@@ -68,7 +68,7 @@ const commands: Record<Command, (line: CommandLine, say: (line: string) => void)
 
 /**
  * `release NAME… | --all [--channel NAME [--percent N]] [--dry-run] [--out DIR] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
- * VERSION] [--resume]`, `rollback NAME [--to VERSION] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`, `gc
+ * VERSION] [--resume]`, `rollback NAME… [--to VERSION] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`, `gc
  * [--keep N] [--dry-run]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
  * `UsageError`.
  */

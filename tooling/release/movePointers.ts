@@ -1,5 +1,9 @@
 import {
+  commitOf,
+  damagedFiles,
+  meantByPromote,
   moveChannel,
+  moveChannels,
   openStore,
   previousStable,
   recordSuspensions,
@@ -8,6 +12,9 @@ import {
   retirePackage,
   STABLE,
   type Change,
+  type PackageEntry,
+  type PackageMove,
+  type Release,
   type Store,
 } from '../registry';
 import { ROOT } from '../build/packages';
@@ -46,7 +53,39 @@ const movedTo = ({ channel, from, to, percent }: Change, how: string): string =>
     ? `${channel} ended, ${from ?? 'none'} before`
     : `${channel} ${how} from ${from ?? 'none'} to ${to}${percent === undefined ? '' : ` for ${String(percent)} % of visitors`}`;
 
-/** `promote`: moves a channel to a known release, the newest unless told, past the gate's records; with `--resume` lifts a suspension. */
+/** The commit a change leads to, for who wants to be sure. */
+const commitIn = (entry: PackageEntry | undefined, { to }: Change): string => {
+  const commit = entry === undefined || to === null ? undefined : commitOf(entry, to);
+  return commit === undefined ? '' : ` (commit ${commit.slice(0, 12)})`;
+};
+
+/** What `promote` could mean, a line each, newest first: nobody is given a branch's preview because it was the last to be released. */
+function couldMean(name: string, { releases, channels }: PackageEntry): string {
+  const lines = releases
+    .slice(-5)
+    .reverse()
+    .map(({ version, at, by }) => {
+      const stands = Object.keys(channels).filter((channel) => channels[channel] === version);
+      return `  --to ${version}  released ${at} by ${by}${stands.length === 0 ? '' : `, ${stands.join(' and ')} now`}`;
+    });
+  return [`${name} has no canary, so say which release: npm run promote -- ${name} --to VERSION`, ...lines].join('\n');
+}
+
+/** A release whose files the store has as they were released; else members would be given cards instead of screens. */
+async function wholeRelease(store: Store, name: string, version: string): Promise<Release> {
+  const { release } = await store.release(name, version);
+  const damaged = await damagedFiles(store, release);
+  if (damaged.length > 0)
+    throw new ReleaseError(
+      `${name} ${version}: ${damaged.join(', ')} in the store is not what was released. Nothing was moved. Release that commit again, or name another version with --to.`,
+    );
+  return release;
+}
+
+/**
+ * `promote`: moves a channel to a known release, past the gate's records; unless told, to the canary, or to what the last rollback took away. With
+ * `--resume` lifts a suspension.
+ */
 export async function promote(line: CommandLine, say: Say): Promise<void> {
   const name = onePackage(line);
   const store = await storeOf(line);
@@ -54,24 +93,40 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
     await resumeCanary(store, name, authorOf(line, reasonOf(line, name)));
     return say(described(line, `${name}: the canary goes to its share of visitors again; edges judge it anew`));
   }
-  const known = (await store.read()).document.packages[name]?.releases ?? [];
-  const to = line.to ?? known.at(-1)?.version ?? '';
-  const isKnown = known.some(({ version }) => version === to);
-  const releases = isKnown ? [(await store.release(name, to)).release] : [];
+  const entry = (await store.read()).document.packages[name];
+  const to = line.to ?? (entry && meantByPromote(entry));
+  if (entry !== undefined && to === undefined) throw new ReleaseError(couldMean(name, entry));
+  const isKnown = entry?.releases.some(({ version }) => version === to) === true;
+  const releases = isKnown ? [await wholeRelease(store, name, to ?? '')] : [];
   const notes = await passGate(store, releases, { depth: 'records', isForced: line.isForced, root: ROOT, onProgress: say });
   const author = withNotes(authorOf(line, 'promoted'), notes);
-  const change = await moveChannel(store, name, { ...line.target, to }, 'promote', author);
-  say(described(line, `${name}: ${movedTo(change, 'moved')}`));
+  const change = await moveChannel(store, name, { ...line.target, to: to ?? '' }, 'promote', author);
+  say(described(line, `${name}: ${movedTo(change, 'moved')}${commitIn(entry, change)}`));
 }
 
-/** `rollback`: moves stable back, or ends another channel. Never held up by the gate: members wait for it. */
+/** `rollback`: moves stable back, or ends another channel, of all packages named or of none. Never held up by the gate: members wait for it. */
 export async function rollback(line: CommandLine, say: Say): Promise<void> {
-  const name = onePackage(line);
-  const author = authorOf(line, reasonOf(line, name));
+  const [first, ...more] = line.packages;
+  const names = first === undefined ? [onePackage(line)] : [first, ...more];
+  if (line.to !== undefined && more.length > 0)
+    throw new ReleaseError(
+      `--to names a version of one package. Without it each goes back to what was stable before: npm run rollback -- ${names.join(' ')}`,
+    );
+  const author = authorOf(line, reasonOf(line, names.join(' ')));
   const store = await storeOf(line);
-  const to = line.to ?? (line.target.channel === STABLE ? await previousStable(store, name) : null);
-  const change = await moveChannel(store, name, { ...line.target, to }, 'rollback', author);
-  say(described(line, `${name}: ${movedTo(change, 'moved back')}`));
+  const moves: PackageMove[] = [];
+  for (const name of new Set(names)) {
+    const to = line.to ?? (line.target.channel === STABLE ? await previousStable(store, name) : null);
+    moves.push({ name, to });
+  }
+  const { packages } = (await store.read()).document;
+  for (const { name, to } of moves)
+    if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) await wholeRelease(store, name, to);
+  const changes = await moveChannels(store, moves, line.target, 'rollback', author);
+  changes.forEach((change, index) => {
+    const { name = '' } = moves[index] ?? {};
+    say(described(line, `${name}: ${movedTo(change, 'moved back')}${commitIn(packages[name], change)}`));
+  });
 }
 
 /** `retire`: takes a remote out and frees its addresses. */

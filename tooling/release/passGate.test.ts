@@ -1,19 +1,22 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { claimDirectory } from '../platform/db/directoryLock';
-import { announceReleases, openStore, resolve } from '../registry';
-import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { announceReleases, integrityOf, openStore, resolve, type Release } from '../registry';
+import { author, contentIn, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
 import { withBuildLock } from './buildLock';
 import { packageProblems } from './gate/packageChecks';
 import { passGate } from './gate/passGate';
 import { remote, route, shell } from './gate/testing';
 import { main } from './main';
 import { checkReachable } from './reachable';
-import { integrityOf } from '../registry';
 import { printed } from './testing';
 
-const served = (facts: unknown) => new Map([['facts.json', Buffer.from(JSON.stringify(facts))]]);
+const served = (release: Release, facts: unknown) =>
+  new Map([
+    ...release.files.map(({ path }): [string, Buffer] => [path, contentIn(path)]),
+    ['facts.json', Buffer.from(JSON.stringify(facts))],
+  ]);
 
 /** A store with a shell and mf-a, whose second release closes its address to visitors. */
 async function deployed() {
@@ -22,7 +25,8 @@ async function deployed() {
   const open = remote('mf-a', { routes: [route('/A')] });
   const closed = remote('mf-a', { seed: 2, routes: [route('/A', { access: 'member' })] });
   const frame = shell();
-  for (const { release, facts } of [frame, open, closed]) await store.addRelease({ ...handedOver(release), served: served(facts) });
+  for (const { release, facts } of [frame, open, closed])
+    await store.addRelease({ ...handedOver(release), served: served(release, facts) });
   const closing = closed.release;
   await announceReleases(store, [frame.release, open.release], author());
   // Known, and stable no longer.
@@ -72,6 +76,79 @@ test('a retired remote is out, its addresses are free, a start leaves it out, an
   await printed(line('promote', 'mf-a', '--to', versionNumber(1)));
   expect((await resolve(store)).remotes.map(({ release }) => release.package)).toEqual(['mf-a']);
   expect((await printed(line('history', 'mf-a'))).join('\n')).toMatch(/retire by .*: its team has gone/);
+});
+
+describe('promote without a version', () => {
+  /** A release of mf-a or mf-b with its files and what its build says of it. */
+  function made(name: string, seed: number) {
+    const { release, facts } = remote(name, { seed, routes: [route(name === 'mf-a' ? '/A' : '/B')] });
+    return { release, handed: handedOver(release, served(release, facts)) };
+  }
+
+  /** A store with mf-a stable, and the preview of a branch that was released last. */
+  async function withPreview() {
+    const folder = join(newFolder(), 'store');
+    const store = await openStore(folder, { create: true });
+    const frame = shell();
+    await store.addRelease(handedOver(frame.release, served(frame.release, frame.facts)));
+    const [stable, branch] = [made('mf-a', 1), made('mf-a', 2)];
+    for (const { handed } of [stable, branch]) await store.addRelease(handed);
+    const source = { commit: 'c0ffee'.repeat(6).slice(0, 40).padEnd(40, '0'), branch: null, isClean: true };
+    await announceReleases(store, [frame.release, stable.release], { ...author(), source });
+    await announceReleases(store, [branch.release], author(), 'release', { channel: 'new-banner' });
+    return { folder, store, line: (...argv: string[]) => [...argv, '--store', folder] };
+  }
+
+  test("gives nobody a branch's preview: it says what could be meant", async () => {
+    const { folder, line } = await withPreview();
+    const failure = await main(line('promote', 'mf-a')).catch(String);
+    expect(failure).toContain('mf-a has no canary, so say which release: npm run promote -- mf-a --to VERSION');
+    expect(failure).toContain(`--to ${versionNumber(2)}  released 2026-01-02T03:04:05.000Z by tester, new-banner now`);
+    expect(failure).toContain(`--to ${versionNumber(1)}  released 2026-01-02T03:04:05.000Z by tester, stable now`);
+    expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(1));
+  });
+
+  test('takes the canary, and brings back what a rollback took; from, to, channel and commit are told', async () => {
+    const { folder, store, line } = await withPreview();
+    const canary = made('mf-a', 3);
+    await store.addRelease(canary.handed);
+    await announceReleases(store, [canary.release], author(), 'release', { channel: 'canary', percent: 10 });
+    expect(await printed(line('promote', 'mf-a'))).toEqual([`mf-a: stable moved from ${versionNumber(1)} to ${versionNumber(3)}`]);
+    expect(await printed(line('rollback', 'mf-a', '--why', 'broken'))).toEqual([
+      `mf-a: stable moved back from ${versionNumber(3)} to ${versionNumber(1)} (commit c0ffeec0ffee)`,
+    ]);
+    await printed(line('promote', 'mf-a'));
+    expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(3));
+  });
+
+  test('moves nothing to a release whose files are damaged, nor back to one', async () => {
+    const { folder, line } = await withPreview();
+    await printed(line('promote', 'mf-a', '--to', versionNumber(2)));
+    for (const [version, argv] of [
+      [1, ['rollback', 'mf-a', '--why', 'broken']],
+      [1, ['promote', 'mf-a', '--to', versionNumber(1)]],
+    ] as const) {
+      rmSync(join(folder, 'files/mf-a', versionNumber(version), 'entry.js'), { force: true });
+      await expect(main(line(...argv))).rejects.toThrow('entry.js in the store is not what was released. Nothing was moved.');
+    }
+    expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(2));
+  });
+
+  test('a rollback of several packages moves all or none', async () => {
+    const { folder, store, line } = await withPreview();
+    await printed(line('promote', 'mf-a', '--to', versionNumber(2)));
+    await store.addRelease(made('mf-b', 5).handed);
+    await announceReleases(store, [made('mf-b', 5).release], author());
+    const both = line('rollback', 'mf-a', 'mf-b', '--why', 'broken together');
+    await expect(main(both)).rejects.toThrow('mf-b has no earlier stable release to go back to.');
+    expect(await stableOf(folder, 'mf-a')).toBe(versionNumber(2));
+    await store.addRelease(made('mf-b', 6).handed);
+    await announceReleases(store, [made('mf-b', 6).release], author());
+    const before = await store.newestRevision();
+    expect(await printed(both)).toHaveLength(2);
+    expect([await stableOf(folder, 'mf-a'), await stableOf(folder, 'mf-b')]).toEqual([versionNumber(1), versionNumber(5)]);
+    expect(await store.newestRevision()).toBe(before + 1);
+  });
 });
 
 test('no pointer moves to files that the edge does not have', async () => {
