@@ -2,8 +2,10 @@ import { join, resolve } from 'node:path';
 import { databaseName, openDatabase, StartError } from './db';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
+import { HistoryWentBack, openHistory } from './db/history';
 import { requireDatabaseOf, requireEngineOf } from './db/identity';
 import { beginNewChains } from './fairness/newChains';
+import { acceptHistory } from './fairness/historyAtWork';
 import { existingSeedKey } from './fairness/seedKey';
 import { backup, restore } from './operations/backup';
 import { commands } from './operations/commands';
@@ -15,6 +17,7 @@ const USAGE = [
   'backup FILE   writes everything into one file',
   'restore FILE   into an empty data folder or database',
   'new-chains --database NAME   after the key of unrevealed draws was lost: new chains for all games, in public',
+  'accept-history   after the history of a database with several hosts went back: takes it as it is, and begins a new era in public',
 ];
 
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
@@ -31,6 +34,7 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
     demandNamed(args, databaseName({ dataDir, ...(databaseUrl && { databaseUrl }) }));
     return newChains(open, dataDir, env);
   }
+  if (name === 'accept-history') return acceptAsItIs(await open(), dataDir, env);
   const command = commands[name];
   if (!command)
     throw new StartError(`${name ? `There is no command ${name}.` : 'Which command?'}\n${USAGE.map((line) => `  ${line}`).join('\n')}`);
@@ -60,6 +64,24 @@ async function newChains(open: () => Promise<Database>, dataDir: string, env: No
   try {
     await requireDatabaseOf(dataDir, database);
     return await beginNewChains(database, key);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Only where this data folder knows of more than the database has: an era ends every session. */
+async function acceptAsItIs(database: Database, dataDir: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  try {
+    await requireDatabaseOf(dataDir, database);
+    const history = openHistory(dataDir);
+    const went = await history.follow(database).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (!(went instanceof HistoryWentBack))
+      throw went ?? new StartError('The history of this database did not go back, as far as this data folder knows.');
+    await acceptHistory(database, history, existingSeedKey(join(dataDir, 'seed.key'), env));
+    return [went.message, 'It is accepted: a new era began, waiting commits of the wheel were voided in public, all sessions ended.'];
   } finally {
     await database.close();
   }

@@ -4,9 +4,12 @@ import { noticeMsFrom } from '../dev/noticeMs';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
 import { openDatabase, StartError } from './db';
+import type { Queryable } from './db';
 import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf } from './db/identity';
+import { openHistory } from './db/history';
 import { createPlatform } from './server';
+import { historyAtStart, watchHistory } from './fairness/historyAtWork';
 import { keyAtStart } from './fairness/keyAtStart';
 import { seedKeyFile } from './fairness/seedKey';
 import { openControlSocket } from './operations/controlSocket';
@@ -34,14 +37,19 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   processFigures();
   requireEngineOf(dataDir, env.DATABASE_URL);
   prepareDataFolder(dataDir);
-  const database = await openDatabase(
-    env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL, ...(connections && { connections }) } : { dataDir },
-  );
+  const history = openHistory(dataDir);
+  let isServing = false;
+  const beforeUse = async (connection: Queryable) => (isServing ? history.follow(connection) : undefined); // before that, historyAtStart looks
+  const databaseUrl = env.DATABASE_URL || undefined;
+  const database = await openDatabase(databaseUrl ? { databaseUrl, beforeUse, ...(connections && { connections }) } : { dataDir });
   try {
     const seeded = await seed(database, profile);
     if (profile === 'production') await refuseDemoAccounts(database);
     await keepDatabaseOf(dataDir, database);
-    await keyAtStart(database, seedKeyFile(join(dataDir, 'media')), env);
+    const key = await keyAtStart(database, seedKeyFile(join(dataDir, 'media')), env);
+    const followed = { databaseUrl, history, key };
+    await historyAtStart(database, followed);
+    isServing = true;
     const settings = openSettings(database, overrides);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({
@@ -55,6 +63,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     });
     await listen(platform.app, { port, host }, 'PLATFORM_PORT');
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
+    const watching = watchHistory(database, followed, (what, error) => platform.app.log.error({ event: what, problem: error?.message }));
     const closeSocket = await openControlSocket(dataDir, { database, settings, clock: platform.clock, log: platform.app.log });
     const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
     if (database.engine === 'pglite') console.log(NO_FSYNC);
@@ -62,6 +71,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await stopped;
     const limit = setTimeout(() => process.exit(1), noticeMs + STOP_LIMIT_MS);
     await closeSocket();
+    await watching.stop();
     await platform.close(noticeMs);
     await database.close();
     clearTimeout(limit);

@@ -20,6 +20,8 @@ export type DatabaseOptions = {
   snapshot?: Blob;
   /** Connections of the pool (PostgreSQL); 10 unless said. */
   connections?: number;
+  /** Looks at each new connection of the pool (PostgreSQL) before its first use; what it throws, who wanted the connection gets. */
+  beforeUse?: (connection: Queryable) => Promise<void>;
   /** For commands: the database must be there and have this version's schema, which is left as it is. */
   asItIs?: boolean;
 };
@@ -40,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   if (databaseUrl) {
     const owner = await openPostgres({ url: databaseUrl, connections: 1 });
     await prepare(owner).finally(() => owner.close());
-    return withOwner(await openPostgres({ url: databaseUrl, connections, role: APP_ROLE }));
+    return withOwner(await openPostgres({ url: databaseUrl, connections, role: APP_ROLE, beforeUse: options.beforeUse }));
   }
   if (asItIs && dataDir !== undefined && !existsSync(join(dataDir, 'database')))
     throw new StartError(`${dataDir} holds no database. Start the platform once, or say with DATA_DIR or DATABASE_URL which one is meant.`);

@@ -19,12 +19,18 @@ const typed = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? types.getTypeParser(oid, format),
 } as typeof types; // pg only calls getTypeParser, with an overload TypeScript cannot match here
 
-export type PostgresOptions = { url: string; connections: number; role?: string };
+export type PostgresOptions = {
+  url: string;
+  connections: number;
+  role?: string;
+  beforeUse?: ((connection: Queryable) => Promise<void>) | undefined;
+};
 
 /** A pool on a PostgreSQL server; each connection takes `role` when one is given. */
-export async function openPostgres({ url, connections, role }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
+export async function openPostgres({ url, connections, role, beforeUse }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
   const prepareSession = async (client: ClientBase) => {
     await client.query("SET idle_in_transaction_session_timeout = '30s'"); // who stops in a transaction holds its rows no longer
+    await beforeUse?.(queryable(client, false));
     if (!role) return; // the schema and its maintenance take their time
     await client.query(`SET statement_timeout = '${STATEMENT_LIMIT_S}s'`); // below the client's own 90 s: nothing goes on that nobody waits for
     await client.query(`SET lock_timeout = '${LOCK_LIMIT_S}s'`);

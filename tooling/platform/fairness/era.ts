@@ -13,16 +13,17 @@ export const aboutDraw = (member: string, nonce: number): string => `wheel ${mem
  * To be called before anything is served, and when a draw finds that the database is not the one that served last: it was restored
  * or failed over to, and what it takes for secret or open may have been shown or used since. Commits of the wheel that wait are
  * voided in public with their seeds, sessions and one-time codes end (O-102). Yields how many commits were voided, or undefined when
- * nothing was to be done. Throws `SeedsMissing` when `key` is not the platform's.
+ * nothing was to be done. `wentBack`: also where the database says it is the one that served, since its history went back (db/history.ts).
+ * Throws `SeedsMissing` when `key` is not the platform's.
  */
-export async function beginEra(database: Database, key: SeedKey): Promise<number | undefined> {
+export async function beginEra(database: Pick<Database, 'asOwner'>, key: SeedKey, { wentBack = false } = {}): Promise<number | undefined> {
   return database.asOwner(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     const [state] = await tx.query<{ begins: boolean; served: boolean }>(
       'SELECT fair.is_new_era() AS begins, EXISTS (SELECT FROM fair.eras) AS served',
     );
-    if (!state?.begins) return undefined;
-    const voided = state.served ? await endWhatWasOpen(tx, key) : 0;
+    if (!state?.begins && !wentBack) return undefined;
+    const voided = state?.served ? await endWhatWasOpen(tx, key) : 0;
     await tx.query('INSERT INTO fair.eras (era, voided) VALUES (ledger.era(), $1)', [voided]);
     return voided;
   });

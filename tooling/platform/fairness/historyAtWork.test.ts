@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../db';
+import type { Database } from '../db';
+import { openHistory } from '../db/history';
+import { laySeeded } from '../testing/embedded';
+import { withPostgres } from '../testing/postgres';
+import { installPrizes } from '../wheel/prizes';
+import { openWheel } from '../wheel/wheel';
+import { acceptHistory, hasSeveralHosts, historyAtStart } from './historyAtWork';
+import { keyAtStart } from './keyAtStart';
+
+const home = mkdtempSync(join(tmpdir(), 'unison-history-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const postgres = withPostgres();
+const UNISON_SEED_KEY = 'ab'.repeat(32);
+const SEVERAL = 'postgres://one,two/unison';
+
+/** As a start does it, with the knowledge that `dataDir` has. */
+async function start(database: Database, dataDir: string, databaseUrl?: string) {
+  await database.asOwner(installPrizes);
+  const key = await keyAtStart(database, join(dataDir, 'seed.key'), { UNISON_SEED_KEY });
+  await historyAtStart(database, { databaseUrl, history: openHistory(dataDir), key });
+  return key;
+}
+const voidsOf = (database: Database) => database.query("SELECT nonce FROM fair.wheel_voids WHERE member = '7'");
+
+test('a disk snapshot that is put back begins a new era: no commit whose seed was shown is offered again [O-102]', async () => {
+  const dataDir = join(home, 'snapshot');
+  await laySeeded(dataDir);
+  const open = () => openDatabase({ dataDir });
+  let database = await open();
+  let wheel = openWheel(database, await start(database, dataDir));
+  await wheel.next('7');
+  await database.close();
+  cpSync(join(dataDir, 'database'), join(home, 'kept'), { recursive: true });
+
+  database = await open();
+  wheel = openWheel(database, await start(database, dataDir));
+  await wheel.sent('7', 1);
+  expect(await wheel.draw({ member: '7', key: undefined, clientSeed: 'mine', daily: 3, zone: 'UTC' })).toMatchObject({ done: true }); // shows its seed
+  await openHistory(dataDir).follow(database);
+  await database.close();
+  rmSync(join(dataDir, 'database'), { recursive: true });
+  cpSync(join(home, 'kept'), join(dataDir, 'database'), { recursive: true });
+
+  database = await open();
+  await expect(start(database, dataDir, SEVERAL)).rejects.toThrow(/history went back.*Nothing is served.*accept-history/);
+  expect(await voidsOf(database)).toEqual([]);
+  const key = await start(database, dataDir);
+  expect(await voidsOf(database)).toEqual([{ nonce: 1 }]);
+  await start(database, dataDir, SEVERAL); // accepted: everything goes on
+  await acceptHistory(database, openHistory(dataDir), key); // as the operator's command does it
+  await database.close();
+});
+
+test('a dump that is put back into the same database is noticed: no dump carries what the era is known by [O-102]', async () => {
+  const databaseUrl = await postgres.createSeeded();
+  const dataDir = join(home, 'in place');
+  let database = await openDatabase({ databaseUrl, connections: 2 });
+  const wheel = openWheel(database, await start(database, dataDir));
+  await wheel.next('7');
+  await database.close();
+  const dump = execFileSync('pg_dump', ['--format=plain', '--clean', '--if-exists', `--dbname=${databaseUrl}`], { maxBuffer: 1 << 28 });
+  execFileSync('psql', ['--no-psqlrc', '--quiet', '--output=/dev/null', `--dbname=${databaseUrl}`], {
+    input: dump,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+
+  database = await openDatabase({ databaseUrl, connections: 2 });
+  await start(database, join(home, 'another folder')); // knows nothing of before
+  expect(await voidsOf(database)).toEqual([{ nonce: 1 }]);
+  await database.close();
+});
+
+test('several hosts in an address are told from one', () => {
+  expect(['postgres://u:p@a:1,b:2/db', SEVERAL].map(hasSeveralHosts)).toEqual([true, true]);
+  expect(['postgres://u:p,x@a/db', 'postgres://a/db?options=1,2', undefined].map(hasSeveralHosts)).toEqual([false, false, false]);
+});

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase, StartError } from '../db';
+import type { Database, Queryable } from '../db';
+import { HistoryWentBack } from '../db/history';
+import type { History } from '../db/history';
+import { beginEra } from './era';
+import type { SeedKey } from './seedKey';
+
+const EVERY_MS = 1_000;
+const HOW = 'Nothing is served. See what was lost, then say "npm run accept-history": it begins a new era, in public.';
+
+/** Several hosts in one address: a server that takes over may lack what the lost one had told members. */
+export const hasSeveralHosts = (databaseUrl: string | undefined): boolean =>
+  /^\w+:\/\/([^/]*@)?[^/@?]*,[^/@?]*([/?]|$)/.test(databaseUrl ?? '');
+
+type Place = { databaseUrl: string | undefined; history: History; key: SeedKey };
+
+/**
+ * Follows the database's history before anything is served. One that went back begins a new era: commits of the wheel that wait are
+ * voided in public, sessions end (O-102). With several hosts in the address it throws `StartError` until the operator accepts.
+ */
+export async function historyAtStart(database: Database, { databaseUrl, history, key }: Place): Promise<void> {
+  try {
+    await history.follow(database);
+  } catch (error) {
+    if (!(error instanceof HistoryWentBack)) throw error;
+    if (hasSeveralHosts(databaseUrl)) throw new StartError(`${error.message} ${HOW}`);
+    await acceptHistory(database, history, key);
+  }
+}
+
+/** Takes the database as it is and begins a new era for it. */
+export async function acceptHistory(database: Database, history: History, key: SeedKey): Promise<void> {
+  await beginEra(database, key, { wentBack: true });
+  await history.accept(database);
+}
+
+/**
+ * Goes on following while the platform serves: every second, beside the look at each new connection before its first use
+ * (`DatabaseOptions.beforeUse`), which refuses connections to a history that went back. On one host it then begins a new era, over a
+ * connection of its own; with several hosts nothing is served until somebody accepts. `told` hears of each change.
+ */
+export function watchHistory(
+  database: Pick<Queryable, 'query'>,
+  { databaseUrl, history, key }: Place,
+  told: (what: 'history went back' | 'new era', error?: HistoryWentBack) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  async function look(): Promise<void> {
+    if (databaseUrl === undefined) return history.follow(database);
+    const own = history.hasGoneBack() ? await openDatabase({ databaseUrl, connections: 1, asItIs: true }) : undefined;
+    try {
+      await history.follow(own ?? database);
+    } catch (error) {
+      if (!(error instanceof HistoryWentBack) || !own) throw error;
+      told('history went back', error);
+      if (hasSeveralHosts(databaseUrl)) return;
+      await acceptHistory(own, history, key);
+      told('new era');
+    } finally {
+      await own?.close();
+    }
+  }
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch(() => undefined); // the database is away, which who asks it says; or it went back, which the next look handles
+      await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
