@@ -30,11 +30,11 @@ export type OrderDesk = {
 };
 
 /** How an order is sent, and found in the member's records. */
-function useWay(): Way<Order, Placed> {
+function useWay(): { way: Way<Order, Placed>; askRecords: () => unknown } {
   const [placeOrder] = usePlaceOrderMutation();
   const [askRecords] = useLazyListGameRecordsQuery();
-  return useMemo(
-    () => ({
+  const way = useMemo(
+    (): Way<Order, Placed> => ({
       call: (order, keyed) => placeOrder({ ...order, ...keyed }).unwrap(),
       look: async (order) => {
         const records = await readSince(Date.now(), () => askRecords());
@@ -43,6 +43,7 @@ function useWay(): Way<Order, Placed> {
     }),
     [placeOrder, askRecords],
   );
+  return { way, askRecords };
 }
 
 /** Numbers of the records there are, undefined while they are not known; as text, so that a screen is drawn anew for a new one alone. */
@@ -55,8 +56,8 @@ function useKnownNumbers(): readonly string[] | undefined {
 
 /** One order per tap, each an attempt of its own, asked about until it is answered, also after a reload. `onOutcome` is told of each sending. */
 export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
-  const { open, isBeginning, repeating, mayRepeat, begin, again, forget } = useAttempts(orderAttempts);
-  const way = useWay();
+  const { way, askRecords } = useWay();
+  const { open, isBeginning, repeating, mayRepeat, begin, again, forget } = useAttempts(orderAttempts, () => void askRecords());
   const before = useKnownNumbers();
   const waiting = open.filter(mayRepeat);
   const repeat = useCallback((key: string) => again(key, way), [again, way]);

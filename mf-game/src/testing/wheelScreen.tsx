@@ -9,10 +9,11 @@ export const PROVEN = { capabilities: ['client-seed', 'idempotency'] };
 
 let member = 100;
 
-/** Before each test: it is a member of its own, since what a device keeps of one is not the next one's. */
-export function anotherMember(): void {
+/** Before each test: it is a member of its own, since what a device keeps of one is not the next one's. Returns their id. */
+export function anotherMember(): number {
   member += 1;
   reloadKept();
+  return member;
 }
 
 export const openWheel = (options: ScreenOptions = {}) =>

@@ -42,11 +42,11 @@ function useSeed(next: NextDraw | undefined) {
 export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, onDrawn: () => unknown) {
   const { t } = useGameTexts();
   const errorToast = useErrorToast();
-  const { open, mayRepeat, begin, again, forget } = useAttempts(drawAttempts);
   const { way, resultOf } = useDrawWay(next !== undefined);
   const { value: kept, change: keep } = useKept(wheelStore);
   const { refetch: askPrizes } = useListPrizesQuery();
   const { refresh, refreshBalance } = useRefreshAfter();
+  const { open, mayRepeat, begin, again, forget } = useAttempts(drawAttempts, refresh);
   const { spin, turn } = useSpin(refreshBalance);
   const own = useSeed(next);
   const isLocked = useRef(false);

@@ -40,7 +40,7 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
     }),
     [send, askMessages, isMember, keepThread],
   );
-  const outbox = useOutbox(way, thread !== undefined);
+  const outbox = useOutbox(way, thread !== undefined, () => void askMessages(thread ?? ''));
 
   return (
     <>

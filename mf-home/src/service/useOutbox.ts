@@ -21,10 +21,11 @@ export type Outbox = {
 
 /**
  * Messages survive a reload, a logout and a lost network: each is kept before it is sent and taken away when it arrived. All tabs have one
- * queue, whose first message is sent by one of them at a time. A refused one waits for the member.
+ * queue, whose first message is sent by one of them at a time. A refused one waits for the member. `onElsewhere`: another
+ * tab sent one.
  */
-export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean): Outbox {
-  const { open: waiting, repeating, put, again, forget } = useAttempts(messageAttempts);
+export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onElsewhere: () => unknown): Outbox {
+  const { open: waiting, repeating, put, again, forget } = useAttempts(messageAttempts, onElsewhere);
   const [refusal, setRefusal] = useState<Refusal>();
   const [first] = waiting;
   const isRefused = first !== undefined && refusal?.id === first.key;

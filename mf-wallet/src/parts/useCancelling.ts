@@ -15,9 +15,9 @@ const cancelAttempts = attempts<Cancelling>('withdraw.cancelling', Cancelling, {
 
 /** Takes withdrawals back. What no answer came to can be asked again; its record says what became of it. */
 export function useCancelling() {
-  const { open, isBeginning, repeating, begin, again, forget } = useAttempts(cancelAttempts);
   const [cancel] = useCancelWithdrawalMutation();
   const [askRecords] = useLazyListWithdrawalsQuery();
+  const { open, isBeginning, repeating, begin, again, forget } = useAttempts(cancelAttempts, () => void askRecords());
   const { data: records } = useListWithdrawalsQuery();
   const tell = useOutcomeToast();
   const errorToast = useErrorToast();

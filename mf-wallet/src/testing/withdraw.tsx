@@ -10,7 +10,7 @@ export const NUMBER = 'W0123456789';
 export const CAPABILITIES = ['idempotency', 'security', 'withdraw-cancel'];
 export const SECURITY = { totp: 0, recovery: 0, recovery_made_at: null, rest_until: null };
 
-const Steps = () => (
+export const Steps = () => (
   <Routes>
     <Route path="/Withdraw" element={<WithdrawScreen />} />
     <Route path="*" element={<p>Elsewhere</p>} />

@@ -12,7 +12,7 @@ import type { TopUpRequest } from './topUpAttempts';
 /** Opens top-ups: each choice is one until its payment page is here; see `choose`. */
 export function useTopUp() {
   const { key: entry } = useLocation();
-  const { open, begin, again, forget } = useAttempts(topUpAttempts);
+  const { open, begin, again, forget } = useAttempts(topUpAttempts, () => undefined);
   const { value: opened, change: changeOpened } = useKept(openedTopUp);
   const [send] = useOpenTopUpMutation();
   const [askRecords] = useLazyListTopUpsQuery();

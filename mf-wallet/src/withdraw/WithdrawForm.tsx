@@ -23,7 +23,7 @@ export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const { t } = useTexts('wallet');
   const [withdraw] = useWithdrawMutation();
-  const { open, mayRepeat, begin, again, forget } = useAttempts(withdrawAttempts);
+  const { open, mayRepeat, begin, again, forget } = useAttempts(withdrawAttempts, () => ask());
   const tell = useOutcomeToast();
   const [unanswered] = open;
   const canRepeat = unanswered !== undefined && mayRepeat(unanswered);
@@ -47,7 +47,6 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
       const outcome = unanswered
         ? await again(unanswered.key, way)
         : await begin({ body: { money: parsePositiveAmount(amount) ?? '' }, before: numbers }, way);
-      if (outcome === undefined) ask(); // another tab had its answer: the record is there
       const saved = tell(outcome);
       if (!saved) return false;
       form.change({ amount: '', password: '' });

@@ -29,8 +29,11 @@ const NOT_SENT = { kind: 'notSent', isOpen: false } as const;
 const BEGUN = { kind: 'notSent', isOpen: true } as const;
 const nothing = () => () => undefined;
 
-/** Attempts of one kind, followed: what another tab did shows when this page is seen again, and before anything is sent. */
-export function useAttempts<Body>(of: Attempts<Body>): OwnAttempts<Body> {
+/**
+ * Attempts of one kind, followed: what another tab did shows when this page is seen again, and before anything is sent. `onElsewhere`: another tab
+ * had the answer to one of them, so what this page shows of the records is old.
+ */
+export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown): OwnAttempts<Body> {
   const { isMember } = useSession();
   const canRepeat = useCapability('idempotency');
   const { id } = useGetUserInfoQuery(undefined, { skip: !isMember, selectFromResult: ({ data }) => ({ id: data?.id }) });
@@ -50,8 +53,14 @@ export function useAttempts<Body>(of: Attempts<Body>): OwnAttempts<Body> {
   const cell = owner?.cell;
   const list = useSyncExternalStore(cell?.follow ?? nothing, cell?.now ?? (() => NONE));
   const isVisible = usePageVisible();
+  const elsewhere = useRef(onElsewhere);
   useEffect(() => {
-    if (isVisible) void cell?.fresh();
+    elsewhere.current = onElsewhere;
+  });
+  useEffect(() => {
+    if (!isVisible || !cell) return;
+    const before = cell.now();
+    void cell.fresh().then((now) => before.some(({ key }) => now.every((one) => one.key !== key)) && elsewhere.current());
   }, [isVisible, cell]);
 
   useEffect(() => {
@@ -96,7 +105,17 @@ export function useAttempts<Body>(of: Attempts<Body>): OwnAttempts<Body> {
     again: useCallback(
       async (key, way) => {
         const mine = latest.current;
-        return mine && trackRepeated(key, () => again(mine, key, way), undefined);
+        if (!mine) return undefined;
+        const isThere = () => mine.cell.now().some((one) => one.key === key);
+        return trackRepeated(
+          key,
+          async () => {
+            const outcome = await again(mine, key, way);
+            if (outcome === undefined && !isThere()) elsewhere.current();
+            return outcome;
+          },
+          undefined,
+        );
       },
       [trackRepeated],
     ),

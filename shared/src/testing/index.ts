@@ -11,3 +11,5 @@ export { renderKit } from './renderKit';
 export { renderScreen } from './renderScreen';
 export type { RenderedScreen, ScreenOptions } from './renderScreen';
 export { testEveryField } from './everyField';
+export { testSentOnce } from './sentOnce';
+export type { SentOnce } from './sentOnce';
