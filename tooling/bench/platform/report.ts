@@ -2,7 +2,7 @@ import type { Load } from './load';
 import { median } from '../median';
 
 /** The state of the books after the load: memory in bytes, and what verifying found. */
-export type Books = { differences: number; transfers: number; rss: number };
+export type Books = { differences: number; movements: number; rss: number };
 /** One turn: what came over the wire, what it cost the platform's process (ms CPU an order), and pgbench right after it. */
 export type Turn = { orders: Load; cpu: number; raw?: number };
 /** What one engine did. */
@@ -20,7 +20,7 @@ export function table(results: readonly EngineResult[]): string {
       ...(ratios.length > 0
         ? [`pgbench ${of(({ raw }) => raw ?? NaN)}/s, ratio ${median(ratios.map(Number))} (${ratios.join(', ')})`]
         : []),
-      `${Math.round(books.rss / 1_048_576)} MB, ${books.transfers} transfers, ${books.differences} differences`,
+      `${Math.round(books.rss / 1_048_576)} MB, ${books.movements} movements, ${books.differences} differences`,
     ].join('\n  ');
   });
   return rows.join('\n');

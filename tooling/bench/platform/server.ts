@@ -70,8 +70,8 @@ async function main(dataDir: string): Promise<void> {
     const { user, system } = process.cpuUsage();
     console.log((user + system) / 1_000); // ms
   }
-  const { findings, transfers } = await verifyLedger(database);
-  console.log(JSON.stringify({ differences: findings.length, transfers, rss: process.memoryUsage().rss }));
+  const { findings, movements } = await verifyLedger(database);
+  console.log(JSON.stringify({ differences: findings.length, movements, rss: process.memoryUsage().rss }));
   await platform.close();
   await database.close();
 }

@@ -53,8 +53,8 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
       await platform.database().asOwner(async (tx) => {
         await openingBalance(tx, id, 100);
         await tx.query(
-          `INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, keyed, paid, settled_at)
-           SELECT gen_random_uuid(), $1, 1, 1, 1, '{bi}', 100, '', true, 0, now() FROM generate_series(1, 5000)`,
+          `INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, paid, settled_at)
+           SELECT gen_random_uuid(), $1, account, 1, n, '{bi}', 100, '', 0, now() FROM ledger.balances, generate_series(1, 5000) n WHERE member = $1`,
           [id],
         );
         await tx.exec('ANALYZE ledger.orders');
@@ -64,12 +64,13 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
         await tx.query('SELECT * FROM ledger.hold_open_money($1)', [id]); // a closing under way
         expect((await look()).data).toEqual({ balance: 1, orders: 0, withdrawals: 0, topups: 0 });
       });
-      const plan = await platform
-        .database()
-        .asOwner((tx) =>
-          tx.query('EXPLAIN (ANALYZE, BUFFERS) SELECT count(*) FROM ledger.orders WHERE member = $1 AND paid IS NULL', [id]),
+      const read = await platform.database().asOwner(async (tx) => {
+        await tx.query('SELECT * FROM ledger.open_money($1)', [id]);
+        return tx.query<{ rows: number }>(
+          "SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables WHERE relname = 'orders'",
         );
-      expect(JSON.stringify(plan)).toContain('orders_unpaid');
+      });
+      expect(read[0]?.rows).toBeLessThan(100);
     });
   }
 

@@ -57,11 +57,9 @@ export const SECTIONS: readonly Section[] = [
   ),
   sliced(
     'movements',
-    `SELECT e.id::text AS cursor, t.kind, e.minor / 100.0 AS money, t.at FROM (
-       SELECT n.id, n.minor, n.transfer FROM ledger.entries n
-       WHERE n.account = (SELECT account FROM ledger.balances WHERE member = $1::bigint::text) AND ($2::text IS NULL OR n.id > $2::bigint)
-       ORDER BY n.id LIMIT $3
-     ) e CROSS JOIN LATERAL (SELECT * FROM ledger.transfers one WHERE one.id = e.transfer LIMIT 1) t ORDER BY e.id`,
+    `SELECT m.n::text AS cursor, m.kind, CASE WHEN m.credit >= 1000 THEN m.minor ELSE -m.minor END / 100.0 AS money, m.at FROM ledger.movements m
+     WHERE greatest(m.debit, m.credit) = (SELECT account FROM ledger.balances WHERE member = $1::bigint::text) AND ($2::text IS NULL OR m.n > $2::bigint)
+     ORDER BY m.n LIMIT $3`,
   ),
   sliced(
     'draws',

@@ -2,7 +2,7 @@ import { StartError } from './database';
 import type { Database, Queryable } from './database';
 import { allFiles, schemaFiles, schemaVersion } from './schemaFiles';
 import type { SchemaFile, SchemaFiles } from './schemaFiles';
-import { compare, refusesBefore } from './schemaState';
+import { BASELINE, compare, refusesBefore } from './schemaState';
 
 /** Any fixed number: whoever holds it is the one who changes the schema. */
 const LOCK = 7_305_117;
@@ -11,7 +11,7 @@ const LOCK = 7_305_117;
  * Brings a database to this version's schema, in one transaction under a lock that other instances wait for: tables that have not
  * run, in order; functions and triggers that changed; rights last. Yields the names of what it applied. A database that a newer
  * version has been at is left as it is (what is taken away comes a version later, so this one still works on it). Throws
- * `StartError`, one line, for a database from before the first release, a changed table file, one out of order, or one that this
+ * `StartError`, one line, for a database from before this baseline, a changed table file, one out of order, or one that this
  * version can no longer work on.
  */
 export async function migrate(
@@ -75,6 +75,6 @@ async function keepBooks(tx: Queryable): Promise<void> {
       name text PRIMARY KEY, checksum text NOT NULL, refuses_before text, applied_at timestamptz NOT NULL DEFAULT now()
     );
     CREATE TABLE schema_versions (
-      id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, version text NOT NULL UNIQUE, applied_at timestamptz NOT NULL DEFAULT now()
+      id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, version text NOT NULL UNIQUE, baseline int NOT NULL DEFAULT ${BASELINE}, applied_at timestamptz NOT NULL DEFAULT now()
     )`);
 }

@@ -85,14 +85,22 @@ test('a function that does not fit the tables stops the start, not the first mem
 });
 
 describe('a database that this version does not use', () => {
-  test('one from before the first release is named, with how to keep it and how to start anew', async () => {
+  test.each([
+    ['any bookkeeping of ours', 'CREATE TABLE schema_migrations (name text)'],
+    [
+      'one row per movement',
+      `CREATE TABLE schema_files (name text PRIMARY KEY, checksum text);
+       CREATE TABLE schema_versions (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, version text NOT NULL UNIQUE);
+       INSERT INTO schema_files VALUES ('tables/011-ledger.sql', 'another'); INSERT INTO schema_versions (version) VALUES ('former')`,
+    ],
+  ])('one from before %s is named, with how to keep it and how to start anew', async (_what, made) => {
     const databaseUrl = await postgres.createDatabase();
     const earlier = await openPostgres({ url: databaseUrl, connections: 1 });
-    await earlier.exec('CREATE TABLE schema_migrations (name text)');
+    await earlier.exec(made);
     const refused = await openDatabase({ databaseUrl }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartError);
     expect(String(refused)).toMatch(
-      /^StartError: The database .*\/unison_\d+ is from before the first release .*npm run backup.*--fresh.*$/,
+      /^StartError: The database .*\/unison_\d+ is from before the tables were laid anew .*npm run backup.*--fresh.*$/,
     );
     expect(await earlier.query("SELECT to_regclass('public.members') AS members")).toEqual([{ members: null }]);
     await earlier.close();

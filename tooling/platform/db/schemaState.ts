@@ -3,6 +3,9 @@ import type { Queryable } from './database';
 import { schemaVersion } from './schemaFiles';
 import type { SchemaFiles } from './schemaFiles';
 
+/** The tables were laid anew so often: what a database of an earlier count holds cannot be brought forward. */
+export const BASELINE = 2;
+
 /** What has been applied to a database: names and checksums of files, versions from the oldest to the newest. */
 export type Applied = { files: Map<string, string>; versions: string[] };
 
@@ -17,7 +20,7 @@ export function refusesBefore(sql: string): string | null {
   return REFUSES.exec(sql)?.[1] ?? null;
 }
 
-/** Reads what has been applied; undefined for an empty database. Throws `StartError` for one from before this bookkeeping. */
+/** Reads what has been applied; undefined for an empty database. Throws `StartError` for one from before this baseline. */
 export async function readApplied(tx: Queryable, where: string): Promise<Applied | undefined> {
   const [found] = await tx.query<{ kept: boolean; earlier: boolean }>(
     `SELECT to_regclass('public.schema_versions') IS NOT NULL AS kept,
@@ -28,7 +31,10 @@ export async function readApplied(tx: Queryable, where: string): Promise<Applied
     return undefined;
   }
   const files = await tx.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_files');
-  const versions = await tx.query<{ version: string }>('SELECT version FROM schema_versions ORDER BY id');
+  const versions = await tx.query<{ version: string; baseline: string | null }>(
+    "SELECT version, to_jsonb(v) ->> 'baseline' AS baseline FROM schema_versions v ORDER BY id",
+  );
+  if (versions.some(({ baseline }) => Number(baseline) < BASELINE)) throw new StartError(tooOld(where));
   return { files: new Map(files.map(({ name, checksum }) => [name, checksum])), versions: versions.map(({ version }) => version) };
 }
 
@@ -71,7 +77,7 @@ async function refuseIfGone(tx: Queryable, last: string, where: string): Promise
 
 function tooOld(where: string): string {
   return (
-    `${where} is from before the first release and cannot be used by this version. To keep it, run "npm run backup -- FILE" with the ` +
+    `${where} is from before the tables were laid anew and cannot be used by this version. To keep it, run "npm run backup -- FILE" with the ` +
     'build that made it; to start anew, choose another DATA_DIR or DATABASE_URL, or run "npm start -- --fresh", which moves a data folder aside.'
   );
 }

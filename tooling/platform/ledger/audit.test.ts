@@ -45,17 +45,17 @@ describe.each(ENGINES_AT_NIGHT)('the incremental audit on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('goes on where it stopped and counts every entry once, whatever the step', async () => {
+  test('goes on where it stopped and counts every movement once, whatever the step', async () => {
     await live(play, 'before');
-    expect(await auditLedger(database)).toMatchObject({ state: 'audited', findings: [], entries: 0 });
+    expect(await auditLedger(database)).toMatchObject({ state: 'audited', findings: [], movements: 0 });
     await live(play);
     const first = await auditLedger(database, { step: 1 });
     expect(first).toMatchObject({ state: 'audited', findings: [] });
-    expect(first.entries).toBe(14);
-    expect(await auditLedger(database)).toMatchObject({ findings: [], entries: first.entries });
+    expect(first.movements).toBe(7);
+    expect(await auditLedger(database)).toMatchObject({ findings: [], movements: first.movements });
     const again = await live(play, 'again');
     const second = await auditLedger(database);
-    expect(second).toMatchObject({ findings: [], entries: 28 });
+    expect(second).toMatchObject({ findings: [], movements: 14 });
     expect(second.xact).toBeGreaterThan(first.xact);
     const [sum] = await database.asOwner((tx) =>
       tx.query<{ minor: number }>('SELECT s.minor FROM ledger.audit_sums s JOIN ledger.balances b USING (account) WHERE member = $1', [
@@ -66,15 +66,15 @@ describe.each(ENGINES_AT_NIGHT)('the incremental audit on %s', (engine) => {
     expect((await verifyLedger(database)).findings).toEqual([]);
   });
 
-  test('says what is wrong with new entries and balances, again each time until it is right', async () => {
+  test('says what is wrong with new movements and balances, again each time until it is right', async () => {
     await auditLedger(database);
     const member = await live(play);
-    const newest = 'id = (SELECT max(id) FROM ledger.entries)';
+    const newest = 'n = (SELECT max(n) FROM ledger.movements)';
     const bent: [string, string, string][] = [
       [
-        `UPDATE ledger.entries SET minor = minor + 1 WHERE ${newest}`,
-        `UPDATE ledger.entries SET minor = minor - 1 WHERE ${newest}`,
-        'add up to nothing',
+        `UPDATE ledger.movements SET minor = minor + 1 WHERE ${newest}`,
+        `UPDATE ledger.movements SET minor = minor - 1 WHERE ${newest}`,
+        'exactly the movements of its status',
       ],
       [
         `UPDATE ledger.orders SET stake = stake + 1 WHERE member = '${member}'`,
@@ -110,7 +110,7 @@ describe.each(ENGINES_AT_NIGHT)('the incremental audit on %s', (engine) => {
     await auditLedger(database);
     await auditLedger(database);
     await bend(database, `UPDATE ledger.balances SET minor = minor + 7 WHERE member = '${member}'`);
-    expect(checksOf(await auditLedger(database))).toEqual(['every balance is the sum of its entries and not below zero']);
+    expect(checksOf(await auditLedger(database))).toEqual(['every balance is the sum of its movements and not below zero']);
     await bend(database, `UPDATE ledger.balances SET minor = minor - 7 WHERE member = '${member}'`);
   });
 

@@ -3,6 +3,7 @@ import { beginAudit, readMark } from './auditMark';
 import type { Mark } from './auditMark';
 import { checkBooks, checkBooksAtOnce, checkWritten } from './bookChecks';
 import type { Finding } from './bookChecks';
+import { said } from './invariants';
 import { inSlices, summarize } from './slices';
 
 /** Numbers of transactions looked at in one step: on the embedded database others wait for one step, not for all. */
@@ -19,21 +20,21 @@ export type AuditOptions = {
 
 /**
  * What became of an audit: `audited` here; `recent`, an instance has just done it; `elsewhere`, another one is doing it. The
- * numbers are those of the last audit that ended: transactions below `xact` are looked at, `entries` since the start.
+ * numbers are those of the last audit that ended: transactions below `xact` are looked at, `movements` since the start.
  */
 export type Audit = {
   state: 'audited' | 'recent' | 'elsewhere';
   findings: Finding[];
   differences: number;
   xact: number;
-  entries: number;
+  movements: number;
   at: Date | undefined;
 };
 
 type Work = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
 /**
- * Looks at what was written since the last audit, and at the balances that follow from it: transfers of transactions below the
+ * Looks at what was written since the last audit, and at the balances that follow from it: movements of transactions below the
  * snapshot's xmin, which are over, so that none in flight is passed by. Where no audit has been, or after a restore, it begins
  * with a verification of everything. While there is a difference the mark stays before it, so that it is told again each time.
  * Not the truth: `verifyLedger` is; rows forged with an old transaction's number are seen only there.
@@ -54,12 +55,12 @@ class TakenElsewhere extends Error {}
 
 const isConflict = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '40001'; // SQLSTATE of both drivers
 
-const told = (state: Audit['state'], { differences, xact, entries, at }: Mark, findings: Finding[]): Audit => ({
+const told = (state: Audit['state'], { differences, xact, movements, at }: Mark, findings: Finding[]): Audit => ({
   state,
   findings,
   differences,
   xact,
-  entries,
+  movements,
   at: at ?? undefined,
 });
 
@@ -90,7 +91,7 @@ async function audit(database: Database, work: Work, step: number): Promise<Audi
     const found = await work(async (tx) => {
       if (sliced) await tx.exec('SET LOCAL enable_seqscan = off');
       const differences = await checkWritten(tx, String(from), String(upTo));
-      const moved = moving && differences.length === 0 ? await addUp(tx, mark.from_id, from, upTo) : [];
+      const moved = moving && differences.length === 0 ? await addUp(tx, mark.from_n, from, upTo) : [];
       moved.forEach((account) => touched.add(account));
       return differences;
     });
@@ -119,7 +120,7 @@ async function oldestInFlight(tx: Queryable): Promise<number> {
 }
 
 /** Looks at everything there was when the audit began, and adds up what each account has of it. */
-async function begin(database: Database, work: Work, { from_id }: Mark): Promise<Finding[]> {
+async function begin(database: Database, work: Work, { from_n }: Mark): Promise<Finding[]> {
   const sliced = database.engine === 'pglite';
   const findings = sliced ? await checkBooks(inSlices(database, STEP.pglite)) : await work(checkBooksAtOnce);
   await work((tx) => tx.exec('DELETE FROM ledger.audit_sums'));
@@ -130,30 +131,43 @@ async function begin(database: Database, work: Work, { from_id }: Mark): Promise
         ? await tx.query<{ id: number }>('SELECT id FROM ledger.accounts WHERE id > $1 ORDER BY id OFFSET $2 LIMIT 1', [from, TURN])
         : [];
       await tx.query(
-        `INSERT INTO ledger.audit_sums (account, minor) SELECT account, sum(minor) FROM ledger.entries
-         WHERE id <= $1 AND account > $2 AND account <= $3 AND (account = 4 OR account >= 1000) GROUP BY account`,
-        [from_id, from, next?.id ?? '9223372036854775807'],
+        `INSERT INTO ledger.audit_sums (account, minor)
+         SELECT greatest(debit, credit), sum(CASE WHEN credit >= 1000 THEN minor ELSE -minor END) FROM ledger.movements
+         WHERE n <= $1 AND greatest(debit, credit) > greatest($2::bigint, 999) AND greatest(debit, credit) <= $3 GROUP BY 1`,
+        [from_n, from, next?.id ?? '9223372036854775807'],
       );
       return next?.id;
     });
   }
+  await work((tx) =>
+    tx.query(
+      `INSERT INTO ledger.audit_sums (account, minor) SELECT 4, coalesce(sum(CASE credit WHEN 4 THEN minor ELSE -minor END), 0)
+       FROM ledger.movements WHERE n <= $1 AND (debit = 4 OR credit = 4) HAVING count(*) > 0`,
+      [from_n],
+    ),
+  );
   if (findings.length === 0) await work((tx) => tx.exec('UPDATE ledger.audit_mark SET begun = true'));
   return findings;
 }
 
+/** What movements mean to the accounts that are compared with something: members', and account 4, what waits to be withdrawn. */
+const sides = (movements: string): string =>
+  `(SELECT side.account, side.minor FROM ${movements} CROSS JOIN LATERAL (VALUES (debit, -minor), (credit, minor)) AS side (account, minor)
+    WHERE side.account = 4 OR side.account >= 1000) AS sides`;
+
 /** Moves the mark, and adds what was written up to it to the sums; gives the accounts that moved. */
-async function addUp(tx: Queryable, fromId: number, from: number, upTo: number): Promise<number[]> {
+async function addUp(tx: Queryable, fromN: number, from: number, upTo: number): Promise<number[]> {
   const [moved] = await tx.query('UPDATE ledger.audit_mark SET xact = $2 WHERE xact = $1 RETURNING single', [from, upTo]);
   if (!moved) throw new TakenElsewhere('Another audit has moved the mark');
-  const rows = await tx.query<{ account: number; entries: number }>(
-    `WITH written AS (
-       SELECT account, sum(minor) AS minor, count(*) AS entries FROM ledger.entries WHERE xact >= $2 AND xact < $3 AND id > $1 GROUP BY account
+  const rows = await tx.query<{ account: number }>(
+    `WITH written AS MATERIALIZED (
+       SELECT debit, credit, minor FROM ledger.movements WHERE xact >= $2 AND xact < $3 AND n > $1
      ), counted AS (
-       UPDATE ledger.audit_mark SET entries = entries + (SELECT coalesce(sum(w.entries), 0) FROM written w)
+       UPDATE ledger.audit_mark SET movements = movements + (SELECT count(*) FROM written)
      )
-     INSERT INTO ledger.audit_sums AS kept (account, minor) SELECT account, minor FROM written WHERE account = 4 OR account >= 1000
+     INSERT INTO ledger.audit_sums AS kept (account, minor) SELECT account, sum(minor) FROM ${sides('written')} GROUP BY account
      ON CONFLICT (account) DO UPDATE SET minor = kept.minor + excluded.minor RETURNING account`,
-    [fromId, from, upTo],
+    [fromN, from, upTo],
   );
   return rows.map(({ account }) => account);
 }
@@ -169,19 +183,20 @@ async function checkBalances(tx: Queryable, touched: readonly number[]): Promise
   await tx.query('UPDATE ledger.audit_mark SET account = $1', [turn.length < TURN ? 0 : (turn.at(-1)?.account ?? 0)]);
   return tx.query<Finding>(
     `WITH newer AS MATERIALIZED (
-       SELECT account, sum(minor) AS minor FROM ledger.entries WHERE xact >= $2 AND id > $3 GROUP BY account
+       SELECT account, sum(minor) AS minor
+       FROM ${sides('(SELECT debit, credit, minor FROM ledger.movements WHERE xact >= $2 AND n > $3) AS written')} GROUP BY account
      )
-     SELECT 'every balance is the sum of its entries and not below zero' AS "check",
+     SELECT ${said('balance')} AS "check",
        b.member || ': ' || b.minor || ' instead of ' || coalesce(s.minor, 0) + coalesce(n.minor, 0) AS found
      FROM ledger.balances b LEFT JOIN ledger.audit_sums s ON s.account = b.account LEFT JOIN newer n ON n.account = b.account
      WHERE b.account IN (SELECT unnest(string_to_array($1, ',')::bigint[]) UNION SELECT account FROM newer)
        AND (b.minor <> coalesce(s.minor, 0) + coalesce(n.minor, 0) OR b.minor < 0)
      UNION ALL
-     SELECT 'what waits to be withdrawn is what members asked for', held || ' held, ' || asked || ' asked' FROM (
+     SELECT ${said('waiting')}, held || ' held, ' || asked || ' asked' FROM (
        SELECT coalesce((SELECT minor FROM ledger.audit_sums WHERE account = 4), 0) + coalesce((SELECT minor FROM newer WHERE account = 4), 0) AS held,
          (SELECT coalesce(sum(minor), 0) FROM ledger.withdrawals WHERE status IN (1, 3)) AS asked
      ) waiting WHERE held <> asked
      LIMIT 10`,
-    [accounts.join(','), mark.xact, mark.from_id],
+    [accounts.join(','), mark.xact, mark.from_n],
   );
 }

@@ -40,21 +40,21 @@ test('what is in flight is neither missed nor taken for a difference, however lo
   );
   await play.order(quick, no, { stake: 200 });
   const during = await auditLedger(database);
-  expect(during).toMatchObject({ findings: [], entries: 0 });
+  expect(during).toMatchObject({ findings: [], movements: 0 });
   expect(during.xact).toBeLessThanOrEqual(Number(placed.rows[0]?.xact));
   await client.query('COMMIT');
   await client.end();
-  expect(await auditLedger(database)).toMatchObject({ findings: [], entries: 4 });
+  expect(await auditLedger(database)).toMatchObject({ findings: [], movements: 2 });
   await bend(
     database,
-    `UPDATE ledger.entries SET minor = minor - 1 WHERE account = (SELECT account FROM ledger.balances WHERE member = '${slow}')`,
+    `UPDATE ledger.movements SET minor = minor - 1 WHERE credit = (SELECT account FROM ledger.balances WHERE member = '${slow}')`,
   );
   await bend(database, `UPDATE ledger.balances SET minor = minor - 1 WHERE member = '${slow}'`);
   expect((await auditLedger(database)).differences).toBe(1); // its turn finds what changed below the mark
   await database.close();
 });
 
-test('of several instances one audits at a time, and none counts an entry twice', async () => {
+test('of several instances one audits at a time, and none counts a movement twice', async () => {
   const url = await postgres.createDatabase();
   const instances = await Promise.all([1, 2, 3, 4].map(() => open(url)));
   const [one] = instances;
@@ -107,12 +107,12 @@ test('after a restore on another cluster, whose transactions count anew, nothing
   await order('one');
   expect(await auditLedger(restored)).toMatchObject({ state: 'audited', findings: [] });
   expect((await order('two'))[0]?.answer).toHaveProperty('id');
-  await bend(restored, 'UPDATE ledger.entries SET minor = minor + 1 WHERE id = (SELECT max(id) FROM ledger.entries)');
+  await bend(restored, 'UPDATE ledger.movements SET minor = minor + 1 WHERE n = (SELECT max(n) FROM ledger.movements)');
   const checks = (await auditLedger(restored)).findings.map(({ check }) => check);
-  expect(checks).toContain('every transfer has two entries that add up to nothing, written together');
-  await bend(restored, 'UPDATE ledger.entries SET minor = minor - 1 WHERE id = (SELECT max(id) FROM ledger.entries)');
+  expect(checks).toContain('every order was paid for, and nothing else was');
+  await bend(restored, 'UPDATE ledger.movements SET minor = minor - 1 WHERE n = (SELECT max(n) FROM ledger.movements)');
   for (let spent = 0; spent < 3_000; spent += 1) await restored.query('SELECT pg_current_xact_id()'); // past the numbers that came along
-  expect(await auditLedger(restored)).toMatchObject({ findings: [], entries: 2 });
+  expect(await auditLedger(restored)).toMatchObject({ findings: [], movements: 1 });
   await restored.close();
 });
 

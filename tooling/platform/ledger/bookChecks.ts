@@ -1,4 +1,5 @@
 import type { Queryable } from '../db';
+import { INVARIANTS } from './invariants';
 import { MOVEMENTS } from './movementChecks';
 import { RECORDS } from './recordChecks';
 import type { RecordCheck } from './recordChecks';
@@ -18,7 +19,7 @@ const EXAMPLES = 5;
 const LEAST = { uuid: '00000000-0000-0000-0000-000000000000', bigint: '-1' };
 const MOST = { uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff', bigint: '9223372036854775807' };
 
-/** Compares all books with each other: entries, balances, and everything that was paid for or paid out. */
+/** Compares all books with each other: movements, balances, and everything that was paid for or paid out. */
 export async function checkBooks(books: Books): Promise<Finding[]> {
   const findings = await checkMovements(books);
   for (const check of RECORDS) findings.push(...(await checkRecords(books, check)));
@@ -27,7 +28,7 @@ export async function checkBooks(books: Books): Promise<Finding[]> {
 
 /**
  * The same as one transaction of PostgreSQL sees them, all at once. Everything is brought together by equality, so each table is read
- * once: where a table has outgrown its statistics, a planner left to itself would compare each order with each transfer.
+ * once: where a table has outgrown its statistics, a planner left to itself would compare each order with each movement.
  */
 export async function checkBooksAtOnce(tx: Pick<Queryable, 'query' | 'exec'>): Promise<Finding[]> {
   await tx.exec('SET LOCAL enable_nestloop = off');
@@ -36,7 +37,7 @@ export async function checkBooksAtOnce(tx: Pick<Queryable, 'query' | 'exec'>): P
   return findings;
 }
 
-/** The differences among transfers written by the transactions `from` up to but not with `to`. */
+/** The differences among movements written by the transactions `from` up to but not with `to`. */
 export async function checkWritten(tx: Pick<Queryable, 'query'>, from: string, to: string): Promise<Finding[]> {
   return tx.query<Finding>(`SELECT "check", found FROM (${MOVEMENTS}) AS looked WHERE "check" IS NOT NULL LIMIT ${EXAMPLES}`, [from, to]);
 }
@@ -44,7 +45,7 @@ export async function checkWritten(tx: Pick<Queryable, 'query'>, from: string, t
 async function checkMovements(books: Books): Promise<Finding[]> {
   if (books.slice === undefined) return checkWritten(books, LEAST.bigint, MOST.bigint);
   const [range] = await books.query<{ first: number | null; last: number | null }>(
-    'SELECT least(min(t.first), min(e.first)) AS first, greatest(max(t.last), max(e.last)) AS last FROM (SELECT min(xact) AS first, max(xact) AS last FROM ledger.transfers) t, (SELECT min(xact) AS first, max(xact) AS last FROM ledger.entries) e',
+    'SELECT min(xact) AS first, max(xact) AS last FROM ledger.movements',
   );
   const findings: Finding[] = [];
   const { first, last } = range ?? { first: null, last: null };
@@ -83,9 +84,9 @@ async function checkHeld(books: Books): Promise<Finding[]> {
   let held = 0;
   for (let after = '0'; ;) {
     const [part] = await books.query<{ minor: string; last: number | null; more: boolean; asked: string }>(
-      `SELECT coalesce(sum(minor), 0)::text AS minor, max(id) AS last, count(*) >= $2::bigint AS more,
+      `SELECT coalesce(sum(CASE credit WHEN 4 THEN minor ELSE -minor END), 0)::text AS minor, max(n) AS last, count(*) >= $2::bigint AS more,
          (SELECT coalesce(sum(minor), 0)::text FROM ledger.withdrawals WHERE status IN (1, 3)) AS asked
-       FROM (SELECT id, minor FROM ledger.entries WHERE account = 4 AND id > $1 ORDER BY id LIMIT $2::bigint) AS slice`,
+       FROM (SELECT n, credit, minor FROM ledger.movements WHERE (debit = 4 OR credit = 4) AND n > $1 ORDER BY n LIMIT $2::bigint) AS slice`,
       [after, limit],
     );
     held += Number(part?.minor);
@@ -94,6 +95,6 @@ async function checkHeld(books: Books): Promise<Finding[]> {
       continue;
     }
     const right = held === Number(part?.asked);
-    return right ? [] : [{ check: 'what waits to be withdrawn is what members asked for', found: `${held} held, ${part?.asked} asked` }];
+    return right ? [] : [{ check: INVARIANTS.waiting.name, found: `${held} held, ${part?.asked} asked` }];
   }
 }

@@ -8,7 +8,7 @@ import type { Playground } from '../testing/ledger/playground';
 import { movementsOf } from './records';
 
 const postgres = withPostgres();
-const PARTITIONED = ['ledger.transfers', 'ledger.entries'];
+const PARTITIONED = ['ledger.movements'];
 describe.each(ENGINES_AT_NIGHT)('the books in partitions, on %s', (engine) => {
   let database: Database;
   let play: Playground;
@@ -18,7 +18,7 @@ describe.each(ENGINES_AT_NIGHT)('the books in partitions, on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('rows spread over all partitions, each transfer in the one of its key', async () => {
+  test('rows spread over all partitions, each movement in the one of its key', async () => {
     for (let index = 0; index < 60; index += 1) await play.member(100 + index);
     for (const table of PARTITIONED) {
       const parts = await database.query<{ part: string; rows: number }>(
@@ -27,7 +27,9 @@ describe.each(ENGINES_AT_NIGHT)('the books in partitions, on %s', (engine) => {
       expect(parts).toHaveLength(8);
     }
     const twice = database.asOwner((tx) =>
-      tx.query("INSERT INTO ledger.transfers (id, kind, about) SELECT id, 'stake', id FROM ledger.transfers LIMIT 1"),
+      tx.query(
+        'INSERT INTO ledger.movements (id, kind, about, debit, credit, minor) SELECT id, kind, about, debit, credit, minor FROM ledger.movements LIMIT 1',
+      ),
     );
     await expect(twice).rejects.toMatchObject({ code: '23505' });
   });

@@ -63,42 +63,22 @@ describe('rules that hold where the money moves', () => {
     expect(await ask(member, 'later', new Date(Date.now() + 86_400_000 + 60_000))).toMatchObject({ done: true });
   });
 
-  test('an order that waits while an equal older one passes the two minutes is an order of its own [O-81, GAME-26]', async () => {
-    const member = await play.member(10_000);
-    const no = await play.openRound(1);
-    const bet = { game: 1, no, options: ['bi'], stake: 100, zone: ZONE };
-    const order = () => play.ledger.placeOrder({ member, key: undefined, body: bodyHash({ bet }), ...bet });
-    const first = await order();
-    let second: ReturnType<typeof order> | undefined;
-    await database.asOwner((tx) =>
-      tx.query("UPDATE ledger.orders SET at = clock_timestamp() - interval '118 seconds' WHERE member = $1", [member]),
-    );
-    await database.asOwner(async (tx) => {
-      await tx.query('SELECT 1 FROM ledger.balances WHERE member = $1 FOR UPDATE', [member]);
-      second = order();
-      await tx.query("SELECT pg_sleep_until(at + interval '2 minutes') FROM ledger.orders WHERE member = $1", [member]);
-    });
-    expect(await second).toMatchObject({ done: true, replayed: false });
-    expect(await second).not.toMatchObject({ id: first.done && first.id });
-    expect(await play.ledger.balance(member)).toBe(10_000 - 200);
-  });
-
   test('what looks for an equal request or a forgotten top-up reads no more the longer a history is', async () => {
     await database.asOwner(async (tx) => {
       await tx.exec(`SET LOCAL session_replication_role = replica;
-        INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, keyed, at)
-        SELECT gen_random_uuid(), 'busy', 1, 1, n, '{bi}', 100, '', false, now() - interval '10 minutes' FROM generate_series(1, 3000) n;
-        INSERT INTO ledger.topups (id, member, minor, pay_way, bank_type, body, keyed, at)
-        SELECT gen_random_uuid(), 'busy', 100, '', '', '', false, now() - interval '10 minutes' FROM generate_series(1, 3000) n;
-        INSERT INTO ledger.withdrawals (id, member, account, minor, body, keyed, status, at)
-        SELECT gen_random_uuid(), 'busy', 1, 100, '', false, 2, now() - interval '10 minutes' FROM generate_series(1, 3000) n`);
+        INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, nth, at)
+        SELECT gen_random_uuid(), 'busy', 1, 1, n, '{bi}', 100, '\\x00', n, now() - interval '10 minutes' FROM generate_series(1, 3000) n;
+        INSERT INTO ledger.topups (id, member, minor, pay_way, bank_type, body, nth, at)
+        SELECT gen_random_uuid(), 'busy', 100, '', '', '\\x00', n, now() - interval '10 minutes' FROM generate_series(1, 3000) n;
+        INSERT INTO ledger.withdrawals (id, member, account, minor, body, nth, status, at)
+        SELECT gen_random_uuid(), 'busy', 1, 100, '\\x00', n, 2, now() - interval '10 minutes' FROM generate_series(1, 3000) n`);
     });
     await database.asOwner((tx) => tx.exec('ANALYZE ledger.orders, ledger.topups, ledger.withdrawals'));
     const read = await database.asOwner(async (tx) => {
       for (const what of [
-        "equal_order('busy', '\\x00')",
-        "equal_topup('busy', '\\x00')",
-        "equal_withdrawal('busy', '\\x00')",
+        "derived_key('busy', 'order', '\\x00')",
+        "derived_key('busy', 'topup', '\\x00')",
+        "derived_key('busy', 'withdraw', '\\x00')",
         'expire_topups()',
       ])
         await tx.exec(`SELECT ledger.${what}`);

@@ -3,8 +3,8 @@ import { careOf } from './care';
 import type { Care, LimitKind } from './care';
 import { toOutcome } from './outcomes';
 import type { Answer, Outcome } from './outcomes';
-import { operate } from './request';
-import type { MoneyRequest } from './request';
+import { bodyHash, deriveKey, operate } from './request';
+import type { DerivedCall, MoneyRequest } from './request';
 
 export { MONEY_CAPABILITIES } from './capabilities';
 export { LIMIT_KINDS } from './care';
@@ -59,34 +59,56 @@ export type PaidWithdrawal = { id: string; member: string };
 
 /** The ledger on a database that `openDatabase` gave. */
 export function openLedger(database: Database): Ledger {
-  const ask = (sql: string, params: readonly unknown[], keyed: boolean) => operate(database, sql, params, keyed);
+  const ask = (sql: string, params: readonly unknown[]) => operate(database, sql, params);
+  const keyOf = async (call: DerivedCall, { member, key, body }: MoneyRequest) => key ?? (await deriveKey(database, call, member, body));
   return {
     async balance(member) {
       const [row] = await database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [member]);
       return row?.minor ?? 0;
     },
-    placeOrder: ({ member, key, body, game, no, options, stake, zone }) =>
-      ask(
-        "ledger.place_order($1, $2, $3, $4, $5, string_to_array($6, ','), $7, $8)",
-        [member, key ?? null, body, game, no, options.join(','), stake, zone],
-        key !== undefined,
-      ),
-    openTopup: ({ member, key, body, minor, payWay, bankType, zone }) =>
-      ask('ledger.open_topup($1, $2, $3, $4, $5, $6, $7)', [member, key ?? null, body, minor, payWay, bankType, zone], key !== undefined),
-    confirmTopup: (id, zone) => ask('ledger.confirm_topup($1, $2)', [id, zone], true),
-    cancelTopup: (id) => ask('ledger.cancel_topup($1)', [id], true),
-    askWithdrawal: ({ member, key, body, minor, min, max, count, zone, now }) =>
-      ask(
-        'ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [member, key ?? null, body, minor, min, max, count, zone, now ?? null],
-        key !== undefined,
-      ),
-    cancelWithdrawal: (member, id, key) => ask('ledger.cancel_withdrawal($1, $2, $3)', [member, key ?? null, id], true),
+    placeOrder: async (request) => {
+      const { member, body, game, no, options, stake, zone } = request;
+      const key = await keyOf('order', request);
+      return ask("ledger.place_order($1, $2, $3, $4, $5, string_to_array($6, ','), $7, $8)", [
+        member,
+        key,
+        body,
+        game,
+        no,
+        options.join(','),
+        stake,
+        zone,
+      ]);
+    },
+    openTopup: async (request) => {
+      const { member, body, minor, payWay, bankType, zone } = request;
+      const key = await keyOf('topup', request);
+      return ask('ledger.open_topup($1, $2, $3, $4, $5, $6, $7)', [member, key, body, minor, payWay, bankType, zone]);
+    },
+    confirmTopup: (id, zone) => ask('ledger.confirm_topup($1, $2)', [id, zone]),
+    cancelTopup: (id) => ask('ledger.cancel_topup($1)', [id]),
+    askWithdrawal: async (request) => {
+      const { member, body, minor, min, max, count, zone, now } = request;
+      const key = await keyOf('withdraw', request);
+      return ask('ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        member,
+        key,
+        body,
+        minor,
+        min,
+        max,
+        count,
+        zone,
+        now ?? null,
+      ]);
+    },
+    cancelWithdrawal: (member, id, key) => ask('ledger.cancel_withdrawal($1, $2, $3)', [member, key ?? null, id]),
     refuseWithdrawal: (id) =>
       database.asOwner(async (tx) =>
         toOutcome((await tx.query<{ answer: Answer }>('SELECT ledger.refuse_withdrawal($1) AS answer', [id]))[0]?.answer),
       ),
-    giveUpRest: (member, key) => ask('ledger.give_up_rest($1, $2)', [member, key ?? null], key !== undefined),
+    giveUpRest: async (member, key) =>
+      ask('ledger.give_up_rest($1, $2)', [member, await keyOf('rest', { member, key, body: bodyHash({}) })]),
     care: (member) => careOf(database, member),
     async setLimit(member, kind, minor) {
       await database.query('SELECT ledger.set_limit($1, $2, $3)', [member, kind, minor]);

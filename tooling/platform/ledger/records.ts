@@ -54,7 +54,7 @@ export type MovementRecord = { kind: string; about: string; at: Date; minor: num
 
 /** A page of what moved a member's balance, the newest first. */
 export function movementsOf(database: Reader, member: string, page: number, limit: number): Promise<MovementRecord[]> {
-  return database.query<MovementRecord>('SELECT kind, about, at, minor FROM ledger.movements($1, $2, $3)', [
+  return database.query<MovementRecord>('SELECT kind, about, at, minor FROM ledger.movements_of($1, $2, $3)', [
     member,
     limit,
     (page - 1) * limit,
@@ -63,11 +63,10 @@ export function movementsOf(database: Reader, member: string, page: number, limi
 
 /** All a member ever won and staked, in minor units (DATA-122, DATA-123). */
 export async function reportOf(database: Reader, member: string): Promise<{ won: number; staked: number }> {
-  const [row] = await database.query<{ won: string; staked: string }>(
-    `SELECT coalesce(sum(paid), 0) AS won, coalesce(sum(stake * cardinality(options)), 0) AS staked FROM ledger.orders WHERE member = $1`,
-    [member],
-  );
-  return { won: Number(row?.won ?? 0), staked: Number(row?.staked ?? 0) };
+  const [row] = await database.query<{ won: number; staked: number }>('SELECT won, staked FROM ledger.balances WHERE member = $1', [
+    member,
+  ]);
+  return row ?? { won: 0, staked: 0 };
 }
 
 /** How long withdrawals took, in minutes, from the platform's own records (Q-42); what the timer promises before the first one. */

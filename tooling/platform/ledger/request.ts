@@ -6,8 +6,8 @@ import { toOutcome } from './outcomes';
 import type { Answer, Outcome } from './outcomes';
 
 /**
- * One request for money as its idempotency sees it: bound to the member, the call and the body. Without a key (O-81) an
- * equal request that is being worked on answers for both; once answered, an equal one is new.
+ * One request for money as its idempotency sees it: bound to the member, the call and the body. Without a key (O-81) one is
+ * derived: an equal request that is being worked on answers for both; once answered, an equal one is new.
  */
 export type MoneyRequest = {
   member: string;
@@ -24,27 +24,35 @@ export function bodyHash(payload: Readonly<Record<string, unknown>>): Buffer {
   return createHash('sha256').update(JSON.stringify(sorted)).digest();
 }
 
-/** Rolled back whole (40001, 40P01), or the connection went and a key makes a second try safe. */
-function mayRepeat(error: unknown, keyed: boolean): boolean {
+/** What can be asked for without a key. */
+export type DerivedCall = 'order' | 'topup' | 'withdraw' | 'draw' | 'rest';
+
+/**
+ * The key of a request that came without one (O-81): from member, call and body, and from what equal had been done when it is asked,
+ * which must be before the request waits for anything. Two equal requests of which neither has been answered have the same.
+ */
+export async function deriveKey(database: Pick<Database, 'query'>, call: DerivedCall, member: string, body: Buffer): Promise<string> {
+  const [row] = await database.query<{ key: string }>('SELECT ledger.derived_key($1, $2, $3) AS key', [member, call, body]);
+  if (!row) throw new Error('A function gives one row');
+  return row.key;
+}
+
+/** Rolled back whole (40001, 40P01), or the connection went and its key makes a second try safe. */
+function mayRepeat(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-  return code === '40001' || code === '40P01' || (keyed && isDatabaseDown(error));
+  return code === '40001' || code === '40P01' || isDatabaseDown(error);
 }
 
 const ATTEMPTS = 4;
 
 /** Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice. */
-export async function operate(
-  database: Pick<Database, 'query'>,
-  sql: string,
-  params: readonly unknown[],
-  keyed: boolean,
-): Promise<Outcome> {
+export async function operate(database: Pick<Database, 'query'>, sql: string, params: readonly unknown[]): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const [row] = await database.query<{ answer: Answer }>(`SELECT ${sql} AS answer`, params);
       return toOutcome(row?.answer);
     } catch (error) {
-      if (attempt === ATTEMPTS || !mayRepeat(error, keyed)) throw error;
+      if (attempt === ATTEMPTS || !mayRepeat(error)) throw error;
       await pause(20 * attempt);
     }
   }

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 test('the role that serves requests cannot write the books or read a seed that is not revealed [security 43]', async () => {
   const forbidden = [
-    'INSERT INTO ledger.transfers (id, kind, about) VALUES (gen_random_uuid(), $1, gen_random_uuid())',
+    'INSERT INTO ledger.movements (id, kind, about, debit, credit, minor) VALUES (gen_random_uuid(), $1, gen_random_uuid(), 1000, 1, 100)',
     'UPDATE ledger.balances SET minor = minor + 100 WHERE member = $1',
     'DELETE FROM ledger.orders WHERE member = $1',
     "UPDATE fair.rounds SET state = 'lost' WHERE state = $1",
@@ -28,12 +28,12 @@ test('the role that serves requests cannot write the books or read a seed that i
   for (const sql of forbidden) await expect(database.query(sql, ['stake'])).rejects.toMatchObject({ code: '42501' });
 });
 
-test('not even the owner of the schema can change an entry, an odd or a drawn round', async () => {
+test('not even the owner of the schema can change a movement, an odd or a drawn round', async () => {
   const no = await play.openRound(4);
   await play.drawRound(4, no);
   const changes = [
-    'UPDATE ledger.entries SET minor = minor + 1',
-    'DELETE FROM ledger.transfers',
+    'UPDATE ledger.movements SET minor = minor + 1',
+    'DELETE FROM ledger.movements',
     'UPDATE fair.odds SET odds = odds + 1',
     `UPDATE fair.rounds SET dice = '{1,1,1}' WHERE game = 4 AND no = ${no}`,
     `UPDATE fair.rounds SET state = 'open', seed = NULL, dice = NULL, ended_at = NULL WHERE game = 4 AND no = ${no}`,

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import type { Outcome } from './outcomes';
-import { bodyHash } from './request';
-import type { MoneyRequest } from './request';
-import type { SingleFlight } from './singleFlight';
+import type { KeysInUse } from './keysInUse';
+import { bodyHash, deriveKey } from './request';
+import type { DerivedCall, MoneyRequest } from './request';
 
 /** Who the ledger knows a member as. */
 export const ledgerName = (member: { id: number }): string => String(member.id);
@@ -14,16 +14,18 @@ export function moneyRequest(context: MemberContext, payload: Readonly<Record<st
   return { member: ledgerName(context.member), key: context.header('idempotency-key'), body: bodyHash(payload) };
 }
 
-/** Runs a money operation; without a key, an equal one that was being worked on when this one arrived answers for both. */
-export function joined(
-  flights: SingleFlight,
+/** Does a money operation with the request's key, or with one derived: that of an equal one that was not answered when this arrived. */
+export function withKey(
+  keys: KeysInUse,
   context: MemberContext,
-  call: string,
+  call: DerivedCall,
   request: MoneyRequest,
-  work: () => Promise<Outcome>,
+  work: (request: MoneyRequest & { key: string }) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (request.key !== undefined) return work();
-  return flights(`${call} ${request.member} ${request.body.toString('hex')}`, context.request, work);
+  const { member, key, body } = request;
+  if (key !== undefined) return work({ ...request, key });
+  const derive = () => deriveKey(context.database, call, member, body);
+  return keys(`${call} ${member} ${body.toString('hex')}`, context.request, derive, (derived) => work({ ...request, key: derived }));
 }
 
 /** Every movement and every refusal leaves a line: who, what, which record; no amounts, keys or bodies (security 42). */

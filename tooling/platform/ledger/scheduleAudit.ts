@@ -40,12 +40,12 @@ export function auditOnTimer(
     },
   });
   new Counter({
-    name: 'unison_ledger_audited_entries_total',
-    help: 'Entries of the ledger that were audited, by all instances.',
+    name: 'unison_ledger_audited_movements_total',
+    help: 'Movements of the ledger that were audited, by all instances.',
     registers,
     collect() {
       this.reset();
-      this.inc(last?.entries ?? 0);
+      this.inc(last?.movements ?? 0);
     },
   });
   const failures = new Counter({ name: 'unison_ledger_audit_failures_total', help: 'Audits of this instance that failed.', registers });

@@ -8,7 +8,7 @@ import { ledgerName } from './routes';
 const inSeconds = (moment: Date | undefined): number | null => (moment ? Math.floor(moment.getTime() / 1000) : null);
 const inCredits = (minor: number | null): number | null => (minor === null ? null : toCredits(minor));
 
-type Today = { ends: Date; staked: string; paid: string; topped: string };
+type Today = { ends: Date; staked: number; paid: number; topped: number };
 
 /** What members set for themselves: limits, breaks, a reminder (B-07, O-91). The ledger enforces them with the money. */
 export const serveCare: Domain = ({ answer, database }) => {
@@ -29,21 +29,18 @@ export const serveCare: Domain = ({ answer, database }) => {
       day_ends: Math.floor(today.ends.getTime() / 1000),
       day_zone: settings.day_zone,
       today: {
-        stake: Number(today.staked) / 100,
-        loss: Math.max(0, (Number(today.staked) - Number(today.paid)) / 100),
-        topup: Number(today.topped) / 100,
+        stake: today.staked / 100,
+        loss: Math.max(0, (today.staked - today.paid) / 100),
+        topup: today.topped / 100,
       },
     };
   }
   async function sumsOfToday(member: string, zone: string): Promise<Today> {
     const [row] = await database.query<Today>(
-      `SELECT ((ledger.day_start($2) AT TIME ZONE $2) + interval '1 day') AT TIME ZONE $2 AS ends, o.staked, o.paid, t.topped FROM
-       (SELECT coalesce(sum(stake * cardinality(options)), 0) AS staked, coalesce(sum(paid), 0) AS paid
-        FROM ledger.orders WHERE member = $1 AND at >= ledger.day_start($2)) o,
-       (SELECT coalesce(sum(minor), 0) AS topped FROM ledger.topups WHERE member = $1 AND status = 2 AND ended_at >= ledger.day_start($2)) t`,
+      `SELECT (s.day AT TIME ZONE $2 + interval '1 day') AT TIME ZONE $2 AS ends, s.staked, s.paid, s.topped FROM ledger.day_sums($1, $2) s`,
       [member, zone],
     );
-    if (!row) throw new Error('A query of sums gives one row');
+    if (!row) throw new Error('ledger.day_sums gives one row');
     return row;
   }
 

@@ -4,13 +4,13 @@ import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { openLedger } from '.';
 import { toMinor } from './amounts';
-import { accepted, joined, moneyRequest, recordNumber } from './routes';
-import { singleFlight } from './singleFlight';
+import { keysInUse } from './keysInUse';
+import { accepted, moneyRequest, recordNumber, withKey } from './routes';
 
 /** Placing an order (API-43). The token says who stakes, never `mid` (O-16). */
 export const serveOrders: Domain = ({ answer, app, database }) => {
   const ledger = openLedger(database);
-  const flights = singleFlight(app);
+  const keys = keysInUse(app);
   answer(calls.placeOrder, async (context, payload) => {
     const { settings, say } = context;
     // A closed game too: the ledger knows an order that was taken by its key, whatever happened to its game since.
@@ -21,8 +21,8 @@ export const serveOrders: Domain = ({ answer, app, database }) => {
     const options = payload.item.split(',').filter(Boolean);
     if (options.length === 0) refuse('refused.options');
     const request = moneyRequest(context, { game: game.id, no: payload.expect, options, stake });
-    const outcome = await joined(flights, context, 'order', request, () =>
-      ledger.placeOrder({ ...request, game: game.id, no: Number(payload.expect), options, stake, zone: settings.day_zone }),
+    const outcome = await withKey(keys, context, 'order', request, (keyed) =>
+      ledger.placeOrder({ ...keyed, game: game.id, no: Number(payload.expect), options, stake, zone: settings.day_zone }),
     );
     const id = accepted(context, 'order', outcome, { n: payload.expect, min: settings.stake_min.toFixed(2) });
     say('order.accepted');

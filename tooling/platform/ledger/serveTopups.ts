@@ -6,16 +6,16 @@ import type { Domain } from '../routes';
 import type { Database } from '../db';
 import { openLedger } from '.';
 import { toMinor } from './amounts';
+import { keysInUse } from './keysInUse';
 import { servePayPage } from './payPage';
-import { accepted, joined, moneyRequest, recordNumber } from './routes';
-import { singleFlight } from './singleFlight';
+import { accepted, moneyRequest, recordNumber, withKey } from './routes';
 
 /** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
 export const serveTopups: Domain = (parts) => {
   const { answer, app, database, mediaDir } = parts;
   const ledger = openLedger(database);
   const key = loadSeedKey(seedKeyFile(mediaDir));
-  const flights = singleFlight(app);
+  const keys = keysInUse(app);
   const address = servePayPage(parts, ledger, key);
 
   answer(calls.recharge, async (context, payload) => {
@@ -25,8 +25,8 @@ export const serveTopups: Domain = (parts) => {
     const channel = await findChannel(database, payload.pay_way, payload.bank_type);
     const name = channel.names[language];
     const request = moneyRequest(context, { minor, channel: channel.code });
-    const outcome = await joined(flights, context, 'topup', request, () =>
-      ledger.openTopup({ ...request, minor, payWay: name, bankType: channel.code, zone: settings.day_zone }),
+    const outcome = await withKey(keys, context, 'topup', request, (keyed) =>
+      ledger.openTopup({ ...keyed, minor, payWay: name, bankType: channel.code, zone: settings.day_zone }),
     );
     const id = accepted(context, 'topup', outcome);
     say('topup.opened');

@@ -1,14 +1,11 @@
 import { calls, MONEY_LOG_LIMIT } from '@unison/shared/contract';
 import type { Domain } from '../routes';
-import { boundedQueue } from '../routes/boundedQueue';
 import { listGames } from '../rounds/reading';
 import { toCredits } from './amounts';
 import { describeMovement, describeOrder, describeTopup, describeWithdrawal } from './describeRecords';
 import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf } from './records';
 import { ledgerName } from './routes';
 
-/** Sums over all a member ever did: two at a time, so that nobody's long history takes the connections from everybody else. */
-const reports = boundedQueue(2, 100);
 const LOG_MAX = 100;
 const PAGE_MAX = 100_000;
 
@@ -37,7 +34,7 @@ export const serveWallet: Domain = ({ answer, database }) => {
     };
   });
   answer(calls.getPersonalReport, async ({ member }) => {
-    const { won, staked } = await reports(() => reportOf(database, ledgerName(member)));
+    const { won, staked } = await reportOf(database, ledgerName(member));
     return { win_money: toCredits(won), play_money: toCredits(staked) };
   });
   answer(calls.listWithdrawals, async ({ member, language }, { page }) =>

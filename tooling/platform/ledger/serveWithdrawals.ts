@@ -7,8 +7,8 @@ import type { Domain } from '../routes';
 import { repeat } from '../rounds/ticker';
 import { openLedger } from '.';
 import { toMinor } from './amounts';
-import { accepted, joined, ledgerName, moneyRequest, recordNumber } from './routes';
-import { singleFlight } from './singleFlight';
+import { keysInUse } from './keysInUse';
+import { accepted, ledgerName, moneyRequest, recordNumber, withKey } from './routes';
 
 const TICK_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Withdrawals: asked, cancelled, and worked on by the timer of B-06 (API-31); and giving up a rest (B-11). */
 export const serveWithdrawals: Domain = ({ answer, app, database }) => {
   const ledger = openLedger(database);
-  const flights = singleFlight(app);
+  const keys = keysInUse(app);
 
   answer(calls.withdraw, async (context, payload) => {
     const { settings, member, say } = context;
@@ -27,9 +27,9 @@ export const serveWithdrawals: Domain = ({ answer, app, database }) => {
     await checkPayPassword(context, payload.paypwd, 'withdrawal');
     const request = moneyRequest(context, { minor }); // never the password: the hash of a few digits would tell it
     const rule = { min: settings.withdraw_min, max: settings.withdraw_max };
-    const outcome = await joined(flights, context, 'withdraw', request, () =>
+    const outcome = await withKey(keys, context, 'withdraw', request, (keyed) =>
       ledger.askWithdrawal({
-        ...request,
+        ...keyed,
         minor,
         min: Math.round(rule.min * 100),
         max: Math.round(rule.max * 100),
@@ -55,7 +55,7 @@ export const serveWithdrawals: Domain = ({ answer, app, database }) => {
   });
   answer(fairPlayCalls.giveUpRest, async (context) => {
     const request = moneyRequest(context, {});
-    const outcome = await joined(flights, context, 'rest', request, () => ledger.giveUpRest(request.member, request.key));
+    const outcome = await withKey(keys, context, 'rest', request, ({ member, key }) => ledger.giveUpRest(member, key));
     accepted(context, 'rest', outcome);
     context.say('rest.given');
     return null;

@@ -27,11 +27,11 @@ test('the command says that all is well, and ends with an error for a single hun
   process.env.DATABASE_URL = url;
   expect(await main([])).toBe(0);
   expect(said).toHaveBeenLastCalledWith(
-    expect.stringMatching(/ transfers, 1 balances, 1 rounds and 0 draws of the wheel recomputed: no difference$/),
+    expect.stringMatching(/ movements, 1 balances, 1 rounds and 0 draws of the wheel recomputed: no difference$/),
   );
   await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 1 WHERE member = $1', [member]));
   expect(await main([])).toBe(1);
-  expect(said).toHaveBeenLastCalledWith(expect.stringContaining('DIFFERENCE  every balance is the sum of its entries'));
+  expect(said).toHaveBeenLastCalledWith(expect.stringContaining('DIFFERENCE  every balance is the sum of its movements'));
   await database.close();
 });
 
@@ -51,7 +51,7 @@ describe('on the embedded database', () => {
   });
   afterAll(() => database.close());
 
-  test('orders are answered while a verification of many entries runs, and it finds what there is', async () => {
+  test('orders are answered while a verification of many movements runs, and it finds what there is', async () => {
     const members: string[] = [];
     for (let index = 0; index < 100; index += 1) members.push(await play.member(10_000 + index));
     const no = await play.openRound(1);
@@ -66,7 +66,7 @@ describe('on the embedded database', () => {
       events.push(`ordered ${done}`);
     }
     expect(await verified).toEqual([
-      { check: 'every balance is the sum of its entries and not below zero', found: `${members[70]}: 10071 instead of 10070` },
+      { check: 'every balance is the sum of its movements and not below zero', found: `${members[70]}: 10071 instead of 10070` },
     ]);
     await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor - 1 WHERE member = $1', [members[70]]));
     expect(events).toEqual([...Array.from({ length: 5 }, () => 'ordered true'), 'verified']);

@@ -83,7 +83,7 @@ async function race(seed: number, number: number): Promise<void> {
   ]);
   await Promise.all([...work, ...work].filter(() => random() < 0.8).map((start) => start()));
   const ends = await database.query<{ minor: number; status: number; ends: string | null }>(
-    `SELECT w.minor, w.status, (SELECT string_agg(t.kind, ',') FROM ledger.transfers t WHERE t.about = w.id AND t.kind <> 'withdraw') AS ends
+    `SELECT w.minor, w.status, (SELECT string_agg(t.kind, ',') FROM ledger.movements t WHERE t.about = w.id AND t.kind <> 'withdraw') AS ends
      FROM ledger.withdrawals w WHERE w.member = $1`,
     [member],
   );

@@ -36,8 +36,8 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     for (const id of ids)
       await database().asOwner((tx) =>
         tx.query(
-          `INSERT INTO ledger.withdrawals (id, member, account, minor, body, keyed, status)
-           SELECT $1, id::text, 999, 100, '\\x00', true, 3 FROM members WHERE username = $2`,
+          `INSERT INTO ledger.withdrawals (id, member, account, minor, body, status)
+           SELECT $1, id::text, 999, 100, '\\x00', 3 FROM members WHERE username = $2`,
           [id, who.username],
         ),
       );

@@ -1,8 +1,8 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { MONEY_CAPABILITIES } from '../ledger';
-import { accepted, joined, ledgerName, moneyRequest, recordNumber } from '../ledger/routes';
-import { singleFlight } from '../ledger/singleFlight';
+import { keysInUse } from '../ledger/keysInUse';
+import { accepted, ledgerName, recordNumber, withKey } from '../ledger/routes';
 import { refuse } from '../routes';
 import type { Domain, MemberContext } from '../routes';
 import { textIn } from '../texts';
@@ -18,7 +18,7 @@ const CLIENT_SEED = /^[\x21-\x7e]{0,64}$/;
 /** The prize wheel (API-52 to API-54) and its proofs (B-05). */
 export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }) => {
   const wheel = openWheel(database, loadSeedKey(seedKeyFile(mediaDir)));
-  const flights = singleFlight(app);
+  const keys = keysInUse(app);
   MONEY_CAPABILITIES.forEach(announce);
   app.addHook('onReady', () => database.asOwner(installPrizes));
 
@@ -34,9 +34,9 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
     const { member, settings, language, header } = context;
     const clientSeed = header('client-seed') ?? '';
     if (!CLIENT_SEED.test(clientSeed)) refuse('request.invalid', { field: 'client-seed' });
-    const request = moneyRequest(context, { clientSeed });
-    const outcome = await joined(flights, context, 'draw', request, () =>
-      wheel.draw({ member: ledgerName(member), key: request.key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
+    const request = { member: ledgerName(member), key: header('idempotency-key'), body: Buffer.from(clientSeed) };
+    const outcome = await withKey(keys, context, 'draw', request, ({ key }) =>
+      wheel.draw({ member: ledgerName(member), key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
     );
     const draw = await findDraw(database, accepted(context, 'draw', outcome));
     const { hash } = await prizesOf(database, draw.list);

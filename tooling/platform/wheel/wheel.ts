@@ -3,6 +3,7 @@ import type { Database } from '../db';
 import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';
 import { toOutcome } from '../ledger/outcomes';
+import { deriveKey } from '../ledger/request';
 import type { Outcome } from '../ledger/outcomes';
 import { currentPrizes } from './prizes';
 
@@ -65,27 +66,14 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
     async sent(member, nonce) {
       await database.query('SELECT fair.read_commit($1, $2)', [member, nonce]);
     },
-    async draw({ member, key: idempotencyKey, clientSeed, daily, zone }) {
-      let drawnBefore: number | undefined;
+    async draw({ member, key: given, clientSeed, daily, zone }) {
+      const idempotencyKey = given ?? (await deriveKey(database, 'draw', member, Buffer.from(clientSeed)));
       for (let attempt = 0; attempt < STALE_MAX; attempt += 1) {
         const { nonce } = await committed(member);
-        drawnBefore ??= nonce - 1;
         const next = await prepare(member, nonce + 1);
         const [row] = await database.query<{ answer: Answer }>(
-          'SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS answer',
-          [
-            member,
-            idempotencyKey ?? null,
-            nonce,
-            await seedOf(member, nonce),
-            clientSeed,
-            next.list,
-            next.commit,
-            next.secret,
-            daily,
-            zone,
-            drawnBefore,
-          ],
+          'SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS answer',
+          [member, idempotencyKey, nonce, await seedOf(member, nonce), clientSeed, next.list, next.commit, next.secret, daily, zone],
         );
         if (row?.answer.restored) await beginEra(database, key);
         else if (!row?.answer.stale) return toOutcome(row?.answer);

@@ -24,7 +24,9 @@ GRANT EXECUTE ON FUNCTION
   ledger.set_limit(text, text, bigint),
   ledger.take_break(text, int),
   ledger.set_reminder(text, int),
-  ledger.movements(text, int, bigint),
+  ledger.movements_of(text, int, bigint),
+  ledger.derived_key(text, text, bytea),
+  ledger.day_sums(text, text),
   ledger.place_order(text, text, bytea, int, bigint, text[], bigint, text),
   ledger.open_topup(text, text, bytea, bigint, text, text, text),
   ledger.confirm_topup(uuid, text),
@@ -48,5 +50,5 @@ GRANT EXECUTE ON FUNCTION
   fair.read_commit(text, bigint),
   fair.is_new_era(),
   fair.draws_today(text, text),
-  fair.draw_wheel(text, text, bigint, bytea, text, int, bytea, bytea, int, text, bigint)
+  fair.draw_wheel(text, text, bigint, bytea, text, int, bytea, bytea, int, text)
 TO unison_app;

@@ -4,9 +4,9 @@ DO $$
 DECLARE v_table text;
 BEGIN
   FOREACH v_table IN ARRAY ARRAY['fair.odds', 'fair.odds_versions', 'fair.options', 'fair.chains', 'fair.draws', 'fair.prizes',
-    'fair.prize_lists', 'fair.wheel_commits', 'fair.wheel_reads', 'fair.wheel_voids', 'fair.abandoned_chains', 'ledger.transfers', 'ledger.entries']
+    'fair.prize_lists', 'fair.wheel_commits', 'fair.wheel_reads', 'fair.wheel_voids', 'fair.abandoned_chains', 'ledger.movements']
     || ARRAY(SELECT inhrelid::regclass::text FROM pg_inherits
-             WHERE inhparent IN ('ledger.transfers'::regclass, 'ledger.entries'::regclass)
+             WHERE inhparent = 'ledger.movements'::regclass
                AND (SELECT relkind FROM pg_class WHERE oid = inhrelid) = 'r')
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER kept BEFORE UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT '

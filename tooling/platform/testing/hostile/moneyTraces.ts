@@ -7,8 +7,8 @@ export const MONEY_TRACES: Partial<Record<CallName, string>> = {
   recharge: 'SELECT count(*) AS total FROM ledger.topups',
   withdraw: 'SELECT count(*) AS total FROM ledger.withdrawals',
   drawPrize: 'SELECT count(*) AS total FROM fair.draws',
-  cancelWithdrawal: "SELECT count(*) AS total FROM ledger.transfers WHERE kind = 'returned'",
-  giveUpRest: "SELECT count(*) AS total FROM ledger.transfers WHERE kind = 'rest'",
+  cancelWithdrawal: "SELECT count(*) AS total FROM ledger.movements WHERE kind = 'returned'",
+  giveUpRest: "SELECT count(*) AS total FROM ledger.movements WHERE kind = 'rest'",
 };
 
 /** How often the call has happened, to anybody. */

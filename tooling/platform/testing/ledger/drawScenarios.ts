@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { rollDice, wheelNumber } from '@unison/shared/fairness';
 import { linkAt, makeChain } from '../../fairness/hashChain';
 import { answer, sha256 } from './answer';
-import { past } from './moneyScenarios';
+import { earlier, past } from './moneyScenarios';
 import type { Playground } from './playground';
 
 /** What drawing, paying and losing the seed of a round must do (O-15, O-90). */
@@ -30,7 +30,7 @@ export async function settleScenario(play: Playground): Promise<void> {
       no,
       lateSeconds,
     ]);
-    await past(play, 'UPDATE ledger.orders SET at = at - make_interval(secs => $2) WHERE game = 1 AND no = $1', [no, lateSeconds + 1]);
+    await earlier(play, [member, other], `${lateSeconds + 1} seconds`);
     same(await settle(no, sha256('wrong')), { refused: 'seed' });
     const dice = await rollDice(Uint8Array.from(seed), '1', String(no));
     same(await settle(no, seed), { dice });
@@ -52,7 +52,7 @@ export async function settleScenario(play: Playground): Promise<void> {
   await play.order(member, lost, { game: 6, options: ['bi', 'sm', '3'], stake: 101 });
   const missing = () => answer(play, 'fair.seed_missing(6, $1)', [lost]);
   same(await missing(), { refused: 'notDue' });
-  await past(play, 'UPDATE ledger.orders SET at = at - $1::interval WHERE game = 6', ['1 second']);
+  await earlier(play, [member], '1 second');
   await play.closeRound(6, lost);
   const since = async () =>
     (await play.database.query<{ missing_since: Date }>('SELECT missing_since FROM fair.rounds WHERE game = 6'))[0]?.missing_since;
@@ -79,7 +79,7 @@ export async function settleScenario(play: Playground): Promise<void> {
   const still = await play.openRound(5);
   await rejects(play.database.asOwner((tx) => tx.query('UPDATE fair.rounds SET closes_at = now() WHERE game = 5 AND no = $1', [still])));
   await rejects(
-    play.database.asOwner((tx) => tx.query('DELETE FROM ledger.transfers')),
+    play.database.asOwner((tx) => tx.query('DELETE FROM ledger.movements')),
     { code: '42501' },
   );
 }

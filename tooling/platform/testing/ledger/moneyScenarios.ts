@@ -25,7 +25,15 @@ export const openMoney = async (play: Playground, member: string) =>
     )
   )[0];
 
-const ORDERS_YESTERDAY = "UPDATE ledger.orders SET at = at - interval '25 hours' WHERE member = $1";
+/** Lets what members have staked and topped up be so long ago, and the day they did it in. */
+export async function earlier(play: Playground, members: readonly string[], ago: string): Promise<void> {
+  for (const [table, times] of Object.entries({ orders: ['at'], topups: ['at', 'ended_at'], balances: ['day'] }))
+    for (const time of times)
+      await past(play, `UPDATE ledger.${table} SET ${time} = ${time} - $2::interval WHERE member = ANY (string_to_array($1, ','))`, [
+        members.join(','),
+        ago,
+      ]);
+}
 
 /** What orders, limits and breaks must do, every bound met exactly. */
 export async function orderScenario(play: Playground): Promise<void> {
@@ -63,7 +71,7 @@ export async function orderScenario(play: Playground): Promise<void> {
   same(await order({ stake: 501 }, rich), 'limitStake');
   same(await order({ stake: 500 }, rich), DONE);
   same(await order({ stake: 100 }, rich), 'limitStake');
-  await past(play, ORDERS_YESTERDAY, [rich]);
+  await earlier(play, [rich], '25 hours');
   same(await order({ stake: 2_500 }, rich), DONE);
   same(await order({ stake: 100 }, rich), 'limitStake');
 
@@ -170,7 +178,7 @@ export async function topupScenario(play: Playground): Promise<void> {
   same([said(third), said(await open(301, 'e'))], [DONE, 'limitTopup']);
   same(said(await ledger.confirmTopup(idOf(third), ZONE)), DONE);
   same(said(await ledger.confirmTopup(idOf(fourth), ZONE)), 'limitTopup');
-  await past(play, "UPDATE ledger.topups SET ended_at = ended_at - interval '25 hours' WHERE member = $1", [member]);
+  await earlier(play, [member], '25 hours');
   await ledger.takeBreak(member, 1);
   same([said(await ledger.confirmTopup(idOf(fourth), ZONE)), said(await open(5, 'f'))], ['onBreak', 'onBreak']);
   await past(play, 'DELETE FROM ledger.care WHERE member = $1', [member]);

@@ -55,11 +55,12 @@ export function mutantsOf(one: SqlFunction): Mutant[] {
   if (one.language === 'plpgsql')
     for (const { at, end, text } of statementsOf(one.body))
       if (!BLOCKS.test(text)) add(at, end - at, 'NULL;', `dropped ${text.slice(0, 30)}`);
-  for (const match of one.body.matchAll(/post\(((?:[^()]|\([^()]*\))*)\)/g)) {
+  for (const match of one.body.matchAll(/\(((?:[^()]|\([^()]*\))*)\)::(?:ledger\.)?move\b/g)) {
     const given = match[1]?.match(/(?:[^,()]|\([^()]*\))+/g) ?? [];
     const [from, to] = [given[3], given[4]];
     if (from === undefined || to === undefined) continue;
-    add(match.index, match[0].length, `post(${[...given.slice(0, 3), to, from, ...given.slice(5)].join(',')})`, 'swapped accounts');
+    const swapped = [...given.slice(0, 3), to, from, ...given.slice(5)].join(',');
+    add(match.index, match[0].length, `(${swapped})::ledger.move`, 'swapped accounts');
   }
   return mutants;
 }

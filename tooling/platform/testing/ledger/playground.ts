@@ -26,8 +26,8 @@ export type Playground = {
   order(member: string, no: number, more?: Partial<Order>): ReturnType<Ledger['placeOrder']>;
   /** Balances of members, in their order. */
   balances(members: readonly string[]): Promise<number[]>;
-  /** The sum of all entries, which is always 0, and of all that members hold. */
-  sums(): Promise<{ entries: number; balances: number }>;
+  /** What the movements say that members hold together, less what their balances say: always 0. */
+  difference(): Promise<number>;
   /** The same playground with the ledger on another way to the same database. */
   through(way: Database): Playground;
 };
@@ -101,11 +101,12 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
       );
       return rows.map(({ minor }) => minor);
     },
-    async sums() {
-      const [row] = await database.query<{ entries: string; balances: string }>(
-        'SELECT (SELECT coalesce(sum(minor), 0) FROM ledger.entries) AS entries, (SELECT coalesce(sum(minor), 0) FROM ledger.balances) AS balances',
+    async difference() {
+      const [row] = await database.query<{ difference: string }>(
+        `SELECT coalesce(sum(CASE WHEN credit >= 1000 THEN minor ELSE -minor END), 0) - (SELECT sum(minor) FROM ledger.balances) AS difference
+         FROM ledger.movements WHERE greatest(debit, credit) >= 1000`,
       );
-      return { entries: Number(row?.entries), balances: Number(row?.balances) };
+      return Number(row?.difference);
     },
   };
   return playground;

@@ -109,8 +109,8 @@ export async function togetherScenario(play: Playground): Promise<void> {
 /** On the platform's side every kind of movement has its own account, and no other. */
 async function expectAccountsInPlace({ database }: Playground): Promise<void> {
   const rows = await database.query<{ kind: string; accounts: string }>(
-    `SELECT kind, string_agg(DISTINCT account || CASE WHEN minor < 0 THEN '-' ELSE '+' END, ' ' ORDER BY account || CASE WHEN minor < 0 THEN '-' ELSE '+' END) AS accounts
-     FROM ledger.transfers t JOIN ledger.entries e ON e.transfer = t.id WHERE account < 1000 GROUP BY kind ORDER BY kind`,
+    `SELECT kind, string_agg(DISTINCT account || sign, ' ' ORDER BY account || sign) AS accounts FROM ledger.movements
+     CROSS JOIN LATERAL (VALUES (debit, '-'), (credit, '+')) AS side (account, sign) WHERE account < 1000 GROUP BY kind ORDER BY kind`,
   );
   same(Object.fromEntries(rows.map(({ kind, accounts }) => [kind, accounts])), {
     opening: '5-',

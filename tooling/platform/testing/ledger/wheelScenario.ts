@@ -17,13 +17,7 @@ export async function wheelScenario(play: Playground): Promise<void> {
   const spin = async (key: string | undefined, clientSeed = 'mine', daily = 40) =>
     said(await wheel.draw({ member, key, clientSeed, daily, zone: ZONE }));
   const draw = (nonce: number, seed: Buffer) =>
-    answer(play, "fair.draw_wheel($1, $2, $3, $4, 'mine', 1, $5, 'sealed', 99, 'UTC', 0)", [
-      member,
-      `n${nonce}`,
-      nonce,
-      seed,
-      sha256('next'),
-    ]);
+    answer(play, "fair.draw_wheel($1, $2, $3, $4, 'mine', 1, $5, 'sealed', 99, 'UTC')", [member, `n${nonce}`, nonce, seed, sha256('next')]);
   const commit = (nonce: number, text: string) => answer(play, "fair.commit_wheel($1, $2, 1, $3, 'sealed')", [member, nonce, sha256(text)]);
   await commit(2, 'too early');
   same(await play.database.query('SELECT nonce FROM fair.wheel_commits WHERE member = $1', [member]), []);

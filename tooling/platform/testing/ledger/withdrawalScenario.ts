@@ -54,7 +54,7 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   same([await status(first), await refuse(first), await status(fresh)], [2, 'ended', 6]);
   same(said(await ledger.refuseWithdrawal('00000000-0000-0000-0000-000000000000')), 'notFound');
   const held = await play.database.query<{ minor: string }>(
-    'SELECT coalesce(sum(minor), 0) AS minor FROM ledger.entries WHERE account = 4',
+    'SELECT coalesce(sum(CASE credit WHEN 4 THEN minor ELSE -minor END), 0) AS minor FROM ledger.movements WHERE debit = 4 OR credit = 4',
   );
   same(Number(held[0]?.minor), 0);
   const no = await play.openRound(5);
@@ -68,8 +68,10 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   same(said(await ledger.giveUpRest(asked, undefined)), 'open');
   same(await openMoney(play, asked), { balance: 500, orders: 0, withdrawals: 1, topups: 0 });
   await rejects(
-    play.database.asOwner((tx) => tx.query("SELECT ledger.post(gen_random_uuid(), 'rest', gen_random_uuid(), 5, 6, 0)")),
-    /moves more than nothing/,
+    play.database.asOwner((tx) =>
+      tx.query("SELECT ledger.post(ARRAY[(gen_random_uuid(), 'rest', gen_random_uuid(), 1000, 6, 0, NULL)::ledger.move])"),
+    ),
+    /movement_above_nothing/,
   );
   const [first1000] = await play.database.query<{ member: string; minor: number }>(
     'SELECT member, minor FROM ledger.balances WHERE account = 1000',
@@ -78,7 +80,7 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   const topup = await ledger.openTopup({ ...request(first1000.member, 'first'), minor: 900, payWay: 'w', bankType: 'b', zone: ZONE });
   same(said(await ledger.confirmTopup(idOf(topup), ZONE)), DONE);
   same([said(await ask(500, 'first', first1000.member)), await ledger.balance(first1000.member)], [DONE, first1000.minor + 400]);
-  const moved = (skip: number) => play.database.query('SELECT kind, minor FROM ledger.movements($1, 2, $2)', [asked, skip]);
+  const moved = (skip: number) => play.database.query('SELECT kind, minor FROM ledger.movements_of($1, 2, $2)', [asked, skip]);
   same(await moved(0), [
     { kind: 'withdraw', minor: -500 },
     { kind: 'opening', minor: 1_000 },

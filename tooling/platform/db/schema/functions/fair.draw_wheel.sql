@@ -1,10 +1,9 @@
--- Draws with the committed server seed and the browser's seed. {"stale"} asks to come again with the seed of the next nonce, but
--- with the same p_drawn: the nonce of the member's last draw when the request came. An equal draw without a key since then answers
--- for both, whichever instance made it and however often this one had to come again. A browser's seed needs a commit that was sent
--- to the member (O-102). {"restored"} asks to begin the new era first, which voids the commits that wait.
+-- Draws with the committed server seed and the browser's seed. {"stale"} asks to come again with the seed of the next nonce: another draw
+-- of the member came first. A browser's seed needs a commit that was sent to the member (O-102). {"restored"} asks to begin the new era
+-- first, which voids the commits that wait.
 CREATE OR REPLACE FUNCTION fair.draw_wheel(
   p_member text, p_key text, p_nonce bigint, p_server_seed bytea, p_client_seed text,
-  p_next_list int, p_next_commit bytea, p_next_secret bytea, p_daily int, p_zone text, p_drawn bigint
+  p_next_list int, p_next_commit bytea, p_next_secret bytea, p_daily int, p_zone text
 ) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = fair, pg_temp AS $$
 DECLARE
   v_account bigint := ledger.open_account(p_member);
@@ -19,10 +18,6 @@ BEGIN
   IF FOUND THEN
     IF v_seen.client_seed <> p_client_seed THEN RETURN ledger.refused('keyReused'); END IF;
     RETURN jsonb_build_object('id', v_id, 'replayed', true);
-  END IF;
-  IF p_key IS NULL THEN -- an equal draw that ran while this one waited answers for both
-    SELECT * INTO v_seen FROM draws WHERE member = p_member AND nonce > p_drawn AND client_seed = p_client_seed LIMIT 1;
-    IF FOUND THEN RETURN jsonb_build_object('id', v_seen.id, 'replayed', true); END IF;
   END IF;
   IF ledger.on_break(p_member) THEN RETURN ledger.refused('onBreak'); END IF;
   IF draws_today(p_member, p_zone) >= p_daily THEN RETURN ledger.refused('drawsUsed'); END IF;
@@ -39,10 +34,10 @@ BEGIN
   SELECT prize.* INTO v_prize FROM prizes prize WHERE list = v_commit.list
     AND (SELECT sum(before.weight) FROM prizes before WHERE before.list = v_commit.list AND before.id <= prize.id) > v_number
   ORDER BY id LIMIT 1;
-  INSERT INTO draws (id, member, nonce, server_seed, client_seed, prize, minor)
-  VALUES (v_id, p_member, p_nonce, p_server_seed, p_client_seed, v_prize.id, v_prize.minor);
+  INSERT INTO draws (id, member, nonce, server_seed, client_seed, prize, minor, nth)
+  VALUES (v_id, p_member, p_nonce, p_server_seed, p_client_seed, v_prize.id, v_prize.minor, ledger.nth_of(p_key));
   IF v_prize.minor > 0 THEN
-    PERFORM ledger.post(ledger.consequence_id('prize', v_id), 'prize', v_id, 3, v_account, v_prize.minor);
+    PERFORM ledger.post(ARRAY[(ledger.consequence_id('prize', v_id), 'prize', v_id, 3, v_account, v_prize.minor, NULL)::ledger.move]);
   END IF;
   UPDATE wheel_tallies SET drawn = drawn + 1, unseen = unseen + (p_client_seed = '')::int WHERE part = hashtext(p_member) & 15;
   PERFORM commit_wheel(p_member, p_nonce + 1, p_next_list, p_next_commit, p_next_secret);

@@ -6,24 +6,17 @@ CREATE OR REPLACE FUNCTION ledger.ask_withdrawal(
 ) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_id uuid := operation_id(p_member, 'withdraw', p_key);
-  v_equal uuid := CASE WHEN p_key IS NULL THEN equal_withdrawal(p_member, p_body) END;
   v_account bigint;
   v_minor bigint;
-  v_seen uuid;
   v_body bytea;
   v_rest timestamptz;
 BEGIN
   SELECT account, minor INTO v_account, v_minor FROM balances WHERE member = p_member FOR UPDATE;
   IF NOT FOUND THEN RETURN refused('overBalance'); END IF;
-  IF p_key IS NULL THEN
-    v_seen := equal_withdrawal(p_member, p_body);
-    IF v_seen IS DISTINCT FROM v_equal THEN RETURN jsonb_build_object('id', v_seen, 'replayed', true); END IF;
-  ELSE
-    SELECT body INTO v_body FROM withdrawals WHERE id = v_id;
-    IF FOUND THEN
-      IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;
-      RETURN jsonb_build_object('id', v_id, 'replayed', true);
-    END IF;
+  SELECT body INTO v_body FROM withdrawals WHERE id = v_id;
+  IF FOUND THEN
+    IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;
+    RETURN jsonb_build_object('id', v_id, 'replayed', true);
   END IF;
   SELECT rest_until INTO v_rest FROM public.members WHERE id = CASE WHEN p_member ~ '^\d{1,18}$' THEN p_member::bigint END FOR SHARE;
   IF v_rest > coalesce(p_now, clock_timestamp()) THEN RETURN refused('resting'); END IF;
@@ -31,7 +24,7 @@ BEGIN
   IF p_minor > p_max THEN RETURN refused('aboveMax'); END IF;
   IF p_minor > v_minor THEN RETURN refused('overBalance'); END IF;
   IF withdrawals_used(p_member, p_zone) >= p_count THEN RETURN refused('dayUsed'); END IF;
-  INSERT INTO withdrawals (id, member, account, minor, body, keyed) VALUES (v_id, p_member, v_account, p_minor, p_body, p_key IS NOT NULL);
-  PERFORM post(v_id, 'withdraw', v_id, v_account, 4, p_minor);
+  INSERT INTO withdrawals (id, member, account, minor, body, nth) VALUES (v_id, p_member, v_account, p_minor, p_body, nth_of(p_key));
+  PERFORM post(ARRAY[(v_id, 'withdraw', v_id, v_account, 4, p_minor, NULL)::move]);
   RETURN jsonb_build_object('id', v_id);
 END $$;

@@ -14,7 +14,8 @@ BEGIN
   IF on_break(v_topup.member) THEN RETURN refused('onBreak'); END IF;
   IF topup_over_limit(v_topup.member, v_topup.minor, p_zone) THEN RETURN refused('limitTopup'); END IF;
   IF v_topup.minor > room_of(v_account) THEN RETURN refused('amount'); END IF;
+  PERFORM begin_day(v_topup.member, p_zone);
   UPDATE topups SET status = 2, ended_at = clock_timestamp() WHERE id = p_id;
-  PERFORM post(consequence_id('topup', p_id), 'topup', p_id, 2, v_account, v_topup.minor);
+  PERFORM post(ARRAY[(consequence_id('topup', p_id), 'topup', p_id, 2, v_account, v_topup.minor, NULL)::move]);
   RETURN jsonb_build_object('id', p_id);
 END $$;

@@ -7,10 +7,9 @@ DECLARE
   v_minor bigint;
 BEGIN
   SELECT account, minor INTO v_account, v_minor FROM balances WHERE member = p_member FOR UPDATE;
-  IF EXISTS (SELECT FROM transfers WHERE id = v_id) THEN RETURN jsonb_build_object('id', v_id, 'replayed', true); END IF;
+  IF EXISTS (SELECT FROM movements WHERE id = v_id) THEN RETURN jsonb_build_object('id', v_id, 'replayed', true); END IF;
   IF coalesce(v_minor, 0) = 0 THEN RETURN refused('amount'); END IF;
-  IF EXISTS (SELECT FROM orders WHERE member = p_member AND paid IS NULL)
-    OR EXISTS (SELECT FROM withdrawals WHERE member = p_member AND status IN (1, 3)) THEN RETURN refused('open'); END IF;
-  PERFORM post(v_id, 'rest', v_id, v_account, 6, v_minor);
+  IF EXISTS (SELECT FROM open_money(p_member) o WHERE o.orders > 0 OR o.withdrawals > 0) THEN RETURN refused('open'); END IF;
+  PERFORM post(ARRAY[(v_id, 'rest', v_id, v_account, 6, v_minor, NULL)::move]);
   RETURN jsonb_build_object('id', v_id);
 END $$;

@@ -1,5 +1,5 @@
--- What keeps an account from closing, with the member's balance row held until the end of the transaction: nothing can move or
--- be opened between the look and the closing (B-11; security 21). For closing alone: who only looks asks ledger.open_money.
+-- The same with the member's balance row held until the end of the transaction: nothing can move or be opened between the look and the
+-- closing (B-11; security 21).
 CREATE OR REPLACE FUNCTION ledger.hold_open_money(p_member text)
 RETURNS TABLE (balance bigint, orders bigint, withdrawals bigint, topups bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$

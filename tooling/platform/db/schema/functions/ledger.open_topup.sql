@@ -4,25 +4,18 @@ RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_tem
 DECLARE
   v_account bigint := open_account(p_member);
   v_id uuid := operation_id(p_member, 'topup', p_key);
-  v_equal uuid := CASE WHEN p_key IS NULL THEN equal_topup(p_member, p_body) END;
-  v_seen uuid;
   v_body bytea;
 BEGIN
   PERFORM 1 FROM balances WHERE account = v_account FOR UPDATE;
-  IF p_key IS NULL THEN
-    v_seen := equal_topup(p_member, p_body);
-    IF v_seen IS DISTINCT FROM v_equal THEN RETURN jsonb_build_object('id', v_seen, 'replayed', true); END IF;
-  ELSE
-    SELECT body INTO v_body FROM topups WHERE id = v_id;
-    IF FOUND THEN
-      IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;
-      RETURN jsonb_build_object('id', v_id, 'replayed', true);
-    END IF;
+  SELECT body INTO v_body FROM topups WHERE id = v_id;
+  IF FOUND THEN
+    IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;
+    RETURN jsonb_build_object('id', v_id, 'replayed', true);
   END IF;
   IF on_break(p_member) THEN RETURN refused('onBreak'); END IF;
   IF p_minor < 1 OR p_minor > room_of(v_account) THEN RETURN refused('amount'); END IF;
   IF topup_over_limit(p_member, p_minor, p_zone) THEN RETURN refused('limitTopup'); END IF;
-  INSERT INTO topups (id, member, minor, pay_way, bank_type, body, keyed)
-  VALUES (v_id, p_member, p_minor, p_pay_way, p_bank_type, p_body, p_key IS NOT NULL);
+  INSERT INTO topups (id, member, minor, pay_way, bank_type, body, nth)
+  VALUES (v_id, p_member, p_minor, p_pay_way, p_bank_type, p_body, nth_of(p_key));
   RETURN jsonb_build_object('id', v_id);
 END $$;

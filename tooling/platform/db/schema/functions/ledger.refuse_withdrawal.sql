@@ -8,6 +8,6 @@ BEGIN
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;
   IF v_withdrawal.status NOT IN (1, 3) THEN RETURN refused('ended'); END IF;
   UPDATE withdrawals SET status = 6, changed_at = clock_timestamp() WHERE id = p_id;
-  PERFORM post(consequence_id('end', p_id), 'returned', p_id, 4, v_withdrawal.account, v_withdrawal.minor);
+  PERFORM post(ARRAY[(consequence_id('end', p_id), 'returned', p_id, 4, v_withdrawal.account, v_withdrawal.minor, NULL)::move]);
   RETURN jsonb_build_object('id', p_id);
 END $$;

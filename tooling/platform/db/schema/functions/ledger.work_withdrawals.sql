@@ -8,7 +8,7 @@ BEGIN
   FOR v_row IN SELECT * FROM withdrawals
     WHERE status IN (1, 3) AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED
   LOOP
-    IF v_row.status = 3 THEN PERFORM post(consequence_id('end', v_row.id), 'paid', v_row.id, 4, 2, v_row.minor); END IF;
+    IF v_row.status = 3 THEN PERFORM post(ARRAY[(consequence_id('end', v_row.id), 'paid', v_row.id, 4, 2, v_row.minor, NULL)::move]); END IF;
     UPDATE withdrawals SET status = CASE v_row.status WHEN 1 THEN 3 ELSE 2 END, changed_at = clock_timestamp() WHERE id = v_row.id;
     v_count := v_count + 1;
   END LOOP;

@@ -1,5 +1,6 @@
--- Double entry in whole minor units (1 credit = 100). Money moves only through the functions of this schema; the role that
--- serves requests may read and execute, nothing else. The house has no balance row: its balance is the sum of its entries.
+-- One row per movement, in whole minor units (1 credit = 100): who gives (`debit`), who takes (`credit`) and how much. That all
+-- movements add up to nothing is no check, it is the shape. Money moves only through the functions of this schema; the role that
+-- serves requests may read and execute, nothing else. The platform's own accounts have no balance row: theirs is a sum of movements.
 CREATE SCHEMA ledger;
 
 CREATE TABLE ledger.accounts (
@@ -10,46 +11,61 @@ CREATE TABLE ledger.accounts (
 INSERT INTO ledger.accounts (id, owner) VALUES
   (1, 'house'), (2, 'cashier'), (3, 'wheel'), (4, 'asked'), (5, 'opening'), (6, 'given up');
 
+-- The money functions keep the sums beside the balance, in the row they hold anyway, so that nothing counts a member's history:
+-- `staked` and `won` of all time, and those of the day that began at `day`: what was staked in it, what was paid for these stakes,
+-- what was topped up. Another day, or another zone's, begins with the next stake or top-up (ledger.begin_day).
 CREATE TABLE ledger.balances (
   account bigint PRIMARY KEY REFERENCES ledger.accounts CHECK (account >= 1000),
   member text NOT NULL UNIQUE,
-  minor bigint NOT NULL DEFAULT 0 CHECK (minor >= 0)
+  minor bigint NOT NULL DEFAULT 0 CONSTRAINT balance_not_below_zero CHECK (minor >= 0),
+  staked bigint NOT NULL DEFAULT 0,
+  won bigint NOT NULL DEFAULT 0,
+  day timestamptz NOT NULL DEFAULT '-infinity',
+  day_staked bigint NOT NULL DEFAULT 0,
+  day_paid bigint NOT NULL DEFAULT 0,
+  day_topped bigint NOT NULL DEFAULT 0
 ) WITH (fillfactor = 70);
 
--- Transfers and entries are made for tens of millions of rows (docs/decisions/011): transfers in hash partitions by their
--- key-derived id, so that the key stays unique; entries by account, so that one member's history lies together. Eight each: at
--- fifty million entries a partition holds six million rows, and its index (some 250 MB) still fits into memory and is vacuumed
--- in seconds; every further partition would cost each read and each plan a lock and an open table. Balances are one row per
--- member and hot: they are never partitioned.
-
--- The id comes from the idempotency key or from what is paid, never from chance alone: a second transfer for the same thing
--- cannot exist. `about` is the order, top-up, withdrawal or draw.
-CREATE TABLE ledger.transfers (
+-- Made for tens of millions of rows (docs/decisions/011 and 040): hash partitions by the id, which comes from the idempotency key or
+-- from what is paid, never from chance, so that a second movement for the same thing cannot exist. `about` is the order, top-up,
+-- withdrawal or draw; `n` is the order of writing. No reference to accounts: checking it would lock the house's row for every order;
+-- `verify-ledger` looks at it instead. Each kind has its two accounts.
+CREATE TABLE ledger.movements (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('opening', 'stake', 'payout', 'topup', 'withdraw', 'paid', 'returned', 'prize', 'rest')),
+  n bigint GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
   about uuid NOT NULL,
+  debit bigint NOT NULL,
+  credit bigint NOT NULL,
+  minor bigint NOT NULL CONSTRAINT movement_above_nothing CHECK (minor > 0),
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  xact bigint NOT NULL DEFAULT pg_current_xact_id()::text::bigint
-) PARTITION BY HASH (id);
-
--- No reference to accounts: checking it would lock the house's row for every order. `verify-ledger` checks it instead.
-CREATE TABLE ledger.entries (
-  account bigint NOT NULL,
-  id bigint GENERATED ALWAYS AS IDENTITY,
-  transfer uuid NOT NULL,
-  minor bigint NOT NULL CHECK (minor <> 0),
   xact bigint NOT NULL DEFAULT pg_current_xact_id()::text::bigint,
-  PRIMARY KEY (account, id)
-) PARTITION BY HASH (account);
+  CONSTRAINT movement_accounts CHECK (CASE kind
+    WHEN 'opening' THEN debit = 5 AND credit >= 1000
+    WHEN 'stake' THEN debit >= 1000 AND credit = 1
+    WHEN 'payout' THEN debit = 1 AND credit >= 1000
+    WHEN 'topup' THEN debit = 2 AND credit >= 1000
+    WHEN 'withdraw' THEN debit >= 1000 AND credit = 4
+    WHEN 'paid' THEN debit = 4 AND credit = 2
+    WHEN 'returned' THEN debit = 4 AND credit >= 1000
+    WHEN 'prize' THEN debit = 3 AND credit >= 1000
+    WHEN 'rest' THEN debit >= 1000 AND credit = 6
+    ELSE false END)
+) PARTITION BY HASH (id);
 
 DO $$
 BEGIN
   FOR part IN 0 .. 7 LOOP
-    EXECUTE format('CREATE TABLE ledger.transfers_%s PARTITION OF ledger.transfers FOR VALUES WITH (MODULUS 8, REMAINDER %s)', part, part);
-    EXECUTE format('CREATE TABLE ledger.entries_%s PARTITION OF ledger.entries FOR VALUES WITH (MODULUS 8, REMAINDER %s)', part, part);
+    EXECUTE format('CREATE TABLE ledger.movements_%s PARTITION OF ledger.movements FOR VALUES WITH (MODULUS 8, REMAINDER %s)', part, part);
   END LOOP;
 END $$;
 
+-- A member's own: of two accounts the platform's is the smaller.
+CREATE INDEX movements_of_account ON ledger.movements (greatest(debit, credit), n);
+-- What came to wait for its payment, and what left.
+CREATE INDEX movements_waiting ON ledger.movements (n) WHERE debit = 4 OR credit = 4;
 -- By transaction number, for the incremental audit.
-CREATE INDEX transfers_xact ON ledger.transfers USING brin (xact) WITH (pages_per_range = 32, autosummarize = on);
-CREATE INDEX entries_xact ON ledger.entries USING brin (xact) WITH (pages_per_range = 32, autosummarize = on);
+CREATE INDEX movements_xact ON ledger.movements USING brin (xact) WITH (pages_per_range = 32, autosummarize = on);
+
+-- What ledger.post is given. `since`: when that began which a payout is for.
+CREATE TYPE ledger.move AS (id uuid, kind text, about uuid, debit bigint, credit bigint, minor bigint, since timestamptz);

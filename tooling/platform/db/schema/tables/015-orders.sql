@@ -11,10 +11,13 @@ CREATE TABLE ledger.orders (
   options text[] NOT NULL CHECK (cardinality(options) BETWEEN 1 AND 20),
   stake bigint NOT NULL CHECK (stake >= 100),
   body bytea NOT NULL,
-  keyed boolean NOT NULL,
+  nth int,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   paid bigint CHECK (paid >= 0),
   settled_at timestamptz
 ) WITH (fillfactor = 85);
-CREATE INDEX orders_round ON ledger.orders (game, no);
+-- Also finds a member's open orders, by way of the open rounds: an index of what is not paid would be written again with each payment.
+CREATE INDEX orders_round ON ledger.orders (game, no, account);
 CREATE INDEX orders_member ON ledger.orders (member, at);
+-- Equal ones without a key, which are numbered (ledger.derived_key).
+CREATE INDEX orders_without_key ON ledger.orders (member, body, nth) WHERE nth IS NOT NULL;

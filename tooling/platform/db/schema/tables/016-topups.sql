@@ -6,7 +6,7 @@ CREATE TABLE ledger.topups (
   pay_way text NOT NULL,
   bank_type text NOT NULL,
   body bytea NOT NULL,
-  keyed boolean NOT NULL,
+  nth int,
   status int NOT NULL DEFAULT 1 CHECK (status IN (1, 2, 3)),
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamptz,
@@ -14,3 +14,5 @@ CREATE TABLE ledger.topups (
 );
 CREATE INDEX topups_member ON ledger.topups (member, at);
 CREATE INDEX topups_open ON ledger.topups (at) WHERE status = 1;
+CREATE INDEX topups_open_member ON ledger.topups (member) WHERE status = 1;
+CREATE INDEX topups_without_key ON ledger.topups (member, body, nth) WHERE nth IS NOT NULL;

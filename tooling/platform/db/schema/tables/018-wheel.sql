@@ -51,11 +51,14 @@ CREATE TABLE fair.draws (
   client_seed text NOT NULL,
   prize int NOT NULL,
   minor bigint NOT NULL,
+  nth int,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (member, nonce),
   FOREIGN KEY (member, nonce) REFERENCES fair.wheel_commits
 );
 CREATE INDEX draws_won ON fair.draws (at) WHERE minor > 0;
+CREATE INDEX draws_member ON fair.draws (member, at);
+CREATE INDEX draws_without_key ON fair.draws (member, client_seed, nth) WHERE nth IS NOT NULL;
 
 -- How many draws there were, and how many of them without a seed of the browser's, that is unseen (O-102): counted as they are
 -- made, in sixteen rows by member, so that members do not wait for each other.

@@ -1,19 +1,19 @@
--- The incremental audit (docs/decisions/011): how far the books have been looked at, and what each member's entries add up to
+-- The incremental audit (docs/decisions/011): how far the books have been looked at, and what each member's movements add up to
 -- until there. Only the schema's owner writes here; the serving role reads how it went.
 CREATE TABLE ledger.audit_mark (
   single boolean PRIMARY KEY DEFAULT true CHECK (single),
   -- Cluster and database that count transactions for this mark: anywhere else it says nothing.
   era text,
-  -- Entries up to this id were there at the start and belong to the sums whatever their transaction's number is: it may come from
-  -- another cluster. Every entry that is written later has a higher one.
-  from_id bigint NOT NULL DEFAULT 0,
+  -- Movements up to this one were there at the start and belong to the sums whatever their transaction's number is: it may come from
+  -- another cluster. Every movement that is written later has a higher number.
+  from_n bigint NOT NULL DEFAULT 0,
   -- Transactions below it are over and looked at.
   xact bigint NOT NULL DEFAULT 0,
   -- The start itself has been looked at, wholly.
   begun boolean NOT NULL DEFAULT false,
   -- Accounts up to this one have had their turn to be compared with their sum.
   account bigint NOT NULL DEFAULT 0,
-  entries bigint NOT NULL DEFAULT 0,
+  movements bigint NOT NULL DEFAULT 0,
   differences int NOT NULL DEFAULT 0,
   at timestamptz
 );

@@ -1,0 +1,36 @@
+import { openEmbedded } from '../testing/embedded';
+import { readFunctions } from '../testing/ledger/functionSource';
+import { checkBooks } from './bookChecks';
+import { INVARIANTS } from './invariants';
+import { MOVEMENTS } from './movementChecks';
+import { RECORDS } from './recordChecks';
+
+const named = Object.values(INVARIANTS).map(({ name }): string => name);
+const keeping = new Set(Object.values(INVARIANTS).flatMap(({ keptBy }): readonly string[] => keptBy));
+
+test('the verification looks at exactly the invariants there are [verify-ledger]', async () => {
+  const statements = [MOVEMENTS, ...RECORDS.map(({ sql }) => sql)];
+  const said = statements.flatMap((sql) => [...sql.matchAll(/(?:THEN|SELECT) '(\w+ [^']+)'/g)].map(([, name]) => name ?? ''));
+  const waiting = await checkBooks({
+    slice: undefined,
+    query: async <Row extends object>(sql: string) => (sql.includes(' AS asked') ? [{ minor: '1', asked: '0' }] : []) as unknown as Row[], // a sum that differs
+  });
+  expect([...new Set([...said, ...waiting.map(({ check }) => check)])].sort()).toEqual([...named].sort());
+});
+
+test('what keeps each invariant where it is written is there, and no function that moves money is left out', async () => {
+  const database = await openEmbedded();
+  const functions = await database.asOwner(readFunctions);
+  const rows = await database.asOwner((tx) =>
+    tx.query<{ name: string }>(
+      `SELECT conname AS name FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace WHERE n.nspname IN ('ledger', 'fair')
+       UNION SELECT tgname FROM pg_trigger`,
+    ),
+  );
+  await database.close();
+  const there = new Set([...rows.map(({ name }) => name), ...functions.map(({ name }) => name)]);
+  expect([...keeping].filter((name) => !there.has(name))).toEqual([]);
+  const moving = functions.filter(({ body }) => /\bpost\(/.test(body)).map(({ name }) => name);
+  expect(moving).toContain('ledger.place_order');
+  expect(moving.filter((name) => !keeping.has(name))).toEqual([]);
+});
