@@ -7,6 +7,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'fair.tallies': 'counted as rounds end, by time',
   'fair.chains': 'published by time',
   'fair.chain_secrets': 'published by time',
+  'fair.able_to_draw': 'said by time',
   'ledger.audit_mark': 'the audit goes on by time',
   'ledger.audit_sums': 'the audit goes on by time',
 };
