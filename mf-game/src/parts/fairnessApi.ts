@@ -1,10 +1,8 @@
 import { defineFeature, request } from '@unison/shared/api';
 import { fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf, PublicFairness } from '@unison/shared/contract';
-import { canVerify } from '@unison/shared/fairness';
-import { checkRounds } from './fairness/checkRounds';
-import type { CheckedRound, DrawnRound } from './fairness/checkRounds';
-import { withPublicChains } from './fairness/openRound';
+import { canVerify, checkRounds, withPublicChains } from '@unison/shared/fairness';
+import type { CheckedRound, DrawnRound } from '@unison/shared/fairness';
 import { keepPin, pinOf } from './fairness/pins';
 
 /** Name under which a platform announces the proofs of its draws (O-81). */

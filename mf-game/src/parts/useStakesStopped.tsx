@@ -1,13 +1,12 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import type { Fairness } from '@unison/shared/contract';
-import { canVerify } from '@unison/shared/fairness';
+import { canVerify, NOTHING_PINNED, openRoundOf, withOpenRound, withPublicChains } from '@unison/shared/fairness';
+import type { OpenRound } from '@unison/shared/fairness';
 import { useKept } from '@unison/shared/session';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FAIRNESS, useGetFairnessQuery } from './fairnessApi';
-import { openRoundOf, withOpenRound, withPublicChains } from './fairness/openRound';
-import { keepPin, NOTHING_PINNED, pinOf, pinStore } from './fairness/pins';
-import type { OpenRound } from './fairness/pins';
+import { keepPin, pinOf, pinStore } from './fairness/pins';
 import { StoppedCard } from './fairness/StoppedCard';
 
 /** The round open for stakes, as it is shown. */

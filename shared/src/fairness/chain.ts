@@ -1,5 +1,4 @@
 import type { Bytes } from './bytes';
-import { toHex } from './bytes';
 import { hashLink } from './linkHash';
 
 /** The link before `link`, one step nearer to the published end of the chain: its SHA-256. */
@@ -17,9 +16,4 @@ export function followChain(link: Bytes, steps: number): Bytes {
 /** What members compare to see that all have the same chain (O-90): the first 16 hex digits of its end, in groups of four. */
 export function fingerprint(chainEnd: string): string {
   return (chainEnd.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
-}
-
-/** True when two hashes are equal; case does not matter. */
-export function sameHash(one: Bytes, other: string): boolean {
-  return toHex(one) === other.toLowerCase();
 }

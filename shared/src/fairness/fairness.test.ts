@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { canVerify, chainStep, fingerprint, hashOdds, rollDice, fromHex, sha256, toHex, verifyRound } from '.';
+import { canVerify, chainOf, chainStep, checkRounds, fingerprint, hashOdds, NOTHING_PINNED, rollDice, fromHex, sha256, toHex } from '.';
 
 const seed = '09b8c5d6bc2502f5f3d4d17e5fa4b9ff044ad2bdd9f588badba5b9cc09dbb1b0';
 const end = 'ecb807a1906b5e5268b738f97d957a382e6e318fe30d404a46492494473761a0';
@@ -10,8 +10,10 @@ test('the browser computes the dice of a published seed [R11]', async () => {
 });
 
 test('a draw whose seed does not lead to the pinned end of the chain is not called verified [O-90]', async () => {
-  const drawn = { gameId: '2', round: '89763234', dice: [4, 4, 3], commit: '00', reveal: seed, position: 4 };
-  expect(await verifyRound(drawn, { link: end, position: 0 })).toBe('wrongSeed');
+  const drawn = { round: '89763234', dice: [4, 4, 3], commit: '00', seed, end, position: 4, oddsHash: '', isLate: false };
+  const pin = { ...NOTHING_PINNED, chains: [chainOf(drawn)] };
+  const { checked } = await checkRounds('2', [drawn], pin);
+  expect(checked[0]?.verdict).toMatchObject({ state: 'differs', reason: 'wrongSeed' });
 });
 
 test('members compare a chain by sixteen digits in groups of four [O-90]', () => {

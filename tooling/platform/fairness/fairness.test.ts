@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromHex, rollDice, toHex, verifyRound, verifyWheel, wheelIndex, wheelNumber } from '@unison/shared/fairness';
-import type { Bytes, KnownLink } from '@unison/shared/fairness';
+import { checkRounds, fromHex, NOTHING_PINNED, rollDice, toHex, verifyWheel, wheelIndex, wheelNumber } from '@unison/shared/fairness';
+import type { Bytes } from '@unison/shared/fairness';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
@@ -16,7 +16,8 @@ const ROUNDS = testSize(100_000, 10_000_000);
 /** A draw of the wheel is the same HMAC as a round, on both sides. */
 const DRAWS = testSize(10_000, 10_000_000);
 const BATCH = 10_000;
-const AT_ONCE = 200;
+/** As many as a member's device is told of at once. */
+const PAGE = 100;
 const GAME = 3;
 /** 99.9 % points of chi-square: 5 and 215 degrees of freedom. */
 const FACES_MAX = 20.52;
@@ -66,23 +67,31 @@ test(
     for (let first = 0; first < ROUNDS; first += BATCH) {
       const links = chainOf(BATCH, sha256(Buffer.concat([seedBytes(seed), Buffer.from(String(first))])));
       const linkOf = (position: number): string => links[position]?.toString('hex') ?? '';
-      const check = async (dice: number[], position: number): Promise<void> => {
-        const known: KnownLink = { link: linkOf(position - 1), position: position - 1 };
-        const drawn = {
-          gameId: String(GAME),
-          round: String(first + position),
-          dice,
-          commit: known.link,
-          reveal: linkOf(position),
-          position,
-        };
-        const verdict = await verifyRound(drawn, known);
-        if (verdict !== 'verified') failed.push({ seed, round: drawn.round, verdict });
-      };
+      const end = linkOf(0);
       const rolled = await rolledBySql(database, links.slice(1), first);
+      const drawn = rolled.map((dice, index) => ({
+        round: String(first + index + 1),
+        dice,
+        commit: linkOf(index),
+        seed: linkOf(index + 1),
+        end,
+        position: index + 1,
+        oddsHash: '',
+        isLate: false,
+      }));
+      const check = async (from: number): Promise<void> => {
+        const [low, high] = [
+          { position: 0, link: end },
+          { position: from, link: linkOf(from) },
+        ];
+        const pin = { ...NOTHING_PINNED, chains: [{ end, first: first + 1, segments: [{ low, high }] }] };
+        const { checked } = await checkRounds(String(GAME), drawn.slice(from, from + PAGE), pin);
+        failed.push(
+          ...checked.filter(({ verdict }) => verdict.state !== 'verified').map(({ round, verdict }) => ({ seed, round, verdict })),
+        );
+      };
       // Side by side: waiting for each before the next takes longer than checking it.
-      for (let from = 0; from < BATCH; from += AT_ONCE)
-        await Promise.all(rolled.slice(from, from + AT_ONCE).map((dice, index) => check(dice, from + index + 1)));
+      await Promise.all(Array.from({ length: BATCH / PAGE }, (_, page) => check(page * PAGE)));
       rolled.forEach((dice) => {
         dice.forEach((face) => (faces[face - 1] = (faces[face - 1] ?? 0) + 1));
         const triple = dice.reduce((number, face) => number * 6 + face - 1, 0);
@@ -188,8 +197,10 @@ test('the vectors of docs/fairness.md hold, and its Python verifier says so', as
   const { round, wheel } = vectors;
   expect(await rollDice(fromHex(round.seed), round.game, round.round)).toEqual(round.dice);
   const commit = toHex(bytes(createHash('sha256').update(Buffer.from(round.seed, 'hex')).digest()));
-  const drawn = { gameId: round.game, round: round.round, dice: round.dice, commit, reveal: round.seed, position: round.chain_position };
-  expect(await verifyRound(drawn, { link: round.chain_end, position: 0 })).toBe('verified');
+  const { seed, chain_end: end, chain_position: position } = round;
+  const drawn = { round: round.round, dice: round.dice, commit, seed, end, position, oddsHash: '', isLate: false };
+  const { checked } = await checkRounds(round.game, [drawn], NOTHING_PINNED);
+  expect(checked[0]?.verdict).toEqual({ state: 'verified' });
   const draw = {
     commit: wheel.commit,
     serverSeed: wheel.server_seed,

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { commitWheel, hashPrizes, rollDice, verifyRound, verifyWheel, wheelIndex, wheelNumber } from '@unison/shared/fairness';
-import type { Bytes } from '@unison/shared/fairness';
+import {
+  chainOf,
+  checkRounds,
+  commitWheel,
+  hashPrizes,
+  NOTHING_PINNED,
+  rollDice,
+  verifyWheel,
+  wheelIndex,
+  wheelNumber,
+} from '@unison/shared/fairness';
+import type { Bytes, DrawnRound } from '@unison/shared/fairness';
 import { numbersFrom, runSeed } from '../testing/testSizes';
 import { linkAt, makeChain } from './hashChain';
 
@@ -14,30 +24,48 @@ function bent(buffer: Buffer, bit: number): string {
   return copy.toString('hex');
 }
 
+/** What a member's device says of a round whose chain it knows by its end; `known` is that end. */
+async function verdictOn(drawn: DrawnRound, known: string): Promise<string> {
+  const pin = { ...NOTHING_PINNED, chains: [chainOf({ end: known, round: '1', position: 1 })] };
+  const verdict = (await checkRounds('1', [drawn], pin)).checked[0]?.verdict;
+  return verdict?.state === 'differs' ? verdict.reason : (verdict?.state ?? 'nothing');
+}
+
 test('a single changed bit of seed, commit or chain, and any changed die, game, round or position is always noticed [R11]', async () => {
   const random = numbersFrom(runSeed());
   const { end, secret } = await makeChain(50, seedBytes(7));
-  const known = { link: end.toString('hex'), position: 0 };
+  const known = end.toString('hex');
   for (let position = 1; position <= 50; position += 1) {
     const link = linkAt(secret, position);
     const commit = position === 1 ? end : linkAt(secret, position - 1);
     const dice = await rollDice(bytes(link), '1', String(position));
-    const right = { gameId: '1', round: String(position), dice, commit: commit.toString('hex'), reveal: link.toString('hex'), position };
-    expect(await verifyRound(right, known)).toBe('verified');
+    const right = {
+      round: String(position),
+      dice,
+      commit: commit.toString('hex'),
+      seed: link.toString('hex'),
+      end: known,
+      position,
+      oddsHash: '',
+      isLate: false,
+    };
+    expect(await verdictOn(right, known)).toBe('verified');
     const bits = position === 7 ? Array.from({ length: 256 }, (_, bit) => bit) : [Math.floor(random() * 256)]; // of one round all of them
     for (const bit of bits) {
-      expect({ bit, verdict: await verifyRound({ ...right, reveal: bent(link, bit) }, known) }).toEqual({ bit, verdict: 'wrongSeed' });
-      expect({ bit, verdict: await verifyRound({ ...right, commit: bent(commit, bit) }, known) }).toEqual({ bit, verdict: 'wrongSeed' });
-      expect({ bit, verdict: await verifyRound(right, { ...known, link: bent(end, bit) }) }).toEqual({ bit, verdict: 'wrongChain' });
+      expect({ bit, verdict: await verdictOn({ ...right, seed: bent(link, bit) }, known) }).toEqual({ bit, verdict: 'wrongSeed' });
+      expect({ bit, verdict: await verdictOn({ ...right, commit: bent(commit, bit) }, known) }).toEqual({ bit, verdict: 'wrongSeed' });
+      const other = bent(end, bit);
+      expect({ bit, verdict: await verdictOn(right, other) }).toEqual({ bit, verdict: 'chainChanged' });
+      expect({ bit, verdict: await verdictOn({ ...right, end: other }, other) }).toEqual({ bit, verdict: 'wrongChain' });
     }
     for (const at of [0, 1, 2]) {
       for (const face of [1, 2, 3, 4, 5, 6].filter((other) => other !== dice[at]))
-        expect(await verifyRound({ ...right, dice: dice.map((old, index) => (index === at ? face : old)) }, known)).toBe('wrongDice');
+        expect(await verdictOn({ ...right, dice: dice.map((old, index) => (index === at ? face : old)) }, known)).toBe('wrongDice');
     }
-    expect(await verifyRound({ ...right, position: position + 1 }, known)).toBe('wrongChain');
-    expect(['wrongChain', 'unreadable']).toContain(await verifyRound({ ...right, position: position - 1 }, known));
-    expect(await verifyRound({ ...right, dice: [...dice, 1] }, known)).toBe('wrongDice');
-    expect(await verifyRound({ ...right, reveal: 'not hex' }, known)).toBe('unreadable');
+    expect(await verdictOn({ ...right, position: position + 1 }, known)).toBe('wrongPosition');
+    expect(['wrongPosition', 'unreadable']).toContain(await verdictOn({ ...right, position: position - 1 }, known));
+    expect(await verdictOn({ ...right, dice: [...dice, 1] }, known)).toBe('wrongDice');
+    expect(await verdictOn({ ...right, seed: 'not hex' }, known)).toBe('unreadable');
   }
   // another game or round has other dice, but for one roll in 216
   const link = linkAt(secret, 1);

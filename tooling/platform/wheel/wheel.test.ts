@@ -1,5 +1,5 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { hashPrizes, verifyRound, verifyWheel } from '@unison/shared/fairness';
+import { checkRounds, hashPrizes, NOTHING_PINNED, verifyWheel } from '@unison/shared/fairness';
 import { verifyLedger } from '../ledger/verify';
 import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
@@ -68,11 +68,12 @@ describe.each(ENGINES_AT_NIGHT)('draws on the wire, on %s', (engine) => {
     expect(views[0]?.games).toHaveLength(6);
     const quick = views[0]?.games.find(({ key }) => key === 'quick');
     const reveals = (await platform.ask(fairPlayCalls.listReveals, { id: 'quick' })).data;
-    for (const { expect: round, opencode: dice, commit, reveal, chain_end, chain_position: position } of reveals) {
-      expect(chain_end).toBe(quick?.chains[0]?.chain_end);
-      const drawn = { gameId: quick?.id ?? '', round, dice, commit, reveal, position };
-      expect(await verifyRound(drawn, { link: chain_end, position: 0 })).toBe('verified');
-    }
+    const drawn = reveals.map(({ expect: round, opencode: dice, commit, reveal: seed, chain_end: end, chain_position: position }) => {
+      return { round, dice, commit, seed, end, position, oddsHash: '', isLate: false };
+    });
+    expect(drawn.every(({ end }) => end === quick?.chains[0]?.chain_end)).toBe(true);
+    const { checked } = await checkRounds(quick?.id ?? '', drawn, NOTHING_PINNED);
+    expect(checked.map(({ verdict }) => verdict.state)).toEqual(drawn.map(() => 'verified'));
   });
 
   test('every draw of the wheel can be recomputed', async () => {

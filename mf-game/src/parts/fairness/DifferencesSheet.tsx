@@ -3,7 +3,7 @@ import { Sheet } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../../useGameTexts';
 import styles from './fairness.module.css';
 import { acceptDifferences } from './pins';
-import type { Difference } from './pins';
+import type { Difference } from '@unison/shared/fairness';
 import type { StoppedCardProps } from './StoppedCard';
 
 /** What differs, in words and hashes; going on is the member's own decision. */

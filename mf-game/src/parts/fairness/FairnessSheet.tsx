@@ -7,7 +7,7 @@ import { Sheet } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../../useGameTexts';
 import { FAIRNESS, useGetFairnessQuery } from '../fairnessApi';
 import { useListOddsQuery } from '../lotteryApi';
-import type { CheckedRound } from './checkRounds';
+import type { CheckedRound } from '@unison/shared/fairness';
 import styles from './fairness.module.css';
 import { PassItOn } from './PassItOn';
 import { Trace } from './Trace';

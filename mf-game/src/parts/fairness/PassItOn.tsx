@@ -2,7 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { useCopy, useShare } from '@unison/shared/screen';
 import { Button, Section } from '@unison/shared/ui';
 import { useGameTexts } from '../../useGameTexts';
-import type { CheckedRound } from './checkRounds';
+import type { CheckedRound } from '@unison/shared/fairness';
 import styles from './fairness.module.css';
 
 type PassItOnProps = { gameKey: string; gameId: string; round: string; proof: CheckedRound | undefined };

@@ -1,7 +1,7 @@
 import { useOnDemand } from '@unison/shared/screen';
 import { Button, Card, StatusLine } from '@unison/shared/ui';
 import { useGameTexts } from '../../useGameTexts';
-import type { Difference } from './pins';
+import type { Difference } from '@unison/shared/fairness';
 import styles from './fairness.module.css';
 
 export type StoppedCardProps = { gameId: string; differences: readonly Difference[]; isGone: boolean };

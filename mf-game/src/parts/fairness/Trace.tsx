@@ -1,7 +1,7 @@
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Progress } from '@unison/shared/ui';
 import { useGameTexts } from '../../useGameTexts';
-import type { CheckedRound } from './checkRounds';
+import type { CheckedRound } from '@unison/shared/fairness';
 import styles from './fairness.module.css';
 import { useTrace } from './useTrace';
 

@@ -2,10 +2,8 @@ import type { Reveal } from '@unison/shared/contract';
 import { chainFor } from '../../testing/chain';
 import type { TestChain } from '../../testing/chain';
 import { drawnOf } from '../fairnessApi';
-import { checkRounds } from './checkRounds';
-import { openRoundOf, withOpenRound } from './openRound';
-import { NOTHING_PINNED } from './pins';
-import type { GamePin } from './pins';
+import { checkRounds, NOTHING_PINNED, openRoundOf, withOpenRound } from '@unison/shared/fairness';
+import type { GamePin } from '@unison/shared/fairness';
 
 const states = async (rounds: Reveal[], pin: GamePin) =>
   (

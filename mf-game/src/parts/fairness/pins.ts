@@ -1,69 +1,35 @@
+import { NOTHING_PINNED, REASONS } from '@unison/shared/fairness';
+import type { Difference, GamePin } from '@unison/shared/fairness';
 import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
 
 const Link = v.object({ position: v.number(), link: v.string() });
-/** A link of a chain, as lower-case hex; position 0 is the chain's end. */
-export type Link = v.InferOutput<typeof Link>;
-
 const Segment = v.object({ low: Link, high: Link, isBroken: v.optional(v.boolean()) });
-/** Every link from `high` down to `low` was hashed on this device. Broken: it was followed to what lies below, and does not lead there. */
-export type Segment = v.InferOutput<typeof Segment>;
-
-const PinnedChain = v.object({
-  end: v.string(),
-  /** The round with position 1. */
-  first: v.number(),
-  segments: v.array(Segment),
-});
-export type PinnedChain = v.InferOutput<typeof PinnedChain>;
-
+const PinnedChain = v.object({ end: v.string(), first: v.number(), segments: v.array(Segment) });
 const OpenRound = v.object({ round: v.string(), commit: v.string(), end: v.string(), position: v.number(), oddsHash: v.string() });
-/** What a round was committed with while it took stakes. */
-export type OpenRound = v.InferOutput<typeof OpenRound>;
-
 const Difference = v.object({
-  /** What differs: see the texts `fair.differs.…`. */
-  reason: v.picklist([
-    'wrongSeed',
-    'wrongChain',
-    'wrongDice',
-    'wrongPosition',
-    'unreadable',
-    'commitChanged',
-    'oddsChanged',
-    'chainChanged',
-    'withheld',
-  ]),
+  reason: v.picklist(REASONS),
   round: v.string(),
-  /** What this device knew, and what it was shown; for the member to quote. */
   pinned: v.string(),
   shown: v.string(),
   isAccepted: v.boolean(),
 });
-export type Difference = v.InferOutput<typeof Difference>;
-export type Reason = Difference['reason'];
-
-const GamePin = v.object({
-  /** The round that was open when the public list of chains was last read: what is listed later as published before was not there. */
+const Pin: v.GenericSchema<unknown, GamePin> = v.object({
   listedAt: v.optional(v.number()),
   chains: v.array(PinnedChain),
   open: v.array(OpenRound),
   differences: v.array(Difference),
-  /** The member has read that the platform shows no proofs any more. */
   isGoneAccepted: v.boolean(),
 });
-/** What this device knows of one game's draws. */
-export type GamePin = v.InferOutput<typeof GamePin>;
 export type Pins = Readonly<Record<string, GamePin>>;
 
-export const NOTHING_PINNED: GamePin = { chains: [], open: [], differences: [], isGoneAccepted: false };
 const NONE: Pins = {};
 
 /**
  * Kept for the device, not the member: what is public is the same for everybody, and a member who was shown one chain must notice when
  * the next person on this phone, or the same one after logging out, is shown another.
  */
-export const pinStore = kept<Pins>('drawPins', v.record(v.string(), GamePin), { scope: 'device', fallback: NONE });
+export const pinStore = kept<Pins>('drawPins', v.record(v.string(), Pin), { scope: 'device', fallback: NONE });
 
 /** Rounds of which the commit is kept: more than a list shows. */
 const MOST_OPEN = 60;

@@ -1,6 +1,6 @@
 import { apiErrorOf } from '@unison/shared/api';
 import { useCheckRoundsQuery } from '../fairnessApi';
-import type { CheckedRound, Verdict } from './checkRounds';
+import type { CheckedRound, Verdict } from '@unison/shared/fairness';
 import { useRoundState, verdictOn } from './useRoundState';
 
 /** What is known of a drawn round's proof. `unchecked`: nothing can be computed here, or no proof is sent. */

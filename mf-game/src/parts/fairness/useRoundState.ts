@@ -1,10 +1,10 @@
 import { useCapability } from '@unison/shared/api';
-import { canVerify } from '@unison/shared/fairness';
+import { canVerify, NOTHING_PINNED } from '@unison/shared/fairness';
+import type { CheckedRound, Verdict } from '@unison/shared/fairness';
 import { useEffect, useState } from 'react';
 import { FAIRNESS, useCheckRoundsQuery } from '../fairnessApi';
 import type { RoundsOf } from '../fairnessApi';
-import type { CheckedRound, Verdict } from './checkRounds';
-import { keepPin, NOTHING_PINNED } from './pins';
+import { keepPin } from './pins';
 
 /** How a drawn round verified, in a word; undefined while it is being checked. */
 export type RoundState = {

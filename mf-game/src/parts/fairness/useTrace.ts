@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckedRound } from './checkRounds';
-import { followDown } from './links';
-import { keepPin, NOTHING_PINNED, pinOf } from './pins';
-import type { GamePin, PinnedChain, Segment } from './pins';
+import { followDown, NOTHING_PINNED } from '@unison/shared/fairness';
+import type { CheckedRound, GamePin, PinnedChain, Segment } from '@unison/shared/fairness';
+import { keepPin, pinOf } from './pins';
 
 /** Links followed so far, and how many there are. */
 type Progress = { done: number; of: number };

@@ -1,5 +1,6 @@
-import { chainStep, followChain, fromHex, toHex } from '@unison/shared/fairness';
-import type { Link, PinnedChain, Segment } from './pins';
+import { fromHex, toHex } from './bytes';
+import { chainStep, followChain } from './chain';
+import type { Link, PinnedChain, Segment } from './pin';
 
 /** So many links are followed without being asked, in one go: less than a frame on a busy phone, and three hours of the quickest game. */
 export const AT_ONCE = 512;

@@ -1,6 +1,8 @@
-import { fromHex, rollDice, sha256, toHex } from '@unison/shared/fairness';
+import { fromHex, toHex } from './bytes';
+import { rollDice } from './dice';
+import { sha256 } from './digest';
 import { joinSegments, placeLink, segmentAt, slices } from './links';
-import type { GamePin, Link, PinnedChain, Reason } from './pins';
+import type { GamePin, Link, PinnedChain, Reason } from './pin';
 
 /** A drawn round as the platform tells it, with what is to prove it; hashes as lower-case hex. */
 export type DrawnRound = {

@@ -1,7 +1,8 @@
+// By its public name: fairness is bundled into a remote, the contract comes from the shell.
 import type { Fairness, PublicFairness } from '@unison/shared/contract';
 import { chainOf, HASH } from './checkRounds';
 import { joinSegments, placeLink } from './links';
-import type { Difference, GamePin, OpenRound, PinnedChain } from './pins';
+import type { Difference, GamePin, OpenRound, PinnedChain } from './pin';
 
 type PublicGame = PublicFairness['games'][number];
 type PublicChain = PublicGame['chains'][number];
