@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Stream } from './useStream';
 import type { StreamFault } from './streamFault';
 
@@ -23,13 +23,10 @@ export function useRenewal(stream: Stream, url: string, onRenew: () => Promise<s
       else setLeft(url);
     });
   };
-  const latest = useRef(renew);
-  useEffect(() => {
-    latest.current = renew;
-  });
+  const renewByItself = useEffectEvent(renew);
   const renewsByItself = fault === 'expired' && !wasRenewed;
   useEffect(() => {
-    if (renewsByItself) latest.current();
+    if (renewsByItself) renewByItself();
   }, [renewsByItself]);
 
   const isOnTheWay = isAsking || left === url || renewsByItself;

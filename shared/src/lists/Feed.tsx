@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
 import { apiErrorOf } from '../api';
 import { EmptyState, ErrorState, SkeletonFeed, useWhenOnline } from '../ui';
@@ -31,8 +31,6 @@ export type FeedProps<Item> = {
   placeholder?: ReactNode;
   /** Stands in an empty list. */
   empty?: ReactNode;
-  /** The element that scrolls; the window when not given. */
-  scroller?: RefObject<HTMLElement | null>;
 };
 
 /** Counts the pages a filtered list loaded by itself. */
@@ -58,7 +56,7 @@ export function Feed<Item>(props: FeedProps<Item>) {
   const pause = useFilteredPause(filter);
   const items = useMemo(() => (filter ? feed.items.filter(filter) : feed.items), [feed.items, filter]);
   const isEmpty = items.length === 0 && feed.end === 'finished'; // it says so itself: an end below nothing would be noise
-  const pull = usePullToRefresh(list, props.scroller, feed.refresh);
+  const pull = usePullToRefresh(list, feed.refresh);
   useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !pause.isPaused, feed.items, () => {
     pause.count();
     feed.loadMore();
@@ -81,16 +79,7 @@ export function Feed<Item>(props: FeedProps<Item>) {
   );
 }
 
-function FeedBody<Item>({
-  feed,
-  items,
-  label,
-  columns = 1,
-  placeholder,
-  empty,
-  scroller,
-  ...cards
-}: FeedProps<Item> & { items: readonly Item[] }) {
+function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, empty, ...cards }: FeedProps<Item> & { items: readonly Item[] }) {
   const { t } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   const rows = useRef<FeedRowsHandle>(null);
@@ -108,7 +97,7 @@ function FeedBody<Item>({
       aria-busy={feed.end === 'loading' || feed.isRefreshing}
       onKeyDown={articleKeys(items.length, (index) => rows.current?.show(index), leave)}
     >
-      <FeedRows {...cards} ref={rows} items={items} columns={columns} isWhole={feed.end === 'finished'} scroller={scroller} />
+      <FeedRows {...cards} ref={rows} items={items} columns={columns} isWhole={feed.end === 'finished'} />
     </div>
   );
 }

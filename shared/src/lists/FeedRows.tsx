@@ -1,9 +1,9 @@
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode, Ref, RefObject } from 'react';
-import { Virtualizer, WindowVirtualizer } from 'virtua';
-import type { VirtualizerHandle, WindowVirtualizerHandle } from 'virtua';
+import { useImperativeHandle, useMemo, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { WindowVirtualizerHandle } from 'virtua';
 import styles from './Feed.module.css';
-import { useScrollMemory } from './useScrollMemory';
+import { useRowSizes } from './useRowSizes';
 
 /** Brings an article into view. */
 export type FeedRowsHandle = { show: (index: number) => void };
@@ -16,7 +16,6 @@ export type FeedRowsProps<Item> = {
   renderItem: (item: Item, index: number) => ReactNode;
   /** Whether all items there are have come: only then do articles say how many there are. */
   isWhole: boolean;
-  scroller: RefObject<HTMLElement | null> | undefined;
   ref: Ref<FeedRowsHandle>;
 };
 
@@ -29,30 +28,18 @@ function rowsOf<Item>(items: readonly Item[], columns: number): Row<Item>[] {
   }));
 }
 
-/** Distance of the list from the top of what its scroller holds, in px. */
-function useStartMargin(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null> | undefined): number {
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    const [inner, outer] = [list.current, scroller?.current];
-    if (inner && outer) setMargin(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop);
-  }, [list, scroller]);
-  return margin;
-}
-
 /**
  * The articles of a feed; only those near the view are in the document. The first row always is: virtua draws nothing before it has
  * measured the window, nor of a list below it, and a feed without an article is no feed to a screen reader.
  */
-export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWhole, scroller, ref }: FeedRowsProps<Item>) {
+export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWhole, ref }: FeedRowsProps<Item>) {
   const [firstRow, rows] = useMemo(() => {
     const [first, ...others] = rowsOf(items, columns);
     return [first, others] as const;
   }, [items, columns]);
-  const handle = useRef<VirtualizerHandle & WindowVirtualizerHandle>(null);
+  const handle = useRef<WindowVirtualizerHandle>(null);
   const head = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const startMargin = useStartMargin(box, scroller);
-  const sizes = useScrollMemory(handle, rows.length, scroller);
+  const sizes = useRowSizes(handle, rows.length);
   useImperativeHandle(
     ref,
     () => ({
@@ -83,19 +70,12 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
       ))}
     </div>
   );
-  const same = { ref: handle, data: rows, ...(sizes ? { cache: sizes } : {}) };
   return (
     <>
       <div ref={head}>{firstRow ? renderRow(firstRow) : null}</div>
-      <div ref={box}>
-        {scroller ? (
-          <Virtualizer {...same} scrollRef={scroller} startMargin={startMargin}>
-            {renderRow}
-          </Virtualizer>
-        ) : (
-          <WindowVirtualizer {...same}>{renderRow}</WindowVirtualizer>
-        )}
-      </div>
+      <WindowVirtualizer ref={handle} data={rows} {...(sizes ? { cache: sizes } : {})}>
+        {renderRow}
+      </WindowVirtualizer>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { LIST_CHECK_MS, LIST_OFFSET_PX } from '../contract';
 
@@ -8,10 +8,7 @@ import { LIST_CHECK_MS, LIST_OFFSET_PX } from '../contract';
  */
 export function useEndReached(end: RefObject<HTMLElement | null>, active: boolean, loads: unknown, onEnd: () => void): void {
   const state = useRef({ near: false, resting: true });
-  const reached = useRef(onEnd);
-  useEffect(() => {
-    reached.current = onEnd;
-  });
+  const reach = useEffectEvent(onEnd);
 
   useEffect(() => {
     const now = state.current;
@@ -19,7 +16,7 @@ export function useEndReached(end: RefObject<HTMLElement | null>, active: boolea
     if (!active) return undefined;
     const timer = setTimeout(() => {
       now.resting = false;
-      if (now.near) reached.current();
+      if (now.near) reach();
     }, LIST_CHECK_MS);
     return () => clearTimeout(timer);
   }, [active, loads]);
@@ -30,7 +27,7 @@ export function useEndReached(end: RefObject<HTMLElement | null>, active: boolea
       (entries) => {
         const now = state.current;
         now.near = entries.at(-1)?.isIntersecting ?? false;
-        if (now.near && !now.resting) reached.current();
+        if (now.near && !now.resting) reach();
       },
       { rootMargin: `0px 0px ${LIST_OFFSET_PX}px 0px` },
     );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Finger travel, in px, from which letting go refreshes. */
@@ -15,12 +15,10 @@ function pulledBy(travel: number): Pull {
   return travel <= 0 ? NO_PULL : { distance: Math.min(travel / 2, LIMIT_PX), isArmed: travel >= ARMED_PX };
 }
 
-function isAtTop(scroller: HTMLElement | null | undefined): boolean {
-  return (scroller ? scroller.scrollTop : window.scrollY) <= 0;
-}
+const isAtTop = (): boolean => window.scrollY <= 0;
 
 /** Follows one finger from touch to release; only a downward pull that begins at the top counts. */
-function followFinger(area: HTMLElement, scroller: () => HTMLElement | null | undefined, show: (pull: Pull) => void, release: () => void) {
+function followFinger(area: HTMLElement, show: (pull: Pull) => void, release: () => void) {
   let from: Touch | undefined;
   let pull = NO_PULL;
   const set = (next: Pull) => {
@@ -28,13 +26,13 @@ function followFinger(area: HTMLElement, scroller: () => HTMLElement | null | un
     show(next);
   };
   const start = (event: TouchEvent) => {
-    from = event.touches.length === 1 && isAtTop(scroller()) ? event.touches[0] : undefined;
+    from = event.touches.length === 1 && isAtTop() ? event.touches[0] : undefined;
   };
   const move = (event: TouchEvent) => {
     const touch = event.touches[0];
     if (!from || !touch) return;
     const [across, down] = [touch.clientX - from.clientX, touch.clientY - from.clientY];
-    if (pull === NO_PULL && (Math.abs(across) > down || !isAtTop(scroller()))) {
+    if (pull === NO_PULL && (Math.abs(across) > down || !isAtTop())) {
       from = undefined;
       return;
     }
@@ -55,25 +53,13 @@ function followFinger(area: HTMLElement, scroller: () => HTMLElement | null | un
 }
 
 /** Pull to refresh on the screen around `list` (its `main`), by touch. Everybody else has the refresh button of the feed. */
-export function usePullToRefresh(
-  list: RefObject<HTMLElement | null>,
-  scroller: RefObject<HTMLElement | null> | undefined,
-  onRefresh: () => void,
-): Pull {
+export function usePullToRefresh(list: RefObject<HTMLElement | null>, onRefresh: () => void): Pull {
   const [pull, setPull] = useState(NO_PULL);
-  const released = useRef(onRefresh);
-  useEffect(() => {
-    released.current = onRefresh;
-  });
+  const release = useEffectEvent(onRefresh);
   useEffect(() => {
     const area = list.current?.closest('main') ?? list.current;
     if (!area) return undefined;
-    return followFinger(
-      area,
-      () => scroller?.current,
-      setPull,
-      () => released.current(),
-    );
-  }, [list, scroller]);
+    return followFinger(area, setPull, () => release());
+  }, [list]);
   return pull;
 }

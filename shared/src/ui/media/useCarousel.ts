@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 type Options = { loop: boolean; autoplay: number; onShow: ((index: number) => void) | undefined };
 
@@ -21,16 +21,13 @@ export function useCarousel({ loop, autoplay, onShow }: Options) {
   const [viewportRef, embla] = useEmblaCarousel({ loop, align: 'start', duration: prefersLessMotion() ? 0 : 24 }, plugins);
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const tell = useRef(onShow);
-  useEffect(() => {
-    tell.current = onShow;
-  }, [onShow]);
+  const tell = useEffectEvent((index: number) => onShow?.(index));
 
   useEffect(() => {
     if (!embla) return undefined;
     const follow = () => {
       setShown(embla.selectedScrollSnap());
-      tell.current?.(embla.selectedScrollSnap());
+      tell(embla.selectedScrollSnap());
     };
     const started = () => setPlaying(true);
     const stopped = () => setPlaying(false);
