@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { announceReleases, recordSuspensions } from '../registry';
+import { announceReleases, recordSuspensions, resumeCanary } from '../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import type { EdgeConfig } from './edgeConfig';
+import { followRegistry } from './liveRegistry';
 import { NAVIGATING, put, startEdge, startPlatform, stopAll } from './testing';
 
 afterEach(stopAll);
@@ -21,8 +22,11 @@ async function storeWithCanary() {
 }
 
 /** An edge behind one proxy, so that a test says which networks visitors come from. */
-const openEdge = async (config: Partial<EdgeConfig> = {}, onProblem: (line: string) => void = () => undefined) =>
-  startEdge({ store: await storeWithCanary(), config: { trustedHops: 1, ...config }, onProblem });
+const openEdge = async (
+  config: Partial<EdgeConfig> = {},
+  onProblem: (line: string) => void = () => undefined,
+  store?: Awaited<ReturnType<typeof storeWithCanary>>,
+) => startEdge({ store: store ?? (await storeWithCanary()), config: { trustedHops: 1, ...config }, onProblem });
 type Edge = Awaited<ReturnType<typeof openEdge>>;
 
 const given = async (edge: Edge, bucket: number): Promise<string> =>
@@ -104,7 +108,8 @@ test('a preview opens for who names it, its record beside it; in production it d
 });
 
 describe('reports', () => {
-  const from = (network: number, bucket: number) => ({ ...inBucket(bucket), 'x-forwarded-for': `10.0.${String(network)}.7` });
+  const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+  const from = (network: number, bucket: number) => ({ ...inBucket(bucket), ...OWN_PAGE, 'x-forwarded-for': `10.0.${String(network)}.7` });
   const numberFor = async (edge: Edge, version: string, headers: Record<string, string>): Promise<string> => {
     const channel = version === CANARY ? 'canary' : 'stable';
     const { text } = await edge.ask(`/telemetry?release=mf-game@${version}&channel=${channel}`, headers);
@@ -158,7 +163,7 @@ describe('reports', () => {
   test('what one network says a hundred times suspends nothing', async () => {
     const edge = await openEdge();
     for (const host of upTo(100)) {
-      const headers = { ...inBucket(3), 'x-forwarded-for': `192.0.2.${String(host)}` };
+      const headers = { ...inBucket(3), ...OWN_PAGE, 'x-forwarded-for': `192.0.2.${String(host)}` };
       const number = await numberFor(edge, CANARY, headers);
       const body = { number, release: `mf-game@${CANARY}`, channel: 'canary', phase: 'render', outcome: 'failed', ms: 1 };
       expect((await edge.ask('/telemetry', headers, 'POST', JSON.stringify(body))).status).toBe(204);
@@ -200,4 +205,74 @@ describe('reports', () => {
     expect(await given(edge, 3)).toBe(CANARY);
     expect((await edge.ask('/metrics')).text).toContain('unison_edge_reports_refused_total{why="number used"} 1');
   });
+
+  test.each([
+    ["an advertisement's audience", { 'sec-fetch-site': 'cross-site', origin: 'https://ads.example' }],
+    ['a page on another port', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:9' }],
+    ['an older browser on a page of somebody else', { origin: 'https://ads.example' }],
+    ['a frame without an origin', { origin: 'null' }],
+    ['a program', {}],
+  ])('by %s count nothing, with a number of their own network', async (_who, headers) => {
+    const edge = await openEdge();
+    const number = await numberFor(edge, CANARY, from(1, 3));
+    const { 'sec-fetch-site': _own, ...network } = from(1, 3);
+    const body = JSON.stringify({ number, release: `mf-game@${CANARY}`, channel: 'canary', ms: 1, phase: 'shown', outcome: 'shown' });
+    expect(await edge.ask('/telemetry', { ...network, ...headers }, 'POST', body)).toMatchObject({
+      status: 400,
+      text: 'Not counted: not from a page of this app.\n',
+    });
+    const asked = await edge.ask(`/telemetry?release=mf-game@${CANARY}&channel=canary`, { ...network, ...headers });
+    expect(asked.status).toBe('origin' in headers ? 403 : 200);
+    expect((await edge.ask('/telemetry', from(1, 3), 'POST', body)).status).toBe(204);
+  });
+
+  test('with a number that another network was given count nothing', async () => {
+    const edge = await openEdge();
+    const number = await numberFor(edge, CANARY, from(1, 3));
+    expect((await report(edge, { version: CANARY, bucket: 3, network: 2, isBad: false, over: { number } })).answer).toMatchObject({
+      status: 400,
+      text: 'Not counted: number forged.\n',
+    });
+  });
+
+  test('of one host that floods keep nobody else from being heard', async () => {
+    const edge = await openEdge({ canary: { minViews: 20, minNetworks: 20, worseBy: 10 } });
+    for (const _turn of upTo(100)) await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
+    const flood = await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
+    expect(flood.answer).toMatchObject({ status: 400, text: 'Not counted: too many of this network.\n' });
+    await reports(edge, upTo(20), { version: CANARY, bucket: 3, isBad: true });
+    expect(await given(edge, 3)).toBe(STABLE);
+  });
+
+  test('suspend a canary although the store takes no note, and tell it', async () => {
+    const lines: string[] = [];
+    const store = await storeWithCanary();
+    const edge = await openEdge({}, (line) => lines.push(line), { ...store, suspend: () => Promise.reject(new Error('403')) });
+    await reports(edge, upTo(20), { version: CANARY, bucket: 3, isBad: true });
+    expect(await given(edge, 3)).toBe(STABLE);
+    expect(lines.filter((line) => line.includes('SUSPENDED'))).toHaveLength(1);
+    expect(lines).toContain('The store gives no answer; what is in force stays: Error: 403');
+  });
+});
+
+test('a suspension that no store would note holds all the same, is noted as soon as one does, and ends when somebody lifts it', async () => {
+  const store = await storeWithCanary();
+  let now = Date.parse('2026-05-01T00:00:00Z');
+  let isFull = true;
+  const suspend: typeof store.suspend = (one) => (isFull ? Promise.reject(new Error('403')) : store.suspend(one));
+  const live = followRegistry({ ...store, suspend }, { onRefused: () => undefined, now: () => now });
+  const got = async () => (await live.current({ bucket: 3 })).remotes[0]?.release.version;
+  expect(await got()).toBe(CANARY);
+  await live.suspend({ package: 'mf-game', version: CANARY, at: new Date(now).toISOString(), why: '20 of 20 views failed' });
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await got()).toBe(STABLE);
+    now += 10_000;
+  }
+  expect(await store.suspensions()).toEqual([]);
+  isFull = false;
+  expect(await got()).toBe(STABLE);
+  expect(await store.suspensions()).toMatchObject([{ package: 'mf-game', version: CANARY }]);
+  await resumeCanary(store, 'mf-game', { ...author('it was the network'), at: new Date(now) });
+  now += 10_000;
+  expect(await got()).toBe(CANARY);
 });

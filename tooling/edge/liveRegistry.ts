@@ -17,6 +17,8 @@ import {
   type Visitor,
 } from '../registry';
 
+import { createOwnSuspensions } from './ownSuspensions';
+
 /** How old what other edges suspended may get before it is looked at again, in ms. */
 const NOTES_AGE_MS = 2_000;
 
@@ -37,7 +39,7 @@ export type LiveRegistry = {
   document(): Promise<RegistryDocument>;
   /** A release that the registry lists, its record proven; undefined for any other, whatever else lies in the store. */
   placed(name: string, version: string): Promise<Placed | undefined>;
-  /** Suspends a canary: for this edge at once, for the others when they look. */
+  /** Suspends a canary: for this edge at once and for as long as it runs, for the others when they look. Where the store takes no note, that is told, and tried again. */
   suspend(suspension: Suspension): Promise<void>;
 };
 
@@ -70,6 +72,7 @@ export function followRegistry(
   let notes: Suspension[] = [];
   let notesAt = -Infinity;
   const releases = new Map<string, Kept>();
+  const own = createOwnSuspensions();
   const refuseOlder = createSequenceMemory(sequences);
 
   const readRelease = async (name: string, version: string): Promise<Kept> => {
@@ -141,13 +144,21 @@ export function followRegistry(
     if (now() - notesAt < NOTES_AGE_MS) return notes;
     notesAt = now();
     notes = await store.suspensions().catch(() => notes);
+    for (const unwritten of own.unwritten())
+      await store.suspend(unwritten).then(
+        () => own.wrote(unwritten),
+        () => undefined,
+      );
     return notes;
   };
+
+  /** What is suspended as far as this edge knows: the notes of all, and its own, whatever became of them in the store. */
+  const inForce = async (document: RegistryDocument): Promise<Suspension[]> => [...(await suspended()), ...own.inForce(document)];
 
   const current = async (visitor: Visitor = {}): Promise<Resolved> => {
     const held = await newest();
     if (visitor.bucket === undefined && visitor.channel === undefined && visitor.releases === undefined) return held.plain;
-    const channels = chooseChannels(held.document, await suspended(), visitor);
+    const channels = chooseChannels(held.document, await inForce(held.document), visitor);
     const key = JSON.stringify(channels);
     const known = held.made.get(key);
     if (known !== undefined) return known;
@@ -184,14 +195,13 @@ export function followRegistry(
     },
     async hasCanary() {
       const { document } = await newest();
-      const channels = chooseChannels(document, await suspended(), { bucket: 0 });
+      const channels = chooseChannels(document, await inForce(document), { bucket: 0 });
       return Object.values(channels).includes(CANARY);
     },
     document: async () => (await newest()).document,
     async suspend(suspension) {
-      notes = [...notes, suspension];
-      notesAt = now();
-      await store.suspend(suspension);
+      own.add(suspension);
+      await store.suspend(suspension).then(() => own.wrote(suspension), onUnreachable);
     },
   };
 }

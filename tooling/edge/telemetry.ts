@@ -10,10 +10,12 @@ import { whyWorse, type CanaryPolicy } from './canaryVerdict';
 import { clientAddress } from './clientAddress';
 import type { LiveRegistry } from './liveRegistry';
 import { networkOf } from './network';
+import { isFromOwnPage } from './ownPage';
+import { createPortions } from './portions';
 import { queryOf } from './negotiate';
 import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
-import { createViewNumbers } from './viewNumbers';
+import { createViewNumbers, NUMBER_LIFE_MS, type Viewer } from './viewNumbers';
 
 /** What a report has no place for, such as who sent it, makes it none. */
 const StrictReport = v.strictObject(ViewReport.entries);
@@ -21,6 +23,8 @@ const StrictReport = v.strictObject(ViewReport.entries);
 /** A report has some 200 bytes. */
 const MOST_BYTES = 1_000;
 const HOUR_MS = 3_600_000;
+/** So many reports of one network are looked at within the life of a number: of more the first ones alone would count. */
+const REPORTS_PER_NETWORK = 100;
 
 export type TelemetryOptions = {
   live: Pick<LiveRegistry, 'current' | 'suspend'>;
@@ -93,9 +97,15 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
   const counts = createViewCounts(now);
   const figures = createViewFigures(registry);
   const networkSecret = randomBytes(32).toString('base64');
+  const portions = createPortions(REPORTS_PER_NETWORK, NUMBER_LIFE_MS, now);
   const told = new Map<string, number>();
 
   const visitorOf = (request: IncomingMessage): Visitor => ({ bucket: bucketOf(request) });
+  /** Of a number: any edge with the same secret knows the network again. */
+  const viewerOf = (request: IncomingMessage): Viewer => ({
+    bucket: bucketOf(request),
+    network: networkOf(clientAddress(request, trustedHops), `network ${secret}`),
+  });
 
   async function givenTo(request: IncomingMessage, release: string): Promise<Given<RemoteRelease> | undefined> {
     const { remotes } = await live.current(visitorOf(request));
@@ -124,11 +134,11 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     const { package: name, version } = given.release;
     const why = whyWorse(counts.of(releaseKey(given.release)), counts.of(releaseKey(given.former.release)), policy);
     if (why === undefined) return;
-    await live.suspend({ package: name, version, at: new Date(now()).toISOString(), why });
     // Lifted by somebody, it is judged anew.
     counts.forget(releaseKey(given.release));
     figures.suspensions.inc({ package: name, release: version });
     alert('suspended', given, `canary SUSPENDED, everybody gets ${given.former.release.version} again: ${why}`);
+    await live.suspend({ package: name, version, at: new Date(now()).toISOString(), why });
   }
 
   async function count(request: IncomingMessage, given: Given<RemoteRelease>, { outcome, phase, ms }: ViewReport): Promise<void> {
@@ -151,7 +161,10 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     if ((phase === 'shown') !== (outcome === 'shown')) return 'no report';
     const given = await givenTo(request, release);
     if (given === undefined || given.channel !== channel) return 'release not given';
-    const redeemed = numbers.redeem(number, release, bucketOf(request));
+    const viewer = viewerOf(request);
+    // Before a used number is remembered, or one host would fill the memory of all.
+    if (!portions.take(viewer.network)) return 'too many of this network';
+    const redeemed = numbers.redeem(number, release, viewer);
     if (redeemed !== 'good') return `number ${redeemed}`;
     await count(request, given, read.output);
     return undefined;
@@ -162,15 +175,16 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
       const query = queryOf(request);
       const release = query.get('release') ?? '';
       response.setHeader('cache-control', 'no-store');
+      if (!isFromOwnPage(request)) return sendLine(request, response, 403, 'For pages of this app alone.');
       if ((await givenTo(request, release))?.channel !== query.get('channel')) {
         response.writeHead(204).end();
         return;
       }
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
-      response.end(JSON.stringify({ number: numbers.issue(release, bucketOf(request)) }));
+      response.end(JSON.stringify({ number: numbers.issue(release, viewerOf(request)) }));
     },
     async takeReport(request, response) {
-      const why = await take(request, await readBody(request));
+      const why = isFromOwnPage(request) ? await take(request, await readBody(request)) : 'not from a page of this app';
       if (why === undefined) {
         response.writeHead(204, { 'cache-control': 'no-store' }).end();
         return;

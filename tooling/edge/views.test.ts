@@ -12,27 +12,30 @@ const clock = (start = 1_800_000_000_000) => {
 describe('numbers of page views (O-89)', () => {
   const RELEASE = 'mf-game@0.1.0-a';
 
-  test('are good once, for the release and bucket they were given for, for ten minutes', () => {
+  const viewer = (bucket: number | undefined, network = 'a network') => ({ bucket, network });
+
+  test('are good once, for the release, bucket and network they were given for, for ten minutes', () => {
     const { now, later } = clock();
     const numbers = createViewNumbers('secret', now);
-    const number = numbers.issue(RELEASE, 7);
-    expect(numbers.redeem(number, 'mf-game@0.1.0-b', 7)).toBe('forged');
-    expect(numbers.redeem(number, RELEASE, 8)).toBe('forged');
-    expect(numbers.redeem(number, RELEASE, undefined)).toBe('forged');
-    expect(createViewNumbers('another', now).redeem(number, RELEASE, 7)).toBe('forged');
-    expect(numbers.redeem(number, RELEASE, 7)).toBe('good');
-    expect(numbers.redeem(number, RELEASE, 7)).toBe('used');
-    const another = numbers.issue(RELEASE, 7);
+    const number = numbers.issue(RELEASE, viewer(7));
+    expect(numbers.redeem(number, 'mf-game@0.1.0-b', viewer(7))).toBe('forged');
+    expect(numbers.redeem(number, RELEASE, viewer(8))).toBe('forged');
+    expect(numbers.redeem(number, RELEASE, viewer(undefined))).toBe('forged');
+    expect(numbers.redeem(number, RELEASE, viewer(7, 'another network'))).toBe('forged');
+    expect(createViewNumbers('another', now).redeem(number, RELEASE, viewer(7))).toBe('forged');
+    expect(numbers.redeem(number, RELEASE, viewer(7))).toBe('good');
+    expect(numbers.redeem(number, RELEASE, viewer(7))).toBe('used');
+    const another = numbers.issue(RELEASE, viewer(7));
     later(NUMBER_LIFE_MS);
-    expect(numbers.redeem(another, RELEASE, 7)).toBe('old');
-    expect(numbers.redeem(number, RELEASE, 7)).toBe('old');
+    expect(numbers.redeem(another, RELEASE, viewer(7))).toBe('old');
+    expect(numbers.redeem(number, RELEASE, viewer(7))).toBe('old');
   });
 
   test('of one edge are taken by another with the same secret, and no two are the same', () => {
     const { now } = clock();
     const numbers = createViewNumbers('secret', now);
-    expect(createViewNumbers('secret', now).redeem(numbers.issue(RELEASE, 1), RELEASE, 1)).toBe('good');
-    expect(numbers.issue(RELEASE, 1)).not.toBe(numbers.issue(RELEASE, 1));
+    expect(createViewNumbers('secret', now).redeem(numbers.issue(RELEASE, viewer(1)), RELEASE, viewer(1))).toBe('good');
+    expect(numbers.issue(RELEASE, viewer(1))).not.toBe(numbers.issue(RELEASE, viewer(1)));
   });
 });
 

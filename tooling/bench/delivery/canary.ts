@@ -34,7 +34,7 @@ async function untilTakenBack(): Promise<{ came: number; exposed: number; second
       const isCanary = page.text.includes(`/${CANARY}/`);
       const [version, channel] = isCanary ? [CANARY, 'canary'] : [versionNumber(1), 'stable'];
       if (isCanary) [exposed, lastExposed] = [exposed + 1, performance.now() - began];
-      const headers = { ...from, cookie };
+      const headers = { ...from, cookie, 'sec-fetch-site': 'same-origin' };
       const { text } = await ask(port, `/telemetry?release=mf-game@${version}&channel=${channel}`, headers);
       if (text === '') continue;
       const { number } = JSON.parse(text) as { number: string }; // our own edge's answer
