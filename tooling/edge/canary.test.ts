@@ -215,7 +215,8 @@ describe('reports', () => {
   ])('by %s count nothing, with a number of their own network', async (_who, headers) => {
     const edge = await openEdge();
     const number = await numberFor(edge, CANARY, from(1, 3));
-    const { 'sec-fetch-site': _own, ...network } = from(1, 3);
+    const { cookie, 'x-forwarded-for': forwarded } = from(1, 3);
+    const network = { cookie, 'x-forwarded-for': forwarded };
     const body = JSON.stringify({ number, release: `mf-game@${CANARY}`, channel: 'canary', ms: 1, phase: 'shown', outcome: 'shown' });
     expect(await edge.ask('/telemetry', { ...network, ...headers }, 'POST', body)).toMatchObject({
       status: 400,
@@ -237,7 +238,7 @@ describe('reports', () => {
 
   test('of one host that floods keep nobody else from being heard', async () => {
     const edge = await openEdge({ canary: { minViews: 20, minNetworks: 20, worseBy: 10 } });
-    for (const _turn of upTo(100)) await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
+    for (let turn = 0; turn < 100; turn += 1) await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
     const flood = await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
     expect(flood.answer).toMatchObject({ status: 400, text: 'Not counted: too many of this network.\n' });
     await reports(edge, upTo(20), { version: CANARY, bucket: 3, isBad: true });
