@@ -11,7 +11,7 @@ const Draw = v.object({
 export type DrawBody = v.InferOutput<typeof Draw>;
 
 /** One at a time: while nobody knows what became of a draw, the next press is the same one. */
-export const drawAttempts = attempts<DrawBody>('wheel.unanswered', Draw, { subjectOf: () => 'draw' });
+export const drawAttempts = attempts<DrawBody>('draw.unanswered', Draw, { subjectOf: () => 'draw' });
 
 const ofSeed = (draws: readonly OwnDraw[], { body }: Attempt<DrawBody>) => draws.find(({ clientSeed }) => clientSeed === body.seed);
 

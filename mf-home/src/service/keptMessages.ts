@@ -12,7 +12,7 @@ export type KeptMessage = v.InferOutput<typeof KeptMessage>;
 const draft = kept<KeptMessage | null>('service.draft', v.nullable(KeptMessage), { scope: 'session', fallback: null });
 
 /** Messages nobody has received yet, the oldest first. The same text about the same thing arrives once, however often it is sent (O-86). */
-export const messageAttempts = attempts<KeptMessage>('service.unsent', KeptMessage, {
+export const messageAttempts = attempts<KeptMessage>('messages.unsent', KeptMessage, {
   subjectOf: ({ topic, text, reference }) => JSON.stringify([topic, reference, text]),
   actsOnce: true,
   keepsRefused: true,

@@ -103,9 +103,9 @@ test('what another tab discards while it is being sent takes no other message wi
   const release = platform.hangs(unisonCalls.sendServiceMessage);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true'));
-  const waiting = JSON.parse(localStorage.getItem('service.unsent') ?? '[]') as unknown[]; // written by the screen
-  localStorage.setItem('service.unsent', JSON.stringify(waiting.slice(1)));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'service.unsent' }));
+  const waiting = JSON.parse(localStorage.getItem('messages.unsent') ?? '[]') as unknown[]; // written by the screen
+  localStorage.setItem('messages.unsent', JSON.stringify(waiting.slice(1)));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'messages.unsent' }));
   platform.answers(unisonCalls.sendServiceMessage, ({ payload }) => ({ thread: 'v-9', list: [sent(payload.text ?? '')] }));
   release();
   await waitFor(() => expect(sends().at(-1)).toEqual(['Two', 'v-9']));

@@ -8,11 +8,11 @@ const NAMES: Record<string, string> = {
   'stake.last': 'kept.lastStakes',
   'stake.unanswered': 'kept.unansweredStakes',
   wheel: 'kept.wheel',
-  'wheel.unanswered': 'kept.unansweredDraws',
+  'draw.unanswered': 'kept.unansweredDraws',
   'withdraw.unanswered': 'kept.unansweredWithdrawals',
   'withdraw.cancelling': 'kept.unansweredWithdrawals',
   'topUp.unanswered': 'kept.unansweredTopUps',
-  'service.unsent': 'kept.unsentMessages',
+  'messages.unsent': 'kept.unsentMessages',
 };
 
 /** What is kept under a key, in words; what an older or newer release kept is named by its key. */

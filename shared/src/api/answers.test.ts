@@ -1,3 +1,4 @@
+import { hasNoAnswer, isRefusal } from './refusal';
 import { calls } from '../contract';
 import { platform, sessionTokens, userInfo } from '../testing';
 import { memberApi } from './memberApi';
@@ -63,9 +64,29 @@ describe('what goes wrong is a value', () => {
     expect((await places()).error).toEqual({ kind: 'rejected', code: 500, message: '', data: null });
   });
 
-  test('an envelope counts whatever the HTTP status [API-08, O-80]', async () => {
-    platform.answersRaw(calls.listPlaces, JSON.stringify({ code: 401, msg: 'Too many requests' }), 429);
-    expect((await places()).error).toMatchObject({ kind: 'rejected', code: 401, message: 'Too many requests' });
+  test.each([400, 403, 404, 409])(
+    'an envelope counts although its HTTP status is %i: the platform’s own no [API-08, O-80]',
+    async (status) => {
+      platform.answersRaw(calls.listPlaces, JSON.stringify({ code: 401, msg: 'No' }), status);
+      const { error } = await places();
+      expect(error).toMatchObject({ kind: 'rejected', code: 401, message: 'No' });
+      expect(isRefusal(error)).toBe(true);
+    },
+  );
+
+  test.each([
+    [429, 401, 'Too many requests'],
+    [503, 401, 'Busy'],
+    [503, 503, 'Maintenance'],
+    [502, 401, 'Bad gateway'],
+    [200, 503, 'Busy'],
+    [200, 10001, 'Elsewhere'],
+    [503, 401, '鉴权错误'],
+  ])('HTTP %i with code %i is no answer, in its words, and ends no session (O-105)', async (status, code, msg) => {
+    platform.answersRaw(calls.listPlaces, JSON.stringify({ code, msg }), status);
+    const { error } = await places();
+    expect(error).toMatchObject({ kind: 'rejected', message: msg });
+    expect([isRefusal(error), hasNoAnswer(error)]).toEqual([false, true]);
   });
 
   test.each([

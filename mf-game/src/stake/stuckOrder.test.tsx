@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { calls } from '@unison/shared/contract';
+import { clearKept } from '@unison/shared/session';
+import { lotteryInfo, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerGame, nextRound, openLottery, see } from '../testing/game';
+import { field, option, orders, press, review } from '../testing/stakes';
+
+const KEYS = { base: { capabilities: ['idempotency'] } };
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+
+beforeEach(() => answerGame({ second: 400 }));
+afterEach(() => clearKept('7'));
+
+/** A stake of 10 on big that nobody answers. */
+async function lose() {
+  platform.networkFails(calls.placeOrder);
+  const opened = openLottery(KEYS);
+  const popup = await review(opened.user, ['Big'], '10');
+  await opened.user.click(popup.getByRole('button', { name: 'Place stake' }));
+  await screen.findByText(/No answer yet/);
+  return opened;
+}
+
+test('an order that hangs closes its own round alone: another game takes stakes meanwhile (O-105)', async () => {
+  const { unmount } = await lose();
+  unmount();
+  platform.hangs(calls.placeOrder);
+  platform.answers(calls.getGame, lotteryInfo({ last_expect: '1001', second: 400, id: 2, key: 'other' }));
+  const { user } = openLottery({ ...KEYS, route: '/Lottery?key=other&id=2' });
+  expect(await screen.findByText(/No answer yet/)).toBeVisible();
+  await waitFor(() => expect(orders().length).toBeGreaterThan(1)); // what is stuck is being asked about, and hangs
+  const popup = await review(user, ['Even'], '5');
+  platform.answers(calls.placeOrder, { no: 'G9' }, 'Placed elsewhere');
+  await user.click(popup.getByRole('button', { name: 'Place stake' }));
+  expect(await screen.findByText('Placed elsewhere')).toBeVisible();
+});
+
+test('in the same round nothing more is staked while nobody knows; in the next round again', async () => {
+  const { user } = await lose();
+  await press(user, /^Even Odds/);
+  await user.type(await field(), '5');
+  expect(await option('Place stake')).toHaveAttribute('aria-busy', 'true');
+  platform.answers(calls.getGame, nextRound({ second: 400 }));
+  see('hidden');
+  see('visible');
+  await waitFor(async () => expect(await option('Place stake')).not.toHaveAttribute('aria-busy'));
+});
+
+test('an answer that comes late takes nothing away that is chosen by then (GAME-05)', async () => {
+  const { user } = await lose();
+  await press(user, /^Even Odds/);
+  await user.type(await field(), '5');
+  platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed at last');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Placed at last')).toBeVisible();
+  expect(pressed()).toEqual(['Even Odds 1.98']);
+  expect(await field()).toHaveValue('5');
+});
+
+test('a refusal in the background throws nobody out of the game; one on entering does [ERR-18] (O-13)', async () => {
+  const { address } = openLottery(KEYS);
+  await option(/^Big Odds/);
+  const before = platform.requests(calls.getGame).length;
+  platform.refuses(calls.getGame, 'Not now');
+  see('hidden');
+  see('visible');
+  await waitFor(() => expect(platform.requests(calls.getGame).length).toBeGreaterThan(before));
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(screen.queryByText(/contact admin/)).not.toBeInTheDocument();
+  expect(address()).toBe('/Lottery?key=quick&id=1');
+  expect(screen.getByText('1003')).toBeVisible();
+});
+
+describe('after two minutes', () => {
+  stopTheClock();
+  test('there is a way out: the records, and to let it go; the form is free again (O-81)', async () => {
+    const { user } = await lose();
+    const line = () => screen.getByText(/No answer yet/);
+    expect(within(line()).queryByRole('link')).not.toBeInTheDocument();
+    await passTime(120_000);
+    expect(within(line()).getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord');
+    await user.click(within(line()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/No answer yet/)).not.toBeInTheDocument());
+    const sent = orders().length;
+    await passTime(60_000);
+    expect(orders()).toHaveLength(sent);
+  });
+});

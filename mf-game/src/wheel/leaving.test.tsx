@@ -1,0 +1,48 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { calls } from '@unison/shared/contract';
+import { passTime, platform, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { answerWheel, drawOf } from '../testing/wheel';
+import { anotherMember, go } from '../testing/wheelScreen';
+import { WheelScreen } from './WheelScreen';
+
+/** The wheel, the way out, and the balance as the next screen shows it. */
+function WheelAndNext() {
+  const [isHere, setHere] = useState(true);
+  const { data: user } = useGetUserInfoQuery();
+  return (
+    <>
+      <button type="button" onClick={() => setHere(false)}>
+        Elsewhere
+      </button>
+      <output>{`Balance ${user?.money}`}</output>
+      {isHere ? <WheelScreen /> : null}
+    </>
+  );
+}
+
+stopTheClock();
+
+test.each([
+  ['while the wheel turns', false],
+  ['before the answer came', true],
+])('whoever leaves %s finds the new balance on the next screen (WHEEL-09)', async (_what, isEarly) => {
+  await answerWheel();
+  const member = anotherMember();
+  const answer = platform.hangs(calls.drawPrize);
+  const { user } = renderScreen(<WheelAndNext />, {
+    route: '/luckDraw',
+    session: { id: member, money: 10 },
+    base: { capabilities: ['idempotency'] },
+  });
+  await user.click(await go());
+  await waitFor(() => expect(platform.requests(calls.drawPrize)).toHaveLength(1));
+  platform.answers(calls.drawPrize, { ...(await drawOf(1, 'mine')), proof: undefined });
+  platform.answers(calls.getUserInfo, userInfo({ id: member, money: 15 }));
+  if (isEarly) await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  answer();
+  await passTime(1_000);
+  if (!isEarly) await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(await screen.findByText('Balance 15')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { calls } from '@unison/shared/contract';
+import { platform, rechargeRecord, renderScreen } from '@unison/shared/testing';
+import { useState } from 'react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { ChannelScreen } from './ChannelScreen';
+
+let member = 8_500;
+beforeEach(() => void (member += 1));
+
+/** The way here, the phone's back, and a reload: what this page alone remembers is gone, the entry of the history is the same. */
+function Phone() {
+  const [loaded, setLoaded] = useState(0);
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => setLoaded(loaded + 1)}>
+        Reload
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Phone back
+      </button>
+      <Routes>
+        <Route path="/Channel" element={<ChannelScreen key={loaded} />} />
+        <Route path="*" element={<Link to="/Channel?money=200">Top up 200</Link>} />
+      </Routes>
+    </>
+  );
+}
+
+const keys = () => platform.requests(calls.recharge).map(({ headers }) => headers.get('idempotency-key'));
+const numbers = new Map<string, string>();
+const record = (number: string, status: number) => rechargeRecord({ no: number, status, status_text: `Says ${status}`, money: 200 });
+
+/** Opens the page of the first top-up, R1. */
+async function pay() {
+  numbers.clear();
+  platform.answers(calls.listRecharges, [record('R1', 1)]);
+  platform.answers(calls.recharge, ({ headers }) => {
+    const key = headers.get('idempotency-key') ?? '';
+    const number = numbers.get(key) ?? `R${numbers.size + 1}`;
+    numbers.set(key, number);
+    return { pay_url: `https://pay.example/${number}`, no: number };
+  });
+  const opened = renderScreen(<Phone />, {
+    route: '/Recharge',
+    session: { id: member },
+    base: { pay_banklist: [{ name: 'Sandbox pay', code: 'sandbox' }], capabilities: ['idempotency'] },
+  });
+  await opened.user.click(await screen.findByRole('link', { name: 'Top up 200' }));
+  await choose(opened);
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R1');
+  return opened;
+}
+const choose = async ({ user }: ReturnType<typeof renderScreen>) => user.click(await screen.findByRole('button', { name: 'Sandbox pay' }));
+
+test('a reload leads to the page of the same top-up', async () => {
+  const opened = await pay();
+  await opened.user.click(screen.getByRole('button', { name: 'Reload' }));
+  await choose(opened);
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R1');
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test.each([
+  ['paid', 2],
+  ['cancelled', 3],
+])('what was %s elsewhere is not opened again after a reload: an equal one is another (O-81)', async (_what, status) => {
+  const opened = await pay();
+  await opened.user.click(screen.getByRole('button', { name: 'Reload' }));
+  platform.answers(calls.listRecharges, [record('R1', status), record('R2', 1)]);
+  await choose(opened);
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('after the phone’s back the next equal top-up is another (O-81)', async () => {
+  const opened = await pay();
+  await opened.user.click(screen.getByRole('button', { name: 'Phone back' }));
+  await opened.user.click(await screen.findByRole('link', { name: 'Top up 200' }));
+  await choose(opened);
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');
+});
+
+test('after a tab was closed the next equal top-up is another (O-81)', async () => {
+  const opened = await pay();
+  opened.unmount();
+  sessionStorage.clear();
+  const next = renderScreen(<Phone />, { route: '/Channel?money=200', session: { id: member } });
+  await choose(next);
+  expect(await screen.findByTitle('Payment')).toHaveAttribute('src', 'https://pay.example/R2');
+});
+
+test('whoever leaves by the button begins a new one too', async () => {
+  const opened = await pay();
+  await opened.user.click(screen.getByRole('button', { name: 'Back' }));
+  await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await opened.user.click(await screen.findByRole('link', { name: 'Top up 200' }));
+  await choose(opened);
+  await waitFor(() => expect(new Set(keys()).size).toBe(2));
+});
