@@ -5,7 +5,7 @@ import type { ApiError } from './apiError';
 import { HEADER_CAPABILITIES } from './capabilities';
 import type { AddedHeader, Capabilities } from './capabilities';
 import { decodeAnswer } from './decode';
-import { takeEarly } from './earlyAnswers';
+import { takeEarly, type EarlyAnswer } from './earlyAnswers';
 import { encodeRequest } from './encode';
 import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
@@ -36,18 +36,20 @@ function wanted(options: RequestOptions): [AddedHeader, string][] {
   });
 }
 
+const wholeOf = async (response: Response): Promise<EarlyAnswer> => ({ body: await response.text(), status: response.status });
+
 /** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
-async function respond(url: string, init: RequestInit, signal: AbortSignal, onSent: RequestOptions['onSent']): Promise<Response> {
-  if (onSent) return await sendTold(url, { ...init, signal }, onSent);
+async function respond(url: string, init: RequestInit, signal: AbortSignal, onSent: RequestOptions['onSent']): Promise<EarlyAnswer> {
+  if (onSent) return await wholeOf(await sendTold(url, { ...init, signal }, onSent));
   const early = takeEarly(url, init);
   if (early) {
     const ended = new Promise<never>((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new Error('ended')), { once: true }),
     );
-    const response = await Promise.race([early.catch(() => undefined), ended]);
-    if (response) return response;
+    const answer = await Promise.race([early.catch(() => undefined), ended]);
+    if (answer) return answer;
   }
-  return await fetch(url, { ...init, signal });
+  return await wholeOf(await fetch(url, { ...init, signal }));
 }
 
 async function exchange(
@@ -55,7 +57,7 @@ async function exchange(
   init: RequestInit,
   cancelled: AbortSignal,
   onSent: RequestOptions['onSent'],
-): Promise<{ body: string; status: number } | { error: ApiError }> {
+): Promise<EarlyAnswer | { error: ApiError }> {
   const stop = new AbortController();
   let late = false;
   const timer = setTimeout(() => {
@@ -65,8 +67,7 @@ async function exchange(
   const cancel = () => stop.abort();
   cancelled.addEventListener('abort', cancel);
   try {
-    const response = await respond(url, init, stop.signal, onSent);
-    return { body: await response.text(), status: response.status };
+    return await respond(url, init, stop.signal, onSent);
   } catch {
     if (late) return { error: { kind: 'timeout' } };
     return { error: navigator.onLine === false ? { kind: 'offline' } : { kind: 'unexpected', status: 0 } };

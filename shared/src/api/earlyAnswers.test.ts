@@ -106,4 +106,27 @@ describe('with time standing still', () => {
     const url = new URL('/api/xuanfei/xuanfeilist?page=1', window.location.href).href;
     expect(takeEarly(url, { headers: { lang: 'vn_vn' } })).toBeUndefined();
   });
+
+  test.each([
+    ['never answers', () => new Promise<Response>(() => undefined)],
+    ['stalls in the midst of its body', () => Promise.resolve(new Response(new ReadableStream()))],
+  ])('one that %s is given up: the screen asks for itself', async (_words, stalling) => {
+    const sent = jest.spyOn(window, 'fetch').mockImplementationOnce(stalling);
+    askEarly(['listCompanions'], '', CONFIG);
+    expect(sent).toHaveBeenCalledTimes(1);
+    const page = firstPage();
+    await passTime(16_000);
+    expect((await page).data?.pages[0]?.map(({ id }) => id)).toEqual(['7']);
+    sent.mockRestore();
+  });
+
+  test('one that stalled and was never taken does not stand in the way of a later visit', async () => {
+    const sent = jest.spyOn(window, 'fetch').mockImplementationOnce(() => new Promise<Response>(() => undefined));
+    askEarly(['listCompanions'], '', CONFIG);
+    await passTime(16_000);
+    askEarly(['listCompanions'], '', CONFIG);
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect((await firstPage()).data?.pages[0]).toHaveLength(1);
+    sent.mockRestore();
+  });
 });

@@ -13,7 +13,13 @@ export type EarlyCall = string | { call: string; params: Readonly<Record<string,
 /** An answer nobody took is thrown away this long after it came, in ms: a screen that asks later wants a fresh one. */
 const KEPT_MS = 10_000;
 
-const underWay = new Map<string, Promise<Response>>();
+/** One that has not come whole by then, in ms, is given up: the screen's own request may find a way that is not stuck. */
+const STALLED_MS = 15_000;
+
+/** A whole answer: nobody waits for the rest of its body. */
+export type EarlyAnswer = { body: string; status: number };
+
+const underWay = new Map<string, Promise<EarlyAnswer>>();
 
 /** The same request, in whatever order its parameters stand. */
 function keyOf(url: string, init: RequestInit): string {
@@ -44,7 +50,7 @@ function fill(params: Readonly<Record<string, string>>, address: URLSearchParams
 /**
  * Asks for what a first screen needs before its code is there: the GET calls that a route's manifest names as `early`, with parameters
  * from `search`, the query of the screen's address. The base query takes each answer up once, when the very same request is made with the
- * same language and tokens; a failure is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
+ * same language and tokens; a failure, or an answer that stalls, is nobody's: the screen's own request is then made as usual. Passed over: names this build does not
  * know, calls that carry secrets or change something, and a call whose parameter the address lacks.
  */
 export function askEarly(early: readonly EarlyCall[], search: string, config: ApiConfig): void {
@@ -57,15 +63,36 @@ export function askEarly(early: readonly EarlyCall[], search: string, config: Ap
     const { url, init } = encodeRequest(request<Call>(call, { ...firstPage(call), ...filled }), config);
     const key = keyOf(url, init);
     if (underWay.has(key)) continue;
-    const answer = fetch(url, init);
+    const answer = fetchWhole(url, init);
     underWay.set(key, answer);
-    const forget = () => setTimeout(() => underWay.get(key) === answer && underWay.delete(key), KEPT_MS);
-    answer.then(forget, () => underWay.delete(key));
+    const forget = () => underWay.get(key) === answer && underWay.delete(key);
+    answer.then(() => setTimeout(forget, KEPT_MS), forget);
   }
 }
 
-/** The answer that was asked for early to this very request, once; undefined when there is none. */
-export function takeEarly(url: string, init: RequestInit): Promise<Response> | undefined {
+/** Rejects when it fails or stalls, which no browser is trusted to notice. */
+async function fetchWhole(url: string, init: RequestInit): Promise<EarlyAnswer> {
+  const stop = new AbortController();
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_resolve, reject) => {
+    giveUp = setTimeout(() => {
+      reject(new Error('stalled'));
+      stop.abort();
+    }, STALLED_MS);
+  });
+  const whole = async () => {
+    const response = await fetch(url, { ...init, signal: stop.signal });
+    return { body: await response.text(), status: response.status };
+  };
+  try {
+    return await Promise.race([whole(), stalled]);
+  } finally {
+    clearTimeout(giveUp);
+  }
+}
+
+/** The answer that was asked for early to this very request, once; undefined when there is none. Rejects when it failed or stalled. */
+export function takeEarly(url: string, init: RequestInit): Promise<EarlyAnswer> | undefined {
   const key = keyOf(url, init);
   const answer = underWay.get(key);
   underWay.delete(key);
