@@ -11,8 +11,13 @@ function soon(answer: Promise<unknown>): Promise<unknown> {
   return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** A value in IndexedDB. `place`: its key there; undefined keeps it in memory alone. */
-export function diskCell<Value>(place: Promise<string | undefined>, schema: v.GenericSchema<unknown, Value>, fallback: Value): Cell<Value> {
+/** A value in IndexedDB. `place`: its key there; undefined keeps it in memory alone. `patienceMs`: after that it counts as known. */
+export function diskCell<Value>(
+  place: Promise<string | undefined>,
+  schema: v.GenericSchema<unknown, Value>,
+  fallback: Value,
+  patienceMs = PATIENCE_MS,
+): Cell<Value> {
   const listeners = createListeners();
   let value = fallback;
   let isKnown = false;
@@ -35,7 +40,7 @@ export function diskCell<Value>(place: Promise<string | undefined>, schema: v.Ge
   const begin = () => {
     if (isReading) return;
     isReading = true;
-    const timer = setTimeout(know, PATIENCE_MS);
+    const timer = setTimeout(know, patienceMs);
     void read().then(() => {
       clearTimeout(timer);
       know();

@@ -44,13 +44,13 @@ function cellFor<Value>(
   userId: string,
   key: string,
   schema: v.GenericSchema<unknown, Value>,
-  fallback: Value,
+  { fallback, patienceMs }: { fallback: Value; patienceMs?: number },
 ): Cell<Value> {
   switch (scope) {
     case 'member':
       return memberCell(userId, key, schema, fallback);
     case 'device':
-      return diskCell(Promise.resolve(key), schema, fallback);
+      return diskCell(Promise.resolve(key), schema, fallback, patienceMs);
     case 'session':
       return webCell(() => localStorage, key, schema, fallback);
     case 'visit':
@@ -60,21 +60,21 @@ function cellFor<Value>(
 
 /**
  * Something kept on the device, read by its schema: what is missing, of another shape or not to be had is the fallback. IndexedDB that
- * hangs, closes or is forbidden delays and breaks nothing. `const saved = kept('saved', v.array(Profile), { scope: 'member', fallback: [] })`
+ * hangs, closes or is forbidden delays and breaks nothing: `isKnown` comes after `patienceMs` (500) at the latest, for scope `device`. `const saved = kept('saved', v.array(Profile), { scope: 'member', fallback: [] })`
  */
 export function kept<Value>(
   key: string,
   schema: v.GenericSchema<unknown, Value>,
-  { scope, fallback }: { scope: KeptScope; fallback: Value },
+  { scope, ...more }: { scope: KeptScope; fallback: Value; patienceMs?: number },
 ): Kept<Value> {
   const cells = new Map<string, Cell<Value>>();
   ofThisPage.push(() => cells.clear());
   return {
     key,
     scope,
-    fallback,
+    fallback: more.fallback,
     of(userId = '') {
-      const known = cells.get(userId) ?? cellFor(scope, userId, key, schema, fallback);
+      const known = cells.get(userId) ?? cellFor(scope, userId, key, schema, more);
       cells.set(userId, known);
       return known;
     },

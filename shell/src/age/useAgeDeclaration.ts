@@ -5,7 +5,10 @@ import * as v from 'valibot';
 /** `unknown`: the device has not said yet whether it was asked before. */
 export type AgeAnswer = 'unknown' | 'asked' | 'adult' | 'left';
 
-const declared = kept('age.declared', v.boolean(), { scope: 'device', fallback: false });
+/** In ms: a question that flashes at somebody who answered it is worse than one that a slow device delays. */
+const PATIENCE_MS = 5_000;
+
+const declared = kept('age.declared', v.boolean(), { scope: 'device', fallback: false, patienceMs: PATIENCE_MS });
 
 function answerOf(isKnown: boolean, isAdult: boolean, hasLeft: boolean): AgeAnswer {
   if (isAdult) return 'adult';

@@ -15,8 +15,8 @@ export function DestinationContent({ destination, part }: { destination: Destina
     case 'notFound':
       return <NotFoundScreen />;
     case 'screen': {
-      const { release, screen } = destination.route;
-      return release ? <EnteredScreen record={release} screen={screen} part={part} /> : <ShellScreen screen={screen} />;
+      const { release, screen, early } = destination.route;
+      return release ? <EnteredScreen record={release} screen={screen} early={early} part={part} /> : <ShellScreen screen={screen} />;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 const listed = async () => within(await screen.findByRole('list', { name: /Language|言語設定/ })).getAllByRole('button');
@@ -53,4 +53,12 @@ test('opened cold it leads to the home rather than out of the app [I18N-06]', as
 test('the language in use is marked [I18N-03]', async () => {
   await openApp('/Language');
   expect(await screen.findByRole('button', { name: 'English Current language' })).toBeVisible();
+});
+
+test('a language chosen in another tab is spoken here too, and the platform is asked anew in it [I18N-04] (O-08)', async () => {
+  await openApp('/Home');
+  localStorage.setItem('lang', 'ja_ja');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lang' })));
+  expect(await screen.findByRole('navigation', { name: 'メインメニュー' })).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.getBaseInfo).at(-1)?.headers.get('lang')).toBe('ja_ja'));
 });

@@ -1,19 +1,17 @@
-import type { KnownRelease } from '@unison/shared/remote';
 import { useLayoutEffect } from 'react';
 import { useShell } from '../shell';
-import { RemoteScreen } from './RemoteScreen';
-
-export type EnteredScreenProps = { record: KnownRelease; screen: string; part: string };
+import { RemoteScreen, type RemoteScreenProps } from './RemoteScreen';
 
 /**
  * Keeps a member who is inside a remote on the release they entered with: until they leave, its addresses are looked up in that release's
  * manifest. What the page learned meanwhile is used at the next entry, or at once for an address that the entered release does not have.
  */
-export function EnteredScreen({ record, screen, part }: EnteredScreenProps) {
+export function EnteredScreen(props: RemoteScreenProps) {
+  const { record, screen } = props;
   const { entered } = useShell();
   useLayoutEffect(() => {
     entered.enter(record);
     return () => entered.leave(record);
   }, [entered, record]);
-  return <RemoteScreen key={`${record.version}/${screen}`} record={record} screen={screen} part={part} />;
+  return <RemoteScreen key={`${record.version}/${screen}`} {...props} />;
 }

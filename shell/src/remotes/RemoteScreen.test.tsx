@@ -1,4 +1,5 @@
-import { allowConsole } from '@unison/shared/testing';
+import { calls } from '@unison/shared/contract';
+import { allowConsole, platform } from '@unison/shared/testing';
 import type { RemoteScreens } from '@unison/shared/remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp, plainLoader } from '../testing/openApp';
@@ -163,4 +164,19 @@ test('inside a remote nothing changes under the member: a screen that was rename
   expect(await screen.findByText('Content of Preferences')).toBeVisible();
   await go('/Moneylog');
   expect(screen.queryByText('Content of MoneyLog')).not.toBeInTheDocument();
+});
+
+test('of two addresses with one screen, each asks ahead for its own answers', async () => {
+  const registry = registryOfTheApp();
+  const route = { screen: 'Library', title: '', heading: 'h', access: 'visitor' } as const;
+  registry.remotes['mf-video'] = release('mf-video', [
+    { ...route, path: '/First', early: ['listNotices'] },
+    { ...route, path: '/Second', early: ['listHotGames'] },
+  ]);
+  platform.answers(calls.listNotices, []);
+  platform.answers(calls.listHotGames, []);
+  await openApp('/Second', { registry });
+  expect(await screen.findByText('Content of Library')).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.listHotGames)).toHaveLength(1));
+  expect(platform.requests(calls.listNotices)).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import type { KnownRelease } from '@unison/shared/remote';
+import type { KnownRelease, RouteDeclaration } from '@unison/shared/remote';
 import { use } from 'react';
 import { AgeAskedContext } from '../age/ageAsked';
 import { IdlePrefetch } from './IdlePrefetch';
@@ -10,6 +10,7 @@ import { useRemoteScreen } from './useRemoteScreen';
 export type RemoteScreenProps = {
   record: KnownRelease;
   screen: string;
+  early: RouteDeclaration['early'];
   /** What a member calls this part, for the case that it is missing. */
   part: string;
 };
@@ -18,8 +19,8 @@ export type RemoteScreenProps = {
  * A screen of another package, behind a boundary: whatever is wrong with it, the frame around it lives, and its last good version takes its
  * place. Mount it anew (by `key`) for another screen or release; a mounted screen stays on the release it came with.
  */
-export function RemoteScreen({ record, screen, part }: RemoteScreenProps) {
-  const { state, retry, crash, settle } = useRemoteScreen(record, screen);
+export function RemoteScreen({ record, screen, early, part }: RemoteScreenProps) {
+  const { state, retry, crash, settle } = useRemoteScreen(record, screen, early);
   const ageAsked = use(AgeAskedContext);
   if (state.phase === 'loading' || (state.phase === 'ready' && ageAsked)) return <ScreenSkeleton part={part} />;
   if (state.phase === 'failed') return <RetryCard part={part} error={state.error} onRetry={retry} />;

@@ -1,4 +1,4 @@
-import type { KnownRelease, ViewPhase } from '@unison/shared/remote';
+import type { KnownRelease, RouteDeclaration, ViewPhase } from '@unison/shared/remote';
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { useShell } from '../shell';
 import { ScreenLoadError } from './ScreenLoadError';
@@ -37,9 +37,9 @@ function phaseOf(error: unknown, download: ScreenDownload): ViewPhase {
 
 /**
  * The screen of a release, loaded when it is first shown; at once where it has been loaded before. Ready once its release is the active one.
- * A release that fails on the way gives its place to its last good version; `failed` only when that cannot be had either.
+ * `early`: what the route at the present address asks ahead, of several that show this screen. A release that fails on the way gives its place to its last good version; `failed` only when that cannot be had either.
  */
-export function useRemoteScreen(record: KnownRelease, screen: string): RemoteScreenHandle {
+export function useRemoteScreen(record: KnownRelease, screen: string, early: RouteDeclaration['early']): RemoteScreenHandle {
   const { screens, askEarly } = useShell();
   const [progress, setProgress] = useState<Progress>(() => {
     const loaded = screens.ready(record, screen);
@@ -59,13 +59,12 @@ export function useRemoteScreen(record: KnownRelease, screen: string): RemoteScr
   useEffect(() => {
     if (!isWaiting) return undefined;
     const download = asked ?? screens.download(record, screen);
-    const route = record.manifest.routes.find((candidate) => candidate.screen === screen);
-    askEarly(route?.early ?? [], window.location.search);
+    askEarly(early ?? [], window.location.search);
     return waitForScreen(record.package, download, {
       onReady: (loaded) => setProgress(arrived(loaded)),
       onFailed: (error) => fail(error, phaseOf(error, download)),
     });
-  }, [isWaiting, asked, screens, askEarly, record, screen, fail]);
+  }, [isWaiting, asked, screens, askEarly, record, screen, early, fail]);
 
   // In the commit that took the former screen away, before anything is painted: no screen of another release is mounted any more.
   useLayoutEffect(() => {
