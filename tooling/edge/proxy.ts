@@ -69,7 +69,7 @@ function sendOn(request: IncomingMessage, answer: IncomingMessage, response: Ser
 const hasValue = ([, value]: [string, unknown]): boolean => value !== undefined;
 
 /**
- * Proxy to the platforms. One that cannot be reached is answered with HTTP 503 and the envelope. Once a request has been handed over, a
+ * Proxy to the platforms. Where one cannot be reached the next is asked; where none can, the answer is HTTP 503 and the envelope. Once a request has been handed over, a
  * lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'. A platform is
  * asked under its own name; the browser's goes along as `x-forwarded-host`.
  */
@@ -78,27 +78,34 @@ export function createProxy(upstreams: Upstreams, trustedHops: number): Proxy {
     pass(request, response) {
       const headers = withoutHopByHop(request.headers);
       for (const claim of ['forwarded', 'x-real-ip', GRANT_HEADER]) delete headers[claim];
-      const upstream = upstreams.next();
-      const onward = upstream.ask({
-        method: request.method,
-        path: platformPath(request.url ?? '/'),
-        headers: { ...headers, ...forwarded(request, trustedHops), host: upstream.host },
-        timeout: ANSWER_LIMIT_MS,
-      });
-      let isHandedOver = false;
-      onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', () => (isHandedOver = true)) : (isHandedOver = true)));
-      onward.on('timeout', () => onward.destroy(new Error('The platform gave no answer in time.')));
-      onward.on('response', (answer) => sendOn(request, answer, response));
-      onward.on('error', () => {
-        if (response.headersSent) response.destroy();
-        else if (isHandedOver) response.writeHead(502, { 'cache-control': 'no-store' }).end();
-        else {
-          response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' });
-          response.end(platformDownEnvelope(request.headers['lang']));
-        }
-      });
-      response.on('close', () => onward.destroy());
-      pipeline(request, onward, () => undefined);
+      const offer = (triesLeft: number): void => {
+        const upstream = upstreams.next();
+        const onward = upstream.ask({
+          method: request.method,
+          path: platformPath(request.url ?? '/'),
+          headers: { ...headers, ...forwarded(request, trustedHops), host: upstream.host },
+          timeout: ANSWER_LIMIT_MS,
+        });
+        let isHandedOver = false;
+        const handOver = (): void => {
+          isHandedOver = true;
+          pipeline(request, onward, () => undefined); // not before: a body that was sent to nobody can be sent to the next
+        };
+        onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', handOver) : handOver()));
+        onward.on('timeout', () => onward.destroy(new Error('The platform gave no answer in time.')));
+        onward.on('response', (answer) => sendOn(request, answer, response));
+        onward.on('error', () => {
+          if (response.headersSent || response.destroyed) response.destroy();
+          else if (isHandedOver) response.writeHead(502, { 'cache-control': 'no-store' }).end();
+          else if (triesLeft > 0) offer(triesLeft - 1);
+          else {
+            response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' });
+            response.end(platformDownEnvelope(request.headers['lang']));
+          }
+        });
+        response.on('close', () => onward.destroy());
+      };
+      offer(upstreams.ready().all - 1);
     },
     close: () => upstreams.close(),
   };

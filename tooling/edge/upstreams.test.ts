@@ -80,3 +80,20 @@ test('the edge asks for base info with a language', async () => {
   while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(heard).toEqual(['vn_vn']);
 });
+
+test('a platform that refuses the connection costs nobody an answer: the next one is asked, with the whole body', async () => {
+  const bodies: string[] = [];
+  const healthy = await startPlatform((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      if (request.method === 'POST') bodies.push(body);
+      response.end(request.url === '/readyz' ? '' : 'served');
+    });
+  });
+  const { ask } = await startEdge({ platformUrl: [await deadAddress(), healthy] }); // asked before its first look has told it anything
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/api/member/doLogin', form, 'POST', 'a=1&b=2')));
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 8 }, () => [200, 'served']));
+  expect(bodies).toEqual(Array.from({ length: 8 }, () => 'a=1&b=2'));
+});

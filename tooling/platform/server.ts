@@ -63,7 +63,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { database, settings, mediaDir, profile, logger = false, allowedOrigins = [], chainDays } = options;
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = serverLimits(options.limits);
   const isEdge = options.isEdge ?? isLoopback;
-  const { now: clock, stop: stopClock } = options.clock ? { now: options.clock, stop: undefined } : await openDatabaseClock(database);
+  const { now: clock, stop: stopClock } = options.clock
+    ? { now: options.clock, stop: undefined }
+    : await openDatabaseClock(database.clockwork ?? database);
+  const clockwork = database.clockwork ?? database;
   const metrics = new Registry();
   const refused = countRefusals(metrics);
   const app = fastify({
@@ -107,6 +110,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...routes,
     app,
     database,
+    clockwork,
     settings,
     announce,
     capabilities,

@@ -20,6 +20,11 @@ export type Database = Queryable & {
    * `unison_app`, which may do what db/schema/rights.sql says.
    */
   asOwner<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Connections of their own for draws, payouts, audit, era and readiness: what members ask can never take them. Missing where there is one
+   * session, or where there are too few connections to part.
+   */
+  clockwork?: Omit<Database, 'clockwork'>;
   /** The pool of connections at this moment; undefined where there is none (PGlite is one session). `waiting`: statements without one. */
   connections(): { open: number; idle: number; waiting: number } | undefined;
   /** Waits for what is running, then lets the connections and the folder's lock go. */

@@ -7,6 +7,8 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return (
     (typeof code === 'string' && DOWN.test(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(String(message))
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable/.test(
+      String(message),
+    )
   );
 }

@@ -26,6 +26,10 @@ export type DatabaseOptions = {
   asItIs?: boolean;
 };
 
+/** Connections beside the pool's: a draw, an audit and a look whether the database answers at the same time. */
+const OF_THE_CLOCKWORK = 3;
+/** A smaller pool is somebody's wish to have no more than that. */
+const FEWEST_TO_PART = 4;
 /** The role that serves requests: db/schema/rights.sql says what it may do. */
 const APP_ROLE = 'unison_app';
 
@@ -42,7 +46,11 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   if (databaseUrl) {
     const owner = await openPostgres({ url: databaseUrl, connections: 1 });
     await prepare(owner).finally(() => owner.close());
-    return withOwner(await openPostgres({ url: databaseUrl, connections, role: APP_ROLE, beforeUse: options.beforeUse }));
+    const pool = { url: databaseUrl, role: APP_ROLE, beforeUse: options.beforeUse };
+    const members = withOwner(await openPostgres({ ...pool, connections }));
+    if (asItIs || connections < FEWEST_TO_PART) return members;
+    const clockwork = withOwner(await openPostgres({ ...pool, connections: OF_THE_CLOCKWORK, isClockwork: true }));
+    return { ...members, clockwork, close: async () => void (await Promise.all([members.close(), clockwork.close()])) };
   }
   if (asItIs && dataDir !== undefined && !existsSync(join(dataDir, 'database')))
     throw new StartError(`${dataDir} holds no database. Start the platform once, or say with DATA_DIR or DATABASE_URL which one is meant.`);

@@ -7,7 +7,12 @@ import { exactInteger } from './values';
 
 const OLDEST = 150_000;
 const CONNECT_LIMIT_MS = 5_000;
-const STATEMENT_LIMIT_S = 60;
+/** What a request may take of the server, and what the clockwork may: a page is never near it. */
+const STATEMENT_LIMIT_S = { request: 20, clockwork: 60 };
+/** A server that is frozen ends no statement; then the client does, and the connection with it. Maintenance takes its time. */
+const CLIENT_LIMIT_MS = { request: 90_000, clockwork: 600_000 };
+/** So that what a connection gathered on the server goes, and that all follow a changed address. */
+const CONNECTION_LIFE_S = 1_800;
 const LOCK_LIMIT_S = 20;
 const asIs = (value: string) => value;
 const parsers: Record<number, (value: string) => unknown> = {
@@ -23,16 +28,24 @@ export type PostgresOptions = {
   url: string;
   connections: number;
   role?: string;
+  isClockwork?: boolean;
   beforeUse?: ((connection: Queryable) => Promise<void>) | undefined;
 };
 
 /** A pool on a PostgreSQL server; each connection takes `role` when one is given. */
-export async function openPostgres({ url, connections, role, beforeUse }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
+export async function openPostgres({
+  url,
+  connections,
+  role,
+  isClockwork,
+  beforeUse,
+}: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
+  const share = isClockwork ? 'clockwork' : 'request';
   const prepareSession = async (client: ClientBase) => {
     await client.query("SET idle_in_transaction_session_timeout = '30s'"); // who stops in a transaction holds its rows no longer
     await beforeUse?.(queryable(client, false));
     if (!role) return; // the schema and its maintenance take their time
-    await client.query(`SET statement_timeout = '${STATEMENT_LIMIT_S}s'`); // below the client's own 90 s: nothing goes on that nobody waits for
+    await client.query(`SET statement_timeout = '${STATEMENT_LIMIT_S[share]}s'`); // below the client's own 90 s: nothing goes on that nobody waits for
     await client.query(`SET lock_timeout = '${LOCK_LIMIT_S}s'`);
     await client.query(`SET ROLE ${role}`);
   };
@@ -43,6 +56,8 @@ export async function openPostgres({ url, connections, role, beforeUse }: Postgr
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types: typed,
     keepAlive: true,
+    maxLifetimeSeconds: CONNECTION_LIFE_S,
+    ...(role !== undefined && { query_timeout: CLIENT_LIMIT_MS[share] }),
     onConnect: prepareSession, // the pool waits for it
   });
   pool.on('error', () => undefined); // an idle connection was cut: the pool replaces it

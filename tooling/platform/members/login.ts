@@ -15,9 +15,17 @@ import { checkOtp } from './totp';
  * (security 4); both are throttled per account and per address.
  */
 export async function login(context: OpenContext, form: { username: string; password: string }): Promise<Tokens> {
-  const { database, ip, now } = context;
-  return decided(database, [perAddress(ip), perAccount(usernameKey(form.username))], now, () => byPassword(context, form));
+  const { database, ip, now, settings } = context;
+  return decided(
+    database,
+    [perAddress(ip), ofAccount(form.username, settings.logins_of_one_a_minute), perAccount(usernameKey(form.username))],
+    now,
+    () => byPassword(context, form),
+  );
 }
+
+/** Logins of one account, right ones too: each makes a session. */
+const ofAccount = (username: string, limit: number) => ({ bucket: `logins-of:${usernameKey(username)}`, limit, windowMs: 60_000 });
 
 async function byPassword(context: OpenContext, { username, password }: { username: string; password: string }): Promise<Tokens> {
   const { database, ip, log } = context;

@@ -12,7 +12,13 @@ export async function setAvatar({ database, member, say }: MemberContext, { head
   const upload = UPLOAD_PATH.exec(path)?.[1];
   const own = upload ? await database.query('SELECT 1 FROM uploads WHERE name = $1 AND member_id = $2', [upload, member.id]) : [];
   if (own.length === 0 && (number < 1 || number > mediaCounts.avatar)) return refuse('profile.avatar');
-  await database.query('UPDATE members SET header_img = $2 WHERE id = $1', [member.id, path]);
+  const [former] = await database.query<{ path: string }>(
+    `UPDATE members m SET header_img = $2 FROM (SELECT id, header_img FROM members WHERE id = $1 FOR NO KEY UPDATE) was
+     WHERE m.id = was.id RETURNING was.header_img AS path`,
+    [member.id, path],
+  );
+  const replaced = former && former.path !== path ? UPLOAD_PATH.exec(former.path)?.[1] : undefined;
+  if (replaced) await database.query('DELETE FROM uploads WHERE name = $1 AND member_id = $2', [replaced, member.id]);
   say('saved');
   return null;
 }

@@ -13,6 +13,9 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Open sessions of one member; one more ends the oldest (security 23). */
+const OPEN_MOST = 50;
+
 /** Opens a session and gives its two opaque tokens, 256 random bits each; they are stored nowhere. */
 export async function openSession(tx: Queryable, memberId: number, from: { ip: string; agent: string }, now: Date): Promise<Tokens> {
   const tokens = { id: randomBytes(32).toString('base64url'), tokensso: randomBytes(32).toString('base64url') };
@@ -20,6 +23,12 @@ export async function openSession(tx: Queryable, memberId: number, from: { ip: s
     'INSERT INTO sessions (member_id, token_hash, tokensso_hash, ip, agent, created_at, seen_at) VALUES ($1, $2, $3, $4, $5, $6, $6)',
     [memberId, hashToken(tokens.id), hashToken(tokens.tokensso), from.ip, from.agent.slice(0, 200), now],
   );
+  const oldest = await tx.query(
+    `UPDATE sessions SET ended_at = $2, end_reason = 'ended' WHERE id IN (
+       SELECT id FROM sessions WHERE member_id = $1 AND ended_at IS NULL ORDER BY id DESC OFFSET ${OPEN_MOST}) RETURNING id`,
+    [memberId, now],
+  );
+  if (oldest.length > 0) readAgain(memberId);
   await tx.query('UPDATE members SET ip = $2 WHERE id = $1', [memberId, from.ip]);
   return tokens;
 }

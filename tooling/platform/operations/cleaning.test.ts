@@ -22,4 +22,17 @@ describe.each(ENGINES_AT_NIGHT)('cleaning up on %s', (engine) => {
     await cleanUp(platform.database(), new Date(Date.now() + 61 * A_DAY));
     expect(await rows('sessions')).toBe(0);
   });
+
+  test('a picture that nobody shows goes after a week; the one in use stays, however many portions there are', async () => {
+    const { username } = await platform.newMember();
+    await platform.database().asOwner((tx) =>
+      tx.exec(`WITH whose AS (SELECT id FROM members WHERE username = '${username}'),
+        kept AS (INSERT INTO uploads (name, member_id, bytes, uploaded_at) SELECT 'up' || n, id, 1, now() - interval '8 days' FROM whose, generate_series(1, 10001) n)
+        UPDATE members SET header_img = '/api/upload/up1' WHERE username = '${username}'`),
+    );
+    await cleanUp(platform.database(), new Date(Date.now() - 2 * A_DAY));
+    expect(await rows('uploads')).toBe(10_001);
+    await cleanUp(platform.database(), new Date());
+    expect(await platform.database().query('SELECT name FROM uploads')).toEqual([{ name: 'up1' }]);
+  });
 });

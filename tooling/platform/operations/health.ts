@@ -5,7 +5,7 @@ import type { Queryable } from '../db';
 const READY_LIMIT_MS = 2_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also reach its database, is not stopping, and can open the seeds it has to draw
+ * `/healthz`: the process answers. `/readyz`: it can also reach its database and write there, is not stopping, and can open the seeds it has to draw
  * from; an instance with another key says 'cannot draw'. Neither says more than that.
  */
 export function serveHealth(app: FastifyInstance, database: Queryable, drawing: Drawing, isStopping: () => boolean): void {
@@ -22,8 +22,8 @@ async function answersInTime(database: Queryable): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     limit = setTimeout(() => resolve(false), READY_LIMIT_MS);
   });
-  const answer = database.query('SELECT 1').then(
-    () => true,
+  const answer = database.query<{ writable: boolean }>(`SELECT current_setting('transaction_read_only') = 'off' AS writable`).then(
+    ([row]) => row?.writable === true,
     () => false,
   );
   return Promise.race([answer, late]).finally(() => clearTimeout(limit));

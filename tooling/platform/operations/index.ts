@@ -13,12 +13,12 @@ import { openApi } from './openApi';
  * description are not on `app`; they are on `admin`, which listens on loopback only (security 44).
  */
 export function serveOperations(
-  parts: Pick<PlatformParts, 'app' | 'database' | 'settings' | 'profile' | 'drawing' | 'metrics'> & { isStopping(): boolean },
+  parts: Pick<PlatformParts, 'app' | 'database' | 'clockwork' | 'settings' | 'profile' | 'drawing' | 'metrics'> & { isStopping(): boolean },
   calls: readonly Call[],
   admin?: FastifyInstance,
 ): void {
   const { app, database, settings, profile, drawing, metrics } = parts;
-  serveHealth(app, database, drawing, parts.isStopping);
+  serveHealth(app, parts.clockwork, drawing, parts.isStopping);
   measureRequests(app, metrics);
   measureLoad(database, metrics);
   measureDraws(parts);

@@ -15,7 +15,10 @@ describe.each(ENGINES_AT_NIGHT)('operators on %s', (engine) => {
   test('/readyz follows the database, /healthz the process', async () => {
     const status = async (url: string) => (await platform.app().inject({ url })).statusCode;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
-    const failing = jest.spyOn(platform.database(), 'query').mockRejectedValue(new Error('gone'));
+    const asked = platform.database().clockwork ?? platform.database();
+    const failing = jest.spyOn(asked, 'query').mockRejectedValue(new Error('gone'));
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    failing.mockResolvedValue([{ writable: false }]); // a server that only reads: a replica, or one that is full
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     failing.mockRestore();
     expect(await status('/readyz')).toBe(200);

@@ -26,7 +26,7 @@ const REPORT_EVERY_MS = 60_000;
 const SAY_ABLE_EVERY_MS = 10_000;
 
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
-export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDir, chainDays, drawing }) => {
+export const serveRounds: Domain = ({ answer, answerOpen, app, database, clockwork, mediaDir, chainDays, drawing }) => {
   const report = reporter(app.log);
   const stopping = new AbortController();
   let isAble = false;
@@ -34,15 +34,15 @@ export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDi
     isAble ||= opened;
     drawing.told(game, opened);
   };
-  const chains = openChains(database, loadSeedKey(seedKeyFile(mediaDir)), chainDays, told, stopping.signal);
+  const chains = openChains(clockwork, loadSeedKey(seedKeyFile(mediaDir)), chainDays, told, stopping.signal);
   /** While an instance holds seeds, nobody may replace the chains; said again every few seconds. */
   async function sayAble(): Promise<void> {
     if (!isAble || performance.now() - saidAble < SAY_ABLE_EVERY_MS) return;
     saidAble = performance.now();
-    await database.query('SELECT fair.say_able()');
+    await clockwork.query('SELECT fair.say_able()');
   }
   let saidAble = -Infinity;
-  const work = roundsWork(database, chains, report, ({ game, no, dice }) => {
+  const work = roundsWork(clockwork, chains, report, ({ game, no, dice }) => {
     if (dice) app.log.info({ event: 'round drawn', game, no, dice });
     else app.log.error({ event: 'round lost', problem: 'Its seed was not shown for an hour: every stake was paid as won', game, no });
   });
@@ -106,7 +106,7 @@ export const serveRounds: Domain = ({ answer, answerOpen, app, database, mediaDi
   let installed = false;
   const ticking = repeat(
     async () => {
-      if (!installed) await database.asOwner(installGames);
+      if (!installed) await clockwork.asOwner(installGames);
       installed = true;
       await work.settleDue();
       await work.openDue();

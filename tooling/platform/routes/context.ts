@@ -66,6 +66,8 @@ export type PlatformParts = Routes & {
   app: FastifyInstance;
   database: Database;
   settings: Settings;
+  /** For what goes on by itself (draws, payouts, audit, cleaning): connections that no member's call can take. */
+  clockwork: Omit<Database, 'clockwork'>;
   /** Adds a name to `capabilities` in base info (O-81). Names in `call.capability` are announced by registering the call. */
   announce(capability: string): void;
   /** What has been announced so far; complete once all domains are registered. */

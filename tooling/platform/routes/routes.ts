@@ -1,16 +1,19 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { CODE, isLanguage, languageOrDefault } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from '../db';
 import type { Allowances } from '../members/allowances';
-import type { Settings } from '../system/settings';
+import type { Settings, SettingsValues } from '../system/settings';
 import { textIn } from '../texts';
 import type { AnswerOptions, Member, MemberContext, OpenContext, RouteContext, Routes } from './context';
 import { checkOrigin } from './crossSite';
 import { envelope } from './envelope';
 import { refuseInMaintenance } from './maintenance';
-import { keepPace } from './paces';
+import { memberPlaces } from './memberPlaces';
+import { costOf, keepPace } from './paces';
+import type { Cost } from './paces';
 import { parsePayload, readPairs } from './payload';
 import { refuse } from './refusal';
 import { Streamed, streamEnvelope } from './streamed';
@@ -29,10 +32,12 @@ export type RouteParts = {
   onRegister(call: Call): void;
 };
 
+type Parts = RouteParts & { enter: ReturnType<typeof memberPlaces> };
 type AnyHandler = (context: OpenContext, payload: unknown) => Promise<unknown>;
 
 /** The layer every call goes through: paths, cross-site protection, access, payload, envelope. */
-export function createRoutes(parts: RouteParts): Routes {
+export function createRoutes(given: RouteParts): Routes {
+  const parts = { ...given, enter: memberPlaces() };
   return {
     answer<C extends Call>(
       call: C,
@@ -49,30 +54,43 @@ export function createRoutes(parts: RouteParts): Routes {
   };
 }
 
-function register(parts: RouteParts, call: Call, handler: AnyHandler, options: AnswerOptions): void {
+function register(parts: Parts, call: Call, handler: AnyHandler, options: AnswerOptions): void {
   parts.onRegister(call);
+  const cost = costOf(call);
   const methods = call.secret && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
   const paths = [call.path, ...call.aliases].flatMap((path) => [`/api${path}`, path]);
   for (const url of paths) {
-    parts.app.route({ method: methods, url, handler: (request, reply) => run(parts, call, handler, options, request, reply) });
+    parts.app.route({ method: methods, url, handler: (request, reply) => run(parts, { call, cost, handler, options }, request, reply) });
   }
 }
 
-async function run(
-  parts: RouteParts,
-  call: Call,
-  handler: AnyHandler,
-  options: AnswerOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+type Registered = { call: Call; cost: Cost; handler: AnyHandler; options: AnswerOptions };
+
+async function run(parts: Parts, registered: Registered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { call, cost, options } = registered;
   checkOrigin(request, parts.allowedOrigins);
   const settings = await parts.settings.current();
   const needsMember = call.access === 'member' || (call.access === 'gated' && settings.video_login === 1);
   const member = await admitted(parts, request, needsMember, options);
   refuseInMaintenance(call, settings);
+  const leave = member ? await parts.enter(member.id, cost.reads) : () => undefined;
+  let isStreamed = false;
+  try {
+    const answer = await inPlace(parts, registered, { settings, member, request });
+    isStreamed = answer instanceof Readable;
+    if (isStreamed) reply.raw.once('close', leave);
+    return isStreamed ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
+  } finally {
+    if (!isStreamed) leave();
+  }
+}
+
+type Admitted = { settings: SettingsValues; member: Member | undefined; request: FastifyRequest };
+
+/** The envelope of the answer, whole or as it is streamed. */
+async function inPlace(parts: RouteParts, { call, cost, handler }: Registered, { settings, member, request }: Admitted): Promise<unknown> {
   const now = parts.clock();
-  await keepPace({ allowances: parts.allowances, call, settings, now, ip: request.ip }, member);
+  await keepPace({ allowances: parts.allowances, call, cost, settings, now, ip: request.ip }, member);
   const payload = call.encoding === 'multipart' ? undefined : parsePayload(call.request, pairsOf(request));
   const language = languageOf(request);
   let message = '';
@@ -92,8 +110,7 @@ async function run(
     request,
   };
   const data = await handler(context, payload);
-  if (data instanceof Streamed) return reply.type('application/json; charset=utf-8').send(streamEnvelope(CODE.success, message, data));
-  return reply.send(envelope(CODE.success, message, data));
+  return data instanceof Streamed ? streamEnvelope(CODE.success, message, data) : envelope(CODE.success, message, data);
 }
 
 async function admitted(parts: RouteParts, request: FastifyRequest, needed: boolean, options: AnswerOptions): Promise<Member | undefined> {

@@ -30,6 +30,13 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
     away.mockRestore();
   });
 
+  test('what a newer version set beyond the range of this one goes by the default, and requests are served', async () => {
+    await platform.database().query(`INSERT INTO settings (key, value) VALUES ('free_see_time', '999999'), ('stake_min', '"much"')`);
+    const values = await openSettings(platform.database()).current();
+    expect({ seconds: values.free_see_time, stake: values.stake_min }).toEqual({ seconds: 20, stake: 1 });
+    await platform.database().query("DELETE FROM settings WHERE key IN ('free_see_time', 'stake_min')");
+  });
+
   test.each(['no_such_setting', 'constructor'])('%s is refused, and it is said where the others stand', async (key) => {
     const refusal = `${key} cannot be set: there is no such setting. Without arguments all are shown.`;
     await expect(openSettings(platform.database()).set(key, 1)).rejects.toThrow(refusal);

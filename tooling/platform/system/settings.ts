@@ -56,6 +56,9 @@ const entries = {
   logins_a_minute: whole(600, 1, 1_000_000),
   tickets_a_minute: whole(120, 1, 1_000_000),
   messages_a_minute: whole(120, 1, 1_000_000),
+  reads_a_minute: whole(3_000, 1, 1_000_000),
+  histories_a_minute: whole(30, 1, 1_000_000),
+  logins_of_one_a_minute: whole(30, 1, 1_000_000),
   sessions_a_minute: whole(120, 1, 1_000_000),
   uploads_an_hour: whole(60, 1, 1_000_000),
   reports_an_hour: whole(60, 1, 1_000_000),
@@ -104,7 +107,8 @@ export function openSettings(
   let readAt = -Infinity;
   async function read(): Promise<SettingsValues> {
     const rows = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM settings');
-    const stored = rows.filter((row) => row.key in entries).map((row) => [row.key, row.value]);
+    // A newer version may have set what this one takes for impossible: it then goes by its own default, and serves.
+    const stored = rows.filter(({ key, value }) => v.safeParse(Overrides, { [key]: value }).success).map(({ key, value }) => [key, value]);
     return { ...v.parse(Values, Object.fromEntries(stored)), ...overrides };
   }
   return {

@@ -17,10 +17,12 @@ const AT_ONCE = 2;
 const WAITING_MAX = 64;
 /** Of these, one member holds so many: the largest pictures take seconds each, and nobody else's may wait for sixty of them. */
 const MEMBERS_PLACES = 3;
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
-// Nothing else is even tried: SVG, PDF and the formats of science have parsers of their own, and faults of their own.
+/** Uploads under way, from their first byte on: each is held whole, 5 MB. */
+const OPEN_MAX = 40;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif']);
+// Nothing else is even tried: SVG, PDF, HEIF, TIFF and the formats of science have parsers of their own, and faults of their own.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`) });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}`) });
 const NAME = /^[A-Za-z0-9_-]{32}\.webp$/;
 
 /** Address of an upload; API-21 takes only such a path of the member's own, or a built-in avatar. */
@@ -32,12 +34,16 @@ export const UPLOAD_PATH = /^\/api\/upload\/([A-Za-z0-9_-]{32}\.webp)$/;
  */
 export function serveUploads({ app, answer, database }: Pick<PlatformParts, 'app' | 'answer' | 'database'>): void {
   const drawing = fairQueue({ atOnce: AT_ONCE, own: WAITING_MAX, common: 0, each: () => MEMBERS_PLACES });
+  const open = fairQueue({ atOnce: OPEN_MAX, own: 0, common: 0, each: () => MEMBERS_PLACES });
   void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });
 
   answer(calls.uploadImage, async (context) => {
     await checkDailyCount(context.database, context); // before the work; `keep` counts for good
-    const file = await readFile(context);
-    const picture = await drawing({ share: 'picture', by: String(context.member.id) }, () => redraw(file));
+    const turn = { share: 'picture', by: String(context.member.id) };
+    const picture = await open(turn, async () => {
+      const file = await readFile(context); // only in a place: what finds none is not read
+      return drawing(turn, () => redraw(file));
+    });
     const name = `${randomBytes(24).toString('base64url')}.webp`;
     await keep(context, name, picture);
     return { path: `/api/upload/${name}` };

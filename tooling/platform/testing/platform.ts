@@ -61,6 +61,8 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
   const cluster = engine === 'postgres' ? withPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'unison-platform-'));
   const lines: string[] = [];
+  /** A test asks as its one member what many would ask, until it sets a pace of its own. */
+  const paceless: Partial<SettingsValues> = { reads_a_minute: 1_000_000, logins_of_one_a_minute: 1_000_000 };
   let shift = 0;
   let members = 0;
   let database: Database | undefined;
@@ -69,7 +71,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
   const create = (changes: Partial<PlatformOptions> = {}) =>
     createPlatform({
       database: opened(),
-      settings: freshSettings(opened()),
+      settings: freshSettings(opened(), paceless),
       mediaDir: join(folder, 'media'),
       chainDays: 1,
       profile: 'demo',
@@ -118,7 +120,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
       return { token: reply.data.id, tokensso: reply.data.tokensso, username };
     },
     async set(changes) {
-      for (const [key, value] of Object.entries(changes)) await freshSettings(opened()).set(key, value);
+      for (const [key, value] of Object.entries(changes)) await freshSettings(opened(), paceless).set(key, value);
     },
     advance(ms) {
       shift += ms;
@@ -144,8 +146,14 @@ function request(call: Call, payload: unknown = {}, as: Partial<Tokens> = {}): I
 }
 
 /** Settings that are never remembered: a test sees its own change at once. */
-function freshSettings(database: Database): Settings {
-  return { current: () => openSettings(database).current(), set: (key, value) => openSettings(database).set(key, value) };
+function freshSettings(database: Database, changed: Partial<SettingsValues>): Settings {
+  return {
+    current: async () => ({ ...(await openSettings(database).current()), ...changed }),
+    set: async (key, value) => {
+      await openSettings(database).set(key, value);
+      Reflect.deleteProperty(changed, key);
+    },
+  };
 }
 
 /** Our own platform sends what the contract says, to the letter: what the client would do without fails the test. */

@@ -17,7 +17,13 @@ export type Running = {
 };
 
 /** Members of a storm act faster than people: their pace is not what is tested here. */
-const NO_PACE = JSON.stringify({ orders_a_minute: 1_000_000, money_a_minute: 1_000_000, hashes_a_minute: 1_000_000 });
+const NO_PACE = JSON.stringify({
+  orders_a_minute: 1_000_000,
+  money_a_minute: 1_000_000,
+  hashes_a_minute: 1_000_000,
+  reads_a_minute: 1_000_000,
+  logins_of_one_a_minute: 1_000_000,
+});
 
 /** Starts an entry of the platform as a process and waits for a line with `sign`; fails with what it printed when it ends before. */
 export async function startProcess(entry: 'main' | 'command', env: Record<string, string>, sign: string): Promise<Running> {

@@ -1,0 +1,58 @@
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { withPlatform } from '../testing/platform';
+
+const platform = withPlatform('postgres', { connections: 10 });
+
+test("forty calls of one member that all hang leave every other member's calls and the clockwork their connections [security 6]", async () => {
+  const [heavy, other] = [await platform.newMember(), await platform.newMember()];
+  let hanging: Promise<unknown> | undefined;
+  await platform.database().asOwner(async (tx) => {
+    await tx.exec('LOCK TABLE service_messages IN ACCESS EXCLUSIVE MODE');
+    hanging = Promise.all(Array.from({ length: 40 }, () => platform.ask(unisonCalls.listServiceMessages, {}, heavy)));
+    for (let look = 0; look < 5; look += 1) expect((await platform.ask(calls.getUserInfo, {}, other)).code).toBe(200);
+    expect(await platform.database().clockwork?.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await platform.app().inject('/readyz')).statusCode).toBe(200);
+  });
+  await hanging; // and they are all answered then
+});
+
+test('a member has fifty sessions at most: one more ends the oldest [security 23]', async () => {
+  const { username } = await platform.newMember();
+  const first = await platform.logIn(username, 'a fine passphrase');
+  let last = first;
+  for (let index = 0; index < 50; index += 1) last = await platform.logIn(username, 'a fine passphrase');
+  expect((await platform.ask(calls.getUserInfo, {}, first)).code).toBe(401);
+  expect((await platform.ask(calls.getUserInfo, {}, last)).code).toBe(200);
+  const open = await platform
+    .database()
+    .query('SELECT FROM sessions s JOIN members m ON m.id = s.member_id WHERE m.username = $1 AND s.ended_at IS NULL', [username]);
+  expect(open).toHaveLength(50);
+}, 60_000);
+
+test("thirty logins a minute are one account's: a program that opens sessions all day is told to wait [security 23]", async () => {
+  await platform.set({ logins_of_one_a_minute: 3 });
+  const { username } = await platform.newMember();
+  for (let index = 0; index < 3; index += 1) await platform.logIn(username, 'a fine passphrase');
+  await expect(platform.logIn(username, 'a fine passphrase')).rejects.toThrow('Too many attempts');
+  platform.advance(60_000);
+  await platform.logIn(username, 'a fine passphrase');
+});
+
+test('every plain read of a member has a pace together, which visitors and other members do not share [security 23]', async () => {
+  const [busy, calm] = [await platform.newMember(), await platform.newMember()];
+  await platform.set({ reads_a_minute: 5 });
+  const replies = [];
+  for (const call of [
+    calls.getUserInfo,
+    calls.listBanks,
+    calls.listGames,
+    calls.listFeed,
+    calls.listOdds,
+    calls.getUserInfo,
+    calls.listFeed,
+  ])
+    replies.push((await platform.ask(call, call === calls.listOdds ? { id: '1' } : ({} as never), busy)).status); // only the odds ask for an id
+  expect(replies).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect((await platform.ask(calls.getUserInfo, {}, calm)).status).toBe(200);
+  expect((await platform.ask(calls.listFeed)).status).toBe(200);
+});

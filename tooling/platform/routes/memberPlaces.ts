@@ -1,0 +1,43 @@
+import { refuse } from './refusal';
+
+/** What a call reads: `page` a list's page or less, `constant` as much whoever asks, `history` everything a member ever did. */
+export type Reads = 'page' | 'constant' | 'history';
+
+/** How many calls of one member are at work here at a time, and how many may wait: what comes then is told at once to come back. */
+const PLACES: Record<Reads, { atOnce: number; waiting: number }> = {
+  page: { atOnce: 4, waiting: 60 },
+  constant: { atOnce: 4, waiting: 60 },
+  history: { atOnce: 1, waiting: 3 },
+};
+
+type Line = { running: number; waiting: (() => void)[] };
+
+/**
+ * The places of each member: nobody can hold more connections than these, however many calls they send at a time, so that others never wait
+ * for one member. Resolves, when the turn has come, with what leaves the place; a second call of that does nothing.
+ */
+export function memberPlaces(): (member: number, reads: Reads) => Promise<() => void> {
+  const lines = new Map<string, Line>();
+
+  function leave(key: string, line: Line): void {
+    const next = line.waiting.shift();
+    if (next) return next(); // the place is handed over
+    line.running -= 1;
+    if (line.running === 0) lines.delete(key);
+  }
+
+  return async (member, reads) => {
+    const { atOnce, waiting } = PLACES[reads];
+    const key = `${reads === 'history' ? reads : 'page'} ${member}`;
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (line.running < atOnce) line.running += 1;
+    else if (line.waiting.length >= waiting) refuse('platform.unavailable', {}, { status: 503 });
+    else await new Promise<void>((go) => line.waiting.push(go));
+    let isIn = true;
+    return () => {
+      if (isIn) leave(key, line);
+      isIn = false;
+    };
+  };
+}
