@@ -5,8 +5,8 @@ import { memberMaker } from './testing/hostile/members';
 import { withPlatform } from './testing/platform';
 import { fillHistory, GROWING, rowsRead } from './testing/longHistory';
 
-/** Sums over all of a member's own history, asked for by hand and a few at a time; `getOwnData` reads it in slices. */
-const OF_A_WHOLE_HISTORY: readonly CallName[] = ['getOwnData', 'getPersonalReport'];
+/** Reads all of a member's own history, in slices. */
+const OF_A_WHOLE_HISTORY: readonly CallName[] = ['getOwnData'];
 /** Every call that only reads, and the one that is made most. */
 const looked: readonly CallName[] = [...callNames.filter((name) => !changesSomething(everyCall[name])), 'placeOrder'];
 /** What one call may read of tables that grow: the longest list shows 200 records, each with its round. */

@@ -3,6 +3,7 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { repeat } from '../rounds/ticker';
 import { withPostgres } from '../testing/postgres';
+import { dayScenario } from '../testing/ledger/dayScenario';
 import { diceScenario, openingScenario, settleScenario } from '../testing/ledger/drawScenarios';
 import { readFunctions } from '../testing/ledger/functionSource';
 import { lostKeyScenario } from '../testing/ledger/lostKeyScenario';
@@ -17,7 +18,7 @@ import { verifyLedger } from './verify';
 import { restScenario, withdrawalScenario } from '../testing/ledger/withdrawalScenario';
 
 const postgres = withPostgres();
-const MONEY = [orderScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];
+const MONEY = [orderScenario, dayScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];
 const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario, lostKeyScenario];
 const ROUNDS = 64;
 /** Functions by their names or by how they begin (`UNISON_MUTATE=ledger.post,fair.`), all at the nightly size, else none: the scenarios alone. */
