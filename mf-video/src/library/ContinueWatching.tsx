@@ -1,25 +1,25 @@
 import { paths } from '@unison/shared/contract';
 import { useFormat } from '@unison/shared/i18n';
 import { IconButton, PictureCard, Progress, Section, useToast } from '@unison/shared/ui';
-import type { Position } from '../parts/positions';
+import type { BegunVideo } from '../parts/begunVideos';
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './ContinueWatching.module.css';
 
-export type ContinueWatchingProps = { positions: readonly Position[]; onForget: (id: string) => void };
+export type ContinueWatchingProps = { videos: readonly BegunVideo[]; onForget: (id: string) => void };
 
 /** What this member began on this device (B-10). */
-export function ContinueWatching({ positions, onForget }: ContinueWatchingProps) {
+export function ContinueWatching({ videos, onForget }: ContinueWatchingProps) {
   const { t } = useVideoTexts();
   const toast = useToast();
   return (
     <Section heading={t('video.continue')}>
       <ul className={styles.row}>
-        {positions.map((position) => (
-          <li key={position.id} className={styles.item}>
+        {videos.map((video) => (
+          <li key={video.id} className={styles.item}>
             <Begun
-              position={position}
+              video={video}
               onForget={() => {
-                onForget(position.id);
+                onForget(video.id);
                 toast(t('video.forgot'));
               }}
             />
@@ -30,7 +30,7 @@ export function ContinueWatching({ positions, onForget }: ContinueWatchingProps)
   );
 }
 
-function Begun({ position: { id, name, picture, position, length, isFictional }, onForget }: { position: Position; onForget: () => void }) {
+function Begun({ video: { id, name, picture, position, length, isFictional }, onForget }: { video: BegunVideo; onForget: () => void }) {
   const { t } = useVideoTexts();
   const format = useFormat();
   return (

@@ -2,7 +2,7 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { Screen, SkeletonFeed } from '@unison/shared/ui';
 import { useState } from 'react';
-import { usePositions } from '../parts/usePositions';
+import { useBegunVideos } from '../parts/useBegunVideos';
 import { useListVideoClassesQuery } from '../parts/videosApi';
 import { ContinueWatching } from './ContinueWatching';
 import { LibraryView } from './LibraryView';
@@ -15,13 +15,13 @@ export function LibraryScreen() {
   const { entry, enter } = useEntriesInAddress(ENTRIES);
   const user = useGetUserInfoQuery();
   const classes = useListVideoClassesQuery();
-  const { positions, forget } = usePositions();
-  const hasBegun = useFirst(positions ? positions.length > 0 : user.isError ? false : undefined);
+  const { begun, forget } = useBegunVideos();
+  const hasBegun = useFirst(begun ? begun.length > 0 : user.isError ? false : undefined);
   const loading = <SkeletonFeed columns={2} />;
   if (hasBegun === undefined) return <Screen>{loading}</Screen>;
   return (
     <Screen>
-      {hasBegun && positions && positions.length > 0 ? <ContinueWatching positions={positions} onForget={forget} /> : null}
+      {hasBegun && begun && begun.length > 0 ? <ContinueWatching videos={begun} onForget={forget} /> : null}
       <Answer of={classes} loading={loading}>
         {(known) => (
           <LibraryView

@@ -5,7 +5,6 @@ import type { MediaState } from './mediaState';
 import { timeText } from '../parts/time';
 import type { Captions } from './useCaptions';
 import type { FullScreen } from './useFullScreen';
-import { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
 import { SPEEDS } from './useSoundAndSpeed';
 import type { SoundAndSpeed } from './useSoundAndSpeed';
@@ -23,7 +22,10 @@ export type ControlsProps = {
 
 export function Controls({ video, state, length, limit, playback, sound, fullScreen, captions }: ControlsProps) {
   const { t } = useVideoTexts();
-  const pictureInPicture = usePictureInPicture(video);
+  const pictureInPicture = () => {
+    const done = document.pictureInPictureElement ? document.exitPictureInPicture() : video?.requestPictureInPicture();
+    void done?.catch(() => undefined); // before the first frame is there the browser refuses
+  };
   const at = t('video.at', { at: timeText(state.position), length: timeText(length) });
   const ends = limit !== undefined && limit < length ? { value: limit, label: t('video.previewMark', { at: timeText(limit) }) } : undefined;
   return (
@@ -50,7 +52,9 @@ export function Controls({ video, state, length, limit, playback, sound, fullScr
           label={t(state.isMuted ? 'video.unmute' : 'video.mute')}
           onClick={() => sound.setMuted(!state.isMuted)}
         />
-        {pictureInPicture ? <IconButton icon="picture-in-picture" label={t('video.pictureInPicture')} onClick={pictureInPicture} /> : null}
+        {document.pictureInPictureEnabled && video ? (
+          <IconButton icon="picture-in-picture" label={t('video.pictureInPicture')} onClick={pictureInPicture} />
+        ) : null}
         {fullScreen.toggle ? (
           <IconButton
             icon={fullScreen.isOn ? 'shrink' : 'expand'}

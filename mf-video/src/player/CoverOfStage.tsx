@@ -3,7 +3,7 @@ import { useVideoTexts } from '../useVideoTexts';
 import styles from './CoverOfStage.module.css';
 import type { MediaState } from './mediaState';
 import { timeText } from '../parts/time';
-import type { RenewedStream } from './useRenewal';
+import type { RenewedStream } from './useTicketRenewal';
 
 export type CoverOfStageProps = {
   state: MediaState;

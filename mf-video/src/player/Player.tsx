@@ -14,7 +14,7 @@ import { useLockScreen } from './useLockScreen';
 import { useMediaState } from './mediaState';
 import { usePlayback } from './usePlayback';
 import { usePreviewGate } from './usePreviewGate';
-import { useRenewal } from './useRenewal';
+import { useTicketRenewal } from './useTicketRenewal';
 import { useSoundAndSpeed } from './useSoundAndSpeed';
 import { useStream } from './useStream';
 import { useWakeLock } from './useWakeLock';
@@ -37,7 +37,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
   const player = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const stream = useStream(element, video.playUrl, 0);
-  const renewal = useRenewal(stream, video.playUrl, onRenew);
+  const renewal = useTicketRenewal(stream, video.playUrl, onRenew);
   const state = useMediaState(element);
   const length = secondsOf(video.duration) ?? state.length ?? 0;
   const playback = usePlayback(element, { limit, onProgress, length });

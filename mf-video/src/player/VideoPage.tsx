@@ -5,7 +5,7 @@ import { useShare } from '@unison/shared/screen';
 import { Button, Screen } from '@unison/shared/ui';
 import { useCallback, useState } from 'react';
 import { playCountText } from '../parts/playCount';
-import { usePositions } from '../parts/usePositions';
+import { useBegunVideos } from '../parts/useBegunVideos';
 import { useVideoTexts } from '../useVideoTexts';
 import { AskService } from './AskService';
 import { MoreVideos } from './MoreVideos';
@@ -18,9 +18,9 @@ export type VideoPageProps = { video: Video; user: UserInfo; onRenew: () => Prom
 export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   const { t, common } = useVideoTexts();
   const share = useShare();
-  const { positions, keep } = usePositions();
+  const { begun, keep } = useBegunVideos();
   // Where the member stopped before this visit: what is kept while it plays does not change the offer.
-  const kept = positions?.find(({ id }) => id === video.id)?.position;
+  const kept = begun?.find(({ id }) => id === video.id)?.position;
   const [resumeAt, setResumeAt] = useState(kept);
   if (resumeAt === undefined && kept !== undefined) setResumeAt(kept);
   useHeading(video.name);

@@ -5,7 +5,7 @@ import type { StreamFault } from './streamFault';
 export type RenewedStream = { fault: StreamFault | undefined; isOpening: boolean; retry: () => void };
 
 /** A ticket that is over is exchanged once by itself; whatever else is wrong, and a second time, the member decides (retry). */
-export function useRenewal(stream: Stream, url: string, onRenew: () => Promise<string | undefined>): RenewedStream {
+export function useTicketRenewal(stream: Stream, url: string, onRenew: () => Promise<string | undefined>): RenewedStream {
   const [isAsking, setAsking] = useState(false);
   // The store tells of the new address a frame after the call has ended: until then the old one's fault is none of the member's.
   const [left, setLeft] = useState<string>();

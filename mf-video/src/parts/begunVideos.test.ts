@@ -1,17 +1,17 @@
-import { withPosition } from './positions';
+import { withBegun } from './begunVideos';
 
 const at = (id: string, position: number, length = 100) => ({ id, name: id, picture: '', position, length });
 
 test('the video stopped last stands first, each once, at most ten (B-10)', () => {
   const twelve = Array.from({ length: 12 }, (_, index) => at(`v${index}`, 50));
-  const kept = twelve.reduce<readonly ReturnType<typeof at>[]>(withPosition, []);
+  const kept = twelve.reduce<readonly ReturnType<typeof at>[]>(withBegun, []);
   expect(kept.map(({ id }) => id)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7', 'v6', 'v5', 'v4', 'v3', 'v2']);
   expect(
-    withPosition(kept, at('v5', 60))
+    withBegun(kept, at('v5', 60))
       .map(({ id }) => id)
       .slice(0, 3),
   ).toEqual(['v5', 'v11', 'v10']);
-  expect(withPosition(kept, at('v5', 60))).toHaveLength(10);
+  expect(withBegun(kept, at('v5', 60))).toHaveLength(10);
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   [30, 0],
   [Number.NaN, 100],
 ])('at %d of %d seconds there is nothing to resume, and what was kept goes', (position, length) => {
-  expect(withPosition([at('a', 50)], at('a', position, length))).toEqual([]);
+  expect(withBegun([at('a', 50)], at('a', position, length))).toEqual([]);
 });
 
 test.each([5, 95])('at %d of 100 seconds there is', (position) => {
-  expect(withPosition([], at('a', position))).toHaveLength(1);
+  expect(withBegun([], at('a', position))).toHaveLength(1);
 });
