@@ -170,3 +170,18 @@ test('what goes with the session goes with the session, at once and for every sc
   endSession();
   expect(draft.now()).toBe('');
 });
+
+test('what is of a stay is nobody else’s: the next member in the tab begins anew, a reload does not', async () => {
+  const { kept, reloadKept } = await device(undefined);
+  const { startSession, endSession } = await import('./session');
+  startSession({ token: 'first', tokensso: 's' });
+  const played = kept('played', v.number(), { scope: 'stay', fallback: 0 });
+  played.of().change(() => 40);
+  reloadKept();
+  expect(played.of().now()).toBe(40);
+  endSession();
+  startSession({ token: 'next', tokensso: 's' });
+  expect(played.of().now()).toBe(0);
+  played.of().change((former) => former + 2);
+  expect(played.of().now()).toBe(2);
+});

@@ -3,6 +3,7 @@ import type { Cell } from './cell';
 import { entriesOnDisk, forgetOnDisk } from '../api/disk';
 import { diskCell } from './diskCell';
 import { memberPrefix } from './memberPrefix';
+import { stayCell } from './stayCell';
 import { webCell } from './webCell';
 
 /**
@@ -12,8 +13,9 @@ import { webCell } from './webCell';
  * - `device`: names nobody, in IndexedDB. Outlives logouts.
  * - `session`: in localStorage, goes with the session; a visitor's goes with the next logout.
  * - `visit`: in sessionStorage, as long as the tab, reloads included.
+ * - `stay`: a visit of one session: the next member in the tab begins anew, whoever logged them in.
  */
-export type KeptScope = 'member' | 'device' | 'session' | 'visit';
+export type KeptScope = 'member' | 'device' | 'session' | 'visit' | 'stay';
 
 /** A kept value; read it in a screen by `useKept`. */
 export type Kept<Value> = {
@@ -55,6 +57,8 @@ function cellFor<Value>(
       return webCell(() => localStorage, key, schema, fallback);
     case 'visit':
       return webCell(() => sessionStorage, key, schema, fallback);
+    case 'stay':
+      return stayCell(key, schema, fallback);
   }
 }
 

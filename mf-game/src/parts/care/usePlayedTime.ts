@@ -14,8 +14,8 @@ const Played = v.object({
 type Played = v.InferOutput<typeof Played>;
 
 const NOT_PLAYED: Played = { ms: 0, remindedAt: 0 };
-/** For the visit: a new tab is a new session of play, a reload is not. */
-const store = kept('played', Played, { scope: 'visit', fallback: NOT_PLAYED });
+/** For the stay: a new tab, or another member, is a new session of play, a reload is not. */
+const store = kept('played', Played, { scope: 'stay', fallback: NOT_PLAYED });
 
 const TICK_MS = 5_000;
 

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { Cell } from './cell';
+import { currentSession } from './session';
+import { webCell } from './webCell';
+
+/** Tells one session from another; nobody gets back to a token from it. */
+function nameOf(token: string): string {
+  let hash = 0;
+  for (const letter of token) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  return hash.toString(36);
+}
+
+/** A value in sessionStorage that is of one session: under another token it is the fallback, also when that came by another tab or a reload. */
+export function stayCell<Value>(key: string, schema: v.GenericSchema<unknown, Value>, fallback: Value): Cell<Value> {
+  const Stay: v.GenericSchema<unknown, { of: string; value: Value }> = v.object({ of: v.string(), value: schema });
+  const none: { of: string; value: Value } = { of: '', value: fallback };
+  const cell = webCell(() => sessionStorage, key, Stay, none);
+  const here = () => nameOf(currentSession().token);
+  const valueOf = (stay: { of: string; value: Value }) => (stay.of === here() ? stay.value : fallback);
+  const changed = (next: (former: Value) => Value) => (former: { of: string; value: Value }) => ({
+    of: here(),
+    value: next(valueOf(former)),
+  });
+  return {
+    ...cell,
+    now: () => valueOf(cell.now()),
+    change: (next) => cell.change(changed(next)),
+    keep: async (next) => valueOf(await cell.keep(changed(next))),
+    fresh: async () => valueOf(await cell.fresh()),
+  };
+}
