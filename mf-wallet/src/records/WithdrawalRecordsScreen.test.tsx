@@ -1,7 +1,7 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { platform, renderScreen, withdrawRecord } from '@unison/shared/testing';
+import { passTime, platform, renderScreen, stopTheClock, withdrawRecord } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { shownFacts } from '../testing/facts';
 import { WithdrawalRecordsScreen } from './WithdrawalRecordsScreen';
 
@@ -74,4 +74,31 @@ test('no withdrawals: one line and the way to one', async () => {
   show();
   expect(await screen.findByText('No withdrawals yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
+});
+
+describe('a withdrawal that is worked on meanwhile', () => {
+  stopTheClock();
+  const requested = { no: 'W1', status: 1, status_text: 'Requested' };
+  const nowPaid = () => platform.answers(calls.listWithdrawals, [withdrawRecord({ no: 'W1', status: 2, status_text: 'Paid' })]);
+
+  test('says so in the list once the time to cancel it is over [WALLET-20] (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [withdrawRecord({ ...requested, can_cancel: 1, cancel_left: 20 })]);
+    show();
+    expect(await screen.findByText('Requested', { selector: 'span' })).toBeVisible();
+    nowPaid();
+    await passTime(21_000);
+    expect(await screen.findByText('Paid', { selector: 'span' })).toBeVisible();
+  });
+
+  test('says so when the page is seen again [WALLET-20]', async () => {
+    platform.answers(calls.listWithdrawals, [withdrawRecord(requested)]);
+    show();
+    expect(await screen.findByText('Requested', { selector: 'span' })).toBeVisible();
+    nowPaid();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Paid', { selector: 'span' })).toBeVisible();
+  });
 });

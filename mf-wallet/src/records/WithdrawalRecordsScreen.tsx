@@ -7,10 +7,12 @@ import { useListWithdrawalsQuery } from '../parts/recordsApi';
 import type { Withdrawal } from '../parts/recordsApi';
 import { describeWithdrawal } from './describeRecords';
 import { RecordsView } from './RecordsView';
+import { useAskedAgain } from './useAskedAgain';
 
 export function WithdrawalRecordsScreen() {
   const { t } = useTexts('wallet');
   const answer = useListWithdrawalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useAskedAgain(answer.data, answer.refetch);
   const describe = useCallback((withdrawal: Withdrawal) => describeWithdrawal(withdrawal, t), [t]);
   const action = <LinkButton href={paths.withdraw()}>{t('mine.withdraw')}</LinkButton>;
   return (

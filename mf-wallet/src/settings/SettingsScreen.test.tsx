@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useKeptProfiles } from '@unison/shared/session';
 import { calls } from '@unison/shared/contract';
-import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { baseInfo, platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { SettingsScreen } from './SettingsScreen';
 
 test('has its five entries [ACCOUNT-19] [ACCOUNT-20] [ACCOUNT-21] [ACCOUNT-23]', async () => {
@@ -49,6 +49,18 @@ test('a press on withdraw password after a failed answer asks again; a failure i
   platform.answers(calls.getUserInfo, userInfo({ paypassword: 0 }));
   await user.click(row);
   await waitFor(() => expect(address()).toBe('/SetPayPassword'));
+});
+
+test('a press before it is known whether it can be edited waits for that, and sends nobody to the service by mistake [ACCOUNT-58]', async () => {
+  platform.answers(calls.getUserInfo, userInfo({ paypassword: 1 }));
+  const answer = platform.hangs(calls.getBaseInfo);
+  const { user, address } = renderScreen(<SettingsScreen />, { session: true });
+  await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw password' }));
+  expect(screen.queryByText(/customer service/)).not.toBeInTheDocument();
+  platform.answers(calls.getBaseInfo, baseInfo({ edit_paypwd: 1 }));
+  answer();
+  await waitFor(() => expect(address()).toBe('/EditPayPassword'));
 });
 
 test('where editing is closed the member is sent to the service [ACCOUNT-59] [ERR-17]', async () => {

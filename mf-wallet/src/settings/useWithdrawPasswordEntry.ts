@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
+import type { BaseInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
@@ -16,7 +17,7 @@ export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean
   const serviceToast = useServiceToast();
   const errorToast = useErrorToast();
   const { data: user, refetch } = useGetUserInfoQuery();
-  const { data: base } = useGetBaseInfoQuery();
+  const { data: base, refetch: refetchBase } = useGetBaseInfoQuery();
   const [busy, setBusy] = useState(false);
   // Whoever left meanwhile is led nowhere.
   const isHere = useRef(true);
@@ -27,18 +28,18 @@ export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean
     };
   }, []);
 
-  const leadOn = ({ hasPayPassword }: { hasPayPassword: boolean }) => {
+  const leadOn = ({ hasPayPassword }: { hasPayPassword: boolean }, settings: BaseInfo | undefined) => {
     if (!hasPayPassword) void navigate(paths.setPayPassword());
-    else if (base?.canEditPayPassword) void navigate(paths.editPayPassword());
+    else if (settings?.canEditPayPassword) void navigate(paths.editPayPassword());
     else serviceToast(shared('service.contact'));
   };
   const askAndLeadOn = async () => {
     setBusy(true);
-    const { data, error } = await refetch();
+    const [own, settings] = await Promise.all([refetch(), base ? { data: base, error: undefined } : refetchBase()]);
     if (!isHere.current) return;
     setBusy(false);
-    if (data) leadOn(data);
-    else errorToast(error);
+    if (own.data && (settings.data || !own.data.hasPayPassword)) leadOn(own.data, settings.data);
+    else errorToast(own.error ?? settings.error);
   };
-  return { onPress: () => (user ? leadOn(user) : void askAndLeadOn()), busy };
+  return { onPress: () => (user && (base || !user.hasPayPassword) ? leadOn(user, base) : void askAndLeadOn()), busy };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
 import { changeLanguage } from '@unison/shared/i18n';
-import { platform, renderScreen } from '@unison/shared/testing';
+import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { Link, Route, Routes } from 'react-router-dom';
 import { RechargeScreen } from './RechargeScreen';
 
@@ -16,12 +16,27 @@ const Steps = () => (
 );
 
 test.each([
-  ['handed over in the address', '/Recharge?balance=250.5', '250.50 K'],
-  ['not handed over: the one of the member', '/Recharge', '77 K'],
-  ['handed over as nonsense: the one of the member', '/Recharge?balance=abc', '77 K'],
-])('shows the balance, %s [WALLET-02] (O-75)', async (_what, route, shown) => {
+  ['not handed over', '/Recharge'],
+  ['handed over otherwise by a link', '/Recharge?balance=250.5'],
+  ['handed over as nonsense', '/Recharge?balance=abc'],
+])('shows the own balance, %s [WALLET-02] (O-75)', async (_what, route) => {
   renderScreen(<RechargeScreen />, { route, session: { money: 77 } });
-  expect(await screen.findByText(shown)).toBeVisible();
+  expect(await screen.findByText('77 K')).toBeVisible();
+  expect(screen.queryByText('250.50 K')).not.toBeInTheDocument();
+});
+
+test('until the own balance is known, the one that was handed over stands there [WALLET-02] (O-75)', async () => {
+  const answer = platform.hangs(calls.getUserInfo);
+  renderScreen(<RechargeScreen />, { route: '/Recharge?balance=250.5', session: true });
+  expect(await screen.findByText('250.50 K')).toBeVisible();
+  platform.answers(calls.getUserInfo, userInfo({ money: 77 }));
+  answer();
+  expect(await screen.findByText('77 K')).toBeVisible();
+});
+
+test('leads to the own records of top-ups', async () => {
+  renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
+  expect(await screen.findByRole('link', { name: 'Top-up records' })).toHaveAttribute('href', '/RechargeRecord');
 });
 
 test.each([

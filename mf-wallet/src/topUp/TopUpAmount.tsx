@@ -2,7 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
-import { Button, Facts, Screen } from '@unison/shared/ui';
+import { Button, Facts, LinkButton, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
 import { isWrittenOtherwise } from '../parts/amounts';
@@ -40,6 +40,9 @@ export function TopUpAmount() {
           {t('money.continue')}
         </Button>
       </form>
+      <LinkButton variant="quiet" href={paths.rechargeRecords()} block>
+        {t('mine.rechargeRecord')}
+      </LinkButton>
       <PlayCreditsNote />
     </Screen>
   );

@@ -6,10 +6,10 @@ const amountIn = (value: unknown): number | undefined => {
   return typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined;
 };
 
-/** The balance that came along in the history entry or the address, else the member's (O-75). */
+/** The member's balance; until it is known the one that came along in the history entry or the address: a link claims no balance (O-75). */
 export function useHandedBalance(): number | undefined {
   const { search, state } = useLocation();
   const { data: user } = useGetUserInfoQuery();
   const inState: unknown = typeof state === 'object' && state !== null && 'balance' in state ? state.balance : undefined;
-  return amountIn(inState) ?? amountIn(new URLSearchParams(search).get('balance')) ?? user?.money;
+  return user ? user.money : (amountIn(inState) ?? amountIn(new URLSearchParams(search).get('balance')));
 }

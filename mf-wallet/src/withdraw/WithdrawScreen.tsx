@@ -2,7 +2,7 @@ import { useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { Screen, useToast } from '@unison/shared/ui';
+import { LinkButton, Screen, useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useFirstDo } from '../parts/begun';
 import { FormSkeleton } from '../parts/FormSkeleton';
@@ -18,6 +18,7 @@ export function WithdrawScreen() {
 }
 
 function Withdrawing() {
+  const { t } = useTexts('wallet');
   const user = useGetUserInfoQuery();
   const bank = useGetUserBankQuery();
   const rule = useGetWithdrawRuleQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -34,6 +35,9 @@ function Withdrawing() {
                       <WithdrawFacts user={member} bank={bound} rule={limits} />
                       <Cancellable />
                       <WithdrawForm user={member} rule={limits} />
+                      <LinkButton variant="quiet" href={paths.withdrawRecords()} block>
+                        {t('mine.withdrawRecord')}
+                      </LinkButton>
                       <PlayCreditsNote />
                     </>
                   )}
