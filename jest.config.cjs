@@ -50,6 +50,7 @@ module.exports = {
       displayName: 'tooling',
       testEnvironment: 'node',
       roots: ['<rootDir>/tooling'],
+      setupFiles: ['<rootDir>/tooling/jest/ownData.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs'],
       testPathIgnorePatterns: ['/node_modules/', '/tooling/e2e/'],
     },

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { resolve } from 'node:path';
 import { startService } from './child';
 import { runCommand, UsageError } from './fail';
 import { moveAside } from './moveAside';
@@ -9,6 +8,7 @@ import { releaseEverything } from './releaseEverything';
 import { serverFile } from './serverFile';
 import { stopSignal } from './stopSignal';
 import { supervise, type Supervised } from './supervise';
+import { dataDirOf } from './dataDir';
 
 /** What the client may expect of this platform beyond the product: secrets travel in bodies, never in addresses (Q-17). */
 const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
@@ -25,7 +25,7 @@ function readSettings(argv: string[]): StartSettings {
     );
   const profile = process.env['PROFILE'] ?? 'demo';
   if (!PROFILES.includes(profile)) throw new UsageError(`PROFILE=${profile} is unknown: use demo or production.`);
-  return { port: portFrom('PORT', 3000), dataDir: resolve(process.env['DATA_DIR'] ?? '.data'), profile, fresh: argv.length > 0 };
+  return { port: portFrom('PORT', 3000), dataDir: dataDirOf(), profile, fresh: argv.length > 0 };
 }
 
 /** Shows what a service prints, when that was asked for. */

@@ -34,6 +34,7 @@ module.exports = {
   rootDir: '../..',
   displayName: 'browser',
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/tooling/jest/ownData.cjs'],
   roots: ['<rootDir>/tooling/e2e'],
   testMatch: ['**/*.e2e.ts'],
   testPathIgnorePatterns: isNightly || isNamed ? [] : AREAS_AT_NIGHT.map((area) => `/e2e/${area}\\.e2e`),

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pino from 'pino';
 import { runCommand, UsageError } from '../dev/fail';
 import { logFiles } from '../dev/logFiles';
@@ -12,6 +12,7 @@ import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
 import { platformUrlsFrom } from './platformUrls';
 import { sequenceFile } from './sequenceFile';
+import { dataDirOf } from '../dev/dataDir';
 
 const GRACE_MS = 5_000;
 
@@ -43,7 +44,7 @@ async function openLog(dataDir: string): Promise<pino.Logger> {
 async function main(): Promise<number> {
   const port = portFrom('PORT', 3000);
   const adminPort = portFrom('EDGE_ADMIN_PORT', 0); // 0: none
-  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  const dataDir = dataDirOf();
   const place = storePlace(undefined);
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL']);
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { databaseName, openDatabase, StartError } from './db';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
@@ -11,6 +11,7 @@ import { backup, restore } from './operations/backup';
 import { commands } from './operations/commands';
 import { askRunning } from './operations/controlSocket';
 import { openSettings } from './system/settings';
+import { dataDirOf } from '../dev/dataDir';
 
 const USAGE = [
   ...Object.values(commands).map((command) => command.usage),
@@ -22,7 +23,7 @@ const USAGE = [
 
 /** `npx tsx tooling/platform/command.ts NAME …`: asks the running platform, or opens the data itself when none runs. */
 async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
-  const dataDir = resolve(env.DATA_DIR || '.data');
+  const dataDir = dataDirOf(env);
   const databaseUrl = env.DATABASE_URL;
   if (name === 'backup') return backup(args[0], { dataDir, databaseUrl, isKeyElsewhere: Boolean(env.UNISON_SEED_KEY) });
   if (name === 'restore') return restore(args[0], { dataDir, databaseUrl });

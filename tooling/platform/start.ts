@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { logFiles, type LogStream } from '../dev/logFiles';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { processFigures } from '../dev/processFigures';
@@ -17,6 +17,7 @@ import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './system/settings';
 import type { Profile } from './routes';
 import { trustedEdges } from './routes/trustedEdges';
+import { dataDirOf } from '../dev/dataDir';
 
 /** Beyond the notice; a drain that is asked for adds to it. */
 const STOP_LIMIT_MS = 10_000;
@@ -28,7 +29,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const profile = profileOf(env.PROFILE);
   const port = portOf('PLATFORM_PORT', env.PLATFORM_PORT) ?? 3001;
   const adminPort = portOf('ADMIN_PORT', env.ADMIN_PORT);
-  const dataDir = resolve(env.DATA_DIR || '.data');
+  const dataDir = dataDirOf(env);
   const host = env.PLATFORM_HOST || LOOPBACK;
   const isEdge = trustedEdges(env.TRUSTED_EDGES);
   const noticeMs = noticeOf(env.DRAIN_SECONDS);

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { listPackages, readPackage, ROOT } from '../../build/packages';
 import { makeRelease } from '../../release/makeRelease';
 import { startService } from '../child';
@@ -13,6 +13,7 @@ import { stopSignal } from '../stopSignal';
 import { makeDevStore, type DevStore } from './devStore';
 import { restartable, type Restartable } from './restartable';
 import { watchSources } from './watchSources';
+import { dataDirOf } from '../dataDir';
 
 /** Sources of each server, from the root; what both are made of stands in both. */
 const SOURCES = {
@@ -93,7 +94,7 @@ export async function devAll(port: number): Promise<number> {
   const began = Date.now();
   await requireFreePort(port, 'PORT', { command: 'npm run dev -- all' });
   const asked = stopSignal();
-  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  const dataDir = dataDirOf();
   mkdirSync(dataDir, { recursive: true });
   const folder = join(ROOT, '.cache/dev', String(port));
   const states = createBuildStates();

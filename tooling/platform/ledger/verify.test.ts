@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { withPostgres } from '../testing/postgres';
@@ -9,7 +12,12 @@ import { main, verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';
 
 const postgres = withPostgres();
+const dataDir = mkdtempSync(join(tmpdir(), 'unison-verify-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const environment = { ...process.env };
+beforeEach(() => {
+  process.env.DATA_DIR = dataDir;
+});
 afterEach(() => {
   process.env = { ...environment };
   jest.restoreAllMocks();

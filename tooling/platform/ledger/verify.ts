@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { openDatabase, StartError } from '../db';
 import type { Database } from '../db';
 import { requireDatabaseOf, requireEngineOf } from '../db/identity';
@@ -7,6 +6,7 @@ import { checkBooks, checkBooksAtOnce } from './bookChecks';
 import type { Books, Finding } from './bookChecks';
 import { checkDraws } from './drawChecks';
 import { inSlices, summarize } from './slices';
+import { dataDirOf } from '../../dev/dataDir';
 
 export type { Finding } from './bookChecks';
 
@@ -51,8 +51,8 @@ export function describe({ findings, movements, members, rounds, draws }: Verifi
 /** `npm run verify-ledger`: 0 when everything can be recomputed, 1 for any difference or when the database cannot be opened. */
 export async function main(_argv: readonly string[]): Promise<number> {
   try {
-    const { DATABASE_URL, DATA_DIR } = process.env;
-    const dataDir = resolve(DATA_DIR || '.data');
+    const { DATABASE_URL } = process.env;
+    const dataDir = dataDirOf();
     const running = DATABASE_URL ? undefined : await askRunning(dataDir, { command: 'verify-ledger', args: [] }); // PGlite belongs to one process
     if (running) {
       console.log(running.lines.join('\n'));

@@ -17,6 +17,7 @@ import { asStoreError } from '../folderShelf';
 import { StoreError } from '../StoreError';
 import { isGone, isTemporary, writerName } from '../writing';
 import { makeKey, readKey, type PrivateKey } from './p256';
+import { dataDirOf } from '../../dev/dataDir';
 
 /** The keys somebody has at hand: which root they trust, and what they may sign with. */
 export type Keyring = {
@@ -139,7 +140,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
 
 /** The keyring of a store where nobody names another: `KEYS_DIR`, or `keys` beside the store's folder; of a bucket, `DATA_DIR/keys`. */
 export function keyringOf(place: string, env: NodeJS.ProcessEnv = process.env): Keyring {
-  const beside = /^[a-z0-9]+:\/\//i.test(place) ? (env['DATA_DIR'] ?? '.data') : dirname(place);
+  const beside = /^[a-z0-9]+:\/\//i.test(place) ? dataDirOf(env) : dirname(place);
   return openKeyring(resolve(env['KEYS_DIR'] ?? join(beside, 'keys')), env);
 }
 
