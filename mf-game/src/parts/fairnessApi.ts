@@ -1,7 +1,7 @@
 import { defineFeature, request } from '@unison/shared/api';
 import { fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf, PublicFairness } from '@unison/shared/contract';
-import { canVerify, checkRounds, withPublicChains } from '@unison/shared/fairness';
+import { canVerify, checkRounds, watchedRounds, withheldRounds, withPublicChains } from '@unison/shared/fairness';
 import type { CheckedRound, DrawnRound } from '@unison/shared/fairness';
 import { keepPin, pinOf } from './fairness/pins';
 
@@ -34,6 +34,10 @@ export function drawnOf({
   };
 }
 
+/** A round that is right as far as this device watched it, and of which the platform shows no seed. */
+const asWithheld = (one: CheckedRound): CheckedRound =>
+  one.verdict.state === 'differs' ? one : { ...one, verdict: { state: 'differs', reason: 'withheld', pinned: one.seed, shown: '' } };
+
 /** Up to 100 drawn rounds of a game, the newest first, or those before a round. */
 export type RoundsOf = { gameId: string; before?: string | undefined };
 
@@ -57,9 +61,12 @@ export const fairnessApi = defineFeature('mf-game', {
         const game = (listed?.data as PublicFairness | undefined)?.games.find(({ id, key }) => id === gameId || key === gameId); // parsed likewise
         const newest = Math.max(0, ...rounds.map(({ round }) => Number(round)));
         const known = game ? withPublicChains(pin, game, pin.listedAt ?? newest) : pin;
-        const { checked, found } = await checkRounds(gameId, rounds, known);
+        const watched = before === undefined ? await watchedRounds(gameId, known) : [];
+        const unrevealed = watched.filter(({ round }) => rounds.every((one) => one.round !== round));
+        const withheld = withheldRounds(rounds, watched, known);
+        const { checked, found } = await checkRounds(gameId, [...rounds, ...unrevealed], known);
         keepPin(gameId, found);
-        return { data: checked, meta };
+        return { data: checked.map((one) => (withheld.some(({ round }) => round === one.round) ? asWithheld(one) : one)), meta };
       },
       providesTags: ['Proof'],
     }),

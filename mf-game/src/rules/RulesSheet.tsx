@@ -21,6 +21,7 @@ export function RulesSheet({ round, onClose }: { round: Round; onClose: () => vo
           <li>{t('rules.sizes')}</li>
           <li>{t('rules.stake')}</li>
           <li>{t('rules.close')}</li>
+          {round.fairness ? <li>{t('rules.oddsFixed')}</li> : null}
           <li>{t('rules.lose')}</li>
         </ul>
         <WithBaseInfo>

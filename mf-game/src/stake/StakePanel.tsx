@@ -20,11 +20,11 @@ const [Placing, Form] = [memo(Stake), memo(StakeForm)];
 export function StakePanel({ round }: { round: Round }) {
   const { t } = useGameTexts();
   const { isOnBreak, until } = useBreak();
-  const { stopped, card } = useStakesStopped(round.game.id, { round: round.open, fairness: round.fairness });
+  const { stopped, card, note } = useStakesStopped(round.game.id, { round: round.open, fairness: round.fairness });
   const instead = stopped ? card : isOnBreak ? <BreakCard until={until} /> : undefined;
   return (
     <Section heading={t('game.place')}>
-      {instead}
+      {instead ?? note}
       {instead ? <OpenOrders /> : <Placing round={round} />}
     </Section>
   );

@@ -57,10 +57,11 @@ export async function answerProofs(known: TestChain, reveals?: Reveal[]): Promis
 }
 
 function Game({ round, fairness, shown }: { round: string; fairness: Fairness | undefined; shown: readonly string[] }) {
-  const { stopped, card } = useStakesStopped(gameId(), { round, fairness });
+  const { stopped, card, note } = useStakesStopped(gameId(), { round, fairness });
   return (
     <>
       {stopped ? card : <p>Stakes are open</p>}
+      {note}
       {shown.map((one) => (
         <RoundProof key={one} gameKey="quick" lotteryId={gameId()} round={one} />
       ))}

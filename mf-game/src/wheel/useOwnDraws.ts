@@ -12,10 +12,10 @@ export type CheckedDraw = OwnDraw & { state: DrawState | undefined };
 /** The member's own draws, each re-computed on this device. */
 export function useOwnDraws(skip = false) {
   const answer = useListOwnDrawsQuery(undefined, { skip, refetchOnMountOrArgChange: 5 });
-  const { value, isKnown, canKeep } = useKept(wheelStore);
+  const { value, device } = useKept(wheelStore);
   const [states, setStates] = useState<{ of: readonly OwnDraw[]; states: DrawState[] }>();
   const draws = answer.data;
-  const isReady = isKnown || !canKeep;
+  const isReady = device !== 'awaited';
   const { promised } = value;
   useEffect(() => {
     if (!draws || !isReady) return undefined;

@@ -1,8 +1,9 @@
 import { useKept } from '@unison/shared/session';
 import { Button, StatusLine } from '@unison/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useGameTexts } from '../useGameTexts';
+import { DeviceSilent } from '../parts/fairness/DeviceSilent';
 import { wheelStore, withPromise } from './promises';
 import { useOwnDraws } from './useOwnDraws';
 import styles from './wheel.module.css';
@@ -14,7 +15,8 @@ import type { NextDraw } from './wheelApi';
  */
 export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolean; card: ReactNode } {
   const { t } = useGameTexts();
-  const { value, change } = useKept(wheelStore);
+  const { value, device, change } = useKept(wheelStore);
+  const [isUncompared, setUncompared] = useState(false);
   const { draws } = useOwnDraws(next === undefined);
   useEffect(() => {
     if (next) change((former) => withPromise(former, { nonce: next.nonce, commit: next.commit, prizeHash: next.prizeHash }));
@@ -31,6 +33,22 @@ export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolea
         text: t('wheel.drawDiffers', { n: draw.number === '' ? draw.nonce : draw.number }),
       })),
   ].filter(({ name }) => !value.accepted.includes(name));
+
+  // Not a draw before this device has said what it was promised.
+  if (wrong.length === 0 && next && device === 'awaited' && !isUncompared)
+    return {
+      isStopped: true,
+      card: (
+        <DeviceSilent
+          shape={
+            <Button block busy>
+              {t('wheel.go')}
+            </Button>
+          }
+          onGoOn={() => setUncompared(true)}
+        />
+      ),
+    };
 
   const accept = () => change((former) => ({ ...former, accepted: [...former.accepted, ...wrong.map(({ name }) => name)] }));
   const card = (

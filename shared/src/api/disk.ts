@@ -19,9 +19,9 @@ async function asked<Result>(work: () => Promise<Result>): Promise<Result | unde
   }
 }
 
-/** The value of a key, unvalidated; never rejects, but may never answer either. */
-export function readDisk(key: string): Promise<unknown> {
-  return asked<unknown>(() => get(key, table));
+/** The value of a key, unvalidated; undefined where the device refuses to say. Never rejects, but may never answer either. */
+export function readDisk(key: string): Promise<{ value: unknown } | undefined> {
+  return asked(async () => ({ value: await get<unknown>(key, table) }));
 }
 
 /**

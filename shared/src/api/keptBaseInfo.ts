@@ -13,6 +13,6 @@ export function keepBaseInfo(apiBase: string, base: WireBaseInfo): void {
 
 /** The last settings of the platform at `apiBase`, read as an answer is, since an older release may have kept them. */
 export async function keptBaseInfo(apiBase: string): Promise<WireBaseInfo | undefined> {
-  const kept = await readDisk(keyOf(apiBase));
+  const kept = (await readDisk(keyOf(apiBase)))?.value;
   return typeof kept === 'object' && kept !== null ? readAnswer(calls.getBaseInfo, kept)?.answer : undefined;
 }

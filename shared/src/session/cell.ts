@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 
+/** `refused`: the device keeps nothing here, as in a private window or without a store; what this page holds is all there is. */
+export type DeviceAnswer = 'awaited' | 'answered' | 'refused';
+
 /** One kept value, as a screen meets it. */
 export type Cell<Value> = {
   /** The value now; the same object until it changes. The fallback until the device has answered. */
   now: () => Value;
-  /** False until the device has answered, or has taken too long. */
+  /** False until the device has answered, or has taken too long: enough for painting. */
   isKnown: () => boolean;
+  /** What the device itself has said: however long it takes, it is `awaited` until then. */
+  device: () => DeviceAnswer;
   /** At once for the screen, then on the device. Changes made before the device answered are made again on what it holds. */
   change: (next: (former: Value) => Value) => void;
   /**
@@ -13,8 +18,10 @@ export type Cell<Value> = {
    * not be doubled. Of a device that keeps nothing, what this page holds. `next` may run more than once.
    */
   keep: (next: (former: Value) => Value) => Promise<Value>;
-  /** The value after asking the device anew: another tab may have changed it. */
+  /** The value after asking the device anew: another tab may have changed it. Of a device that takes too long, what this page holds. */
   fresh: () => Promise<Value>;
+  /** As `fresh`, but however slow the device is: for what is held against what it keeps. Never resolves where the device never answers. */
+  whenAnswered: () => Promise<Value>;
   /** Tells of every change, and begins to read; returns how to stop. */
   follow: (listener: () => void) => () => void;
   /** Forgets the value; what the device holds is the caller's. */

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import { createListeners, parsed } from './cell';
-import type { Cell } from './cell';
+import type { Cell, DeviceAnswer } from './cell';
 import { changeDisk, readDisk } from '../api/disk';
 
 /** How long the device may take to answer, in ms. After that the app goes on without it; a late answer still counts. */
 const PATIENCE_MS = 500;
 
 /** What the device answers, or undefined when it takes too long. */
-function soon(answer: Promise<unknown>): Promise<unknown> {
+function soon<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
@@ -22,9 +22,10 @@ export function diskCell<Value>(
   let value = fallback;
   let isKnown = false;
   let isReading = false;
+  let device: DeviceAnswer = 'awaited';
   // Changes that the device has not heard of when it is asked; undefined once it has answered.
   let early: ((former: Value) => Value)[] | undefined = [];
-  // Changes on their way to the device.
+  // Changes that the device does not hold: on their way, or refused because it is full.
   const unheard = new Set<(former: Value) => Value>();
 
   const know = () => {
@@ -33,23 +34,37 @@ export function diskCell<Value>(
   };
   const read = async () => {
     const key = await place;
-    const onDevice = parsed(schema, key === undefined ? undefined : await readDisk(key), fallback);
+    const found = key === undefined ? undefined : await readDisk(key);
+    const onDevice = parsed(schema, found?.value, fallback);
     if (early) value = early.reduce((former, next) => next(former), onDevice);
     early = undefined;
+    device = found ? 'answered' : 'refused';
   };
+  let reading: Promise<void> | undefined;
   const begin = () => {
     if (isReading) return;
     isReading = true;
     const timer = setTimeout(know, patienceMs);
-    void read().then(() => {
+    reading = read().then(() => {
       clearTimeout(timer);
       know();
     });
+  };
+  /** What the device holds, with what it does not hold; what this page holds where it says nothing. */
+  const take = (found: { value: unknown } | undefined): Value => {
+    if (found && !early) {
+      const onDevice = [...unheard].reduce<Value>((so, next) => next(so), parsed(schema, found.value, fallback));
+      device = 'answered';
+      if (JSON.stringify(onDevice) !== JSON.stringify(value)) value = onDevice;
+    }
+    listeners.tell();
+    return value;
   };
 
   return {
     now: () => value,
     isKnown: () => isKnown,
+    device: () => device,
     change(next) {
       begin();
       early?.push(next);
@@ -58,7 +73,7 @@ export function diskCell<Value>(
       unheard.add(next);
       void place
         .then((key) => (key === undefined ? false : changeDisk(key, (raw) => next(parsed(schema, raw, fallback)))))
-        .then(() => unheard.delete(next));
+        .then((isKept) => (isKept ? unheard.delete(next) : undefined));
     },
     async keep(next) {
       begin();
@@ -71,16 +86,20 @@ export function diskCell<Value>(
           return held.value;
         }));
       value = isKept && held !== undefined ? [...unheard].reduce<Value>((so, change) => change(so), held.value) : next(value);
-      if (isKept) early = undefined;
+      if (isKept) [early, device] = [undefined, 'answered'];
+      else unheard.add(next);
       know();
       return value;
     },
     async fresh() {
       const key = await place;
-      const raw = key === undefined ? undefined : await soon(readDisk(key));
-      if (raw !== undefined && !early) value = parsed(schema, raw, fallback);
-      listeners.tell();
-      return value;
+      return take(key === undefined ? undefined : await soon(readDisk(key)));
+    },
+    async whenAnswered() {
+      begin();
+      await reading;
+      const key = await place;
+      return take(key === undefined ? undefined : await readDisk(key));
     },
     follow(listener) {
       begin();
@@ -88,6 +107,7 @@ export function diskCell<Value>(
     },
     reset() {
       early = undefined;
+      unheard.clear();
       value = fallback;
       know();
     },

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useGetUserInfoQuery } from '../api';
+import type { DeviceAnswer } from './cell';
 import type { Kept } from './kept';
 import { useSession } from './useSession';
 
@@ -9,6 +10,8 @@ export type KeptValue<Value> = {
   value: Value;
   /** False until it is known what the device holds: leave a slot of fixed size, or wait. */
   isKnown: boolean;
+  /** What the device itself has said: what must not pass unseen waits while it is `awaited`. */
+  device: DeviceAnswer;
   /** False where the value is a member's and nobody is logged in: nothing can be kept then. */
   canKeep: boolean;
   /** Makes the next value of the former one. At once for every screen that shows it. */
@@ -27,6 +30,7 @@ export function useKept<Value>(store: Kept<Value>): KeptValue<Value> {
   const cell = isMembers ? (userId === undefined ? undefined : store.of(userId)) : store.of();
   const value = useSyncExternalStore(cell?.follow ?? nothing, cell?.now ?? (() => store.fallback));
   const isKnown = useSyncExternalStore(cell?.follow ?? nothing, cell?.isKnown ?? (() => false));
+  const device = useSyncExternalStore(cell?.follow ?? nothing, cell?.device ?? (() => (isMember ? 'awaited' : 'refused')));
   const change = useCallback((next: (former: Value) => Value) => cell?.change(next), [cell]);
-  return { value, isKnown, canKeep: cell !== undefined, change };
+  return { value, isKnown, device, canKeep: cell !== undefined, change };
 }

@@ -42,9 +42,11 @@ export function webCell<Value>(storage: () => Storage, key: string, schema: v.Ge
   return {
     now,
     isKnown: () => true,
+    device: () => 'answered',
     change: (next) => void change(next),
     keep: (next) => Promise.resolve(change(next)),
     fresh: () => Promise.resolve(now()),
+    whenAnswered: () => Promise.resolve(now()),
     follow(listener) {
       const stops = [listeners.add(listener), onSessionChange(listener)];
       window.addEventListener('storage', listener);

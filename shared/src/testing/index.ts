@@ -2,6 +2,8 @@ export * from './builders';
 export { watchedMargins } from './browserGaps';
 export { allowConsole } from './consoleMessages';
 export { passTime, stopTheClock } from './clock';
+export { deviceStore } from './deviceStore';
+export type { DeviceStore } from './deviceStore';
 export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { speak } from './localeFiles';

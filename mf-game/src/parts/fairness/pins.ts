@@ -38,37 +38,40 @@ const MOST_DIFFERENCES = 50;
 const sameDifference = (one: Difference, other: Difference) =>
   one.reason === other.reason && one.round === other.round && one.shown === other.shown;
 
+const newestEnd = ({ chains }: GamePin): string => [...chains].sort((one, other) => other.first - one.first)[0]?.end ?? '';
+
+/**
+ * What differs between what the device held and what was found out without it, because it refused to say: none of the chains is the
+ * same. It is the one place that nothing found out passes on its way to the device.
+ */
+function unseenChange(former: GamePin, found: GamePin): Difference[] {
+  const isSame =
+    former.chains.length === 0 || found.chains.length === 0 || found.chains.some(({ end }) => former.chains.some((one) => one.end === end));
+  if (isSame) return [];
+  const round = found.open.at(-1)?.round ?? '';
+  return [{ reason: 'chainChanged', round, pinned: newestEnd(former), shown: newestEnd(found), isAccepted: false }];
+}
+
 /** Adds what was found out since `former` was read; what another tab has found meanwhile stays. */
 export function joinPins(former: GamePin, found: GamePin): GamePin {
-  const ends = new Set(found.chains.map(({ end }) => end));
+  const change = unseenChange(former, found);
+  const chains = change.length > 0 ? [] : found.chains;
+  const open = change.length > 0 ? [] : found.open;
+  const ends = new Set(chains.map(({ end }) => end));
   const rounds = new Set(former.open.map(({ round }) => round));
-  const news = found.differences.filter((one) => !former.differences.some((known) => sameDifference(known, one)));
+  const news = [...found.differences, ...change].filter((one) => !former.differences.some((known) => sameDifference(known, one)));
   return {
     listedAt: found.listedAt ?? former.listedAt,
-    chains: [...found.chains, ...former.chains.filter(({ end }) => !ends.has(end))],
-    open: [...former.open, ...found.open.filter(({ round }) => !rounds.has(round))].slice(-MOST_OPEN),
+    chains: [...chains, ...former.chains.filter(({ end }) => !ends.has(end))],
+    open: [...former.open, ...open.filter(({ round }) => !rounds.has(round))].slice(-MOST_OPEN),
     differences: [...former.differences, ...news].slice(-MOST_DIFFERENCES),
     isGoneAccepted: former.isGoneAccepted && found.isGoneAccepted,
   };
 }
 
-/** Resolves once the device has answered, or has taken too long. */
-async function whenKnown(): Promise<void> {
-  const cell = pinStore.of();
-  let settle: () => void = () => undefined;
-  const known = new Promise<void>((resolve) => {
-    settle = () => (cell.isKnown() ? resolve() : undefined);
-  });
-  const stop = cell.follow(settle);
-  settle();
-  await known;
-  stop();
-}
-
-/** What the device knows of a game, once it has answered. */
+/** What the device knows of a game, once it has really answered: a comparison waits for as long as it takes. */
 export async function pinOf(gameId: string): Promise<GamePin> {
-  await whenKnown();
-  return (await pinStore.of().fresh())[gameId] ?? NOTHING_PINNED;
+  return (await pinStore.of().whenAnswered())[gameId] ?? NOTHING_PINNED;
 }
 
 /** Keeps what was found out about a game. */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, openGame, proofOf } from '../../testing/fairGame';
+import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, gameId, openGame, proofOf } from '../../testing/fairGame';
+import { pinStore } from './pins';
 
 beforeEach(anotherGame);
 
@@ -36,6 +37,38 @@ describe('stakes stop until the member has read what differs (O-90)', () => {
     );
     const { user } = openGame(honest.open(1011), { shown: ['1006'] });
     await expectStop(/No proof of this round/, user, 'Does not match');
+  });
+
+  /** A device that saw rounds open one after the other, on a platform that reveals nothing after 1010. */
+  async function watches(rounds: readonly number[]) {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    for (const round of rounds.slice(0, -1)) {
+      const opened = openGame(honest.open(round), { round: String(round) });
+      await waitFor(() =>
+        expect(
+          pinStore
+            .of()
+            .now()
+            [gameId()]?.open.some((one) => one.round === String(round)),
+        ).toBe(true),
+      );
+      opened.unmount();
+    }
+    const last = rounds.at(-1) ?? 0;
+    return { honest, opened: openGame(honest.open(last), { round: String(last), shown: ['1011'] }) };
+  }
+
+  test('a round this device watched is checked without its reveal: the commit of the round after is its seed', async () => {
+    await watches([1011, 1012]);
+    await waitFor(async () => expect(await proofOf('1011')).toHaveTextContent('Verified'));
+    expect(screen.getByText('Stakes are open')).toBeInTheDocument();
+  });
+
+  test('reveals of watched rounds that are withheld while rounds go on', async () => {
+    const { opened } = await watches([1011, 1012, 1013, 1014]);
+    await expectStop(/No proof of this round/, opened.user, 'Does not match');
   });
 
   /** Another visit of this device. */

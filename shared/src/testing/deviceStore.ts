@@ -1,0 +1,85 @@
+/** How the device's IndexedDB behaves: at once, after `delay` ms, full, never answering, closing its connection once, or not there at all. */
+export type DeviceStore = 'quick' | { delay: number } | 'full' | 'hanging' | 'closed' | 'missing';
+
+type Handler = ((this: FakeRequest) => void) | undefined;
+
+/** What idb-keyval reads of a request or a transaction. */
+class FakeRequest {
+  result: unknown;
+  error: DOMException | undefined;
+  onsuccess: Handler;
+  onerror: Handler;
+  oncomplete: Handler;
+  onabort: Handler;
+  onupgradeneeded: Handler;
+}
+
+const values = new Map<string, unknown>();
+let behaviour: DeviceStore = 'quick';
+/** Counts how often the browser closed all connections. */
+let connection = 0;
+
+function later(work: () => void): void {
+  if (behaviour === 'hanging') return;
+  if (typeof behaviour === 'object') setTimeout(work, behaviour.delay);
+  else queueMicrotask(work);
+}
+
+function answered(result: () => unknown): FakeRequest {
+  const request = new FakeRequest();
+  later(() => {
+    request.result = result();
+    request.onsuccess?.();
+  });
+  return request;
+}
+
+function objectStore() {
+  const transaction = new FakeRequest();
+  const write = (change: () => void) => {
+    const isFull = behaviour === 'full';
+    if (!isFull && behaviour !== 'hanging') change();
+    queueMicrotask(() => {
+      if (behaviour === 'hanging') return;
+      transaction.error = isFull ? new DOMException('full', 'QuotaExceededError') : undefined;
+      if (isFull) transaction.onabort?.();
+      else transaction.oncomplete?.();
+    });
+  };
+  return {
+    transaction,
+    get: (key: string) => answered(() => structuredClone(values.get(key))),
+    getAll: () => answered(() => [...values.values()].map((value) => structuredClone(value))),
+    getAllKeys: () => answered(() => [...values.keys()]),
+    put: (value: unknown, key: string) => write(() => values.set(key, structuredClone(value))),
+    delete: (key: string) => write(() => values.delete(key)),
+  };
+}
+
+function database() {
+  const own = connection;
+  return {
+    transaction() {
+      if (behaviour === 'missing') throw new DOMException('denied', 'SecurityError');
+      if (own !== connection) throw new DOMException('closed', 'InvalidStateError');
+      return { objectStore };
+    },
+  };
+}
+
+function open() {
+  if (behaviour === 'missing') throw new DOMException('denied', 'SecurityError');
+  return answered(database);
+}
+
+/**
+ * Gives the page a device whose store behaves so from now on, and says what it holds. What was kept stays, as on a phone that is full today;
+ * `forget` empties it. One fake for all tests of what a device keeps.
+ */
+export function deviceStore(next: DeviceStore, { forget = false } = {}): ReadonlyMap<string, unknown> {
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
+  if (forget) values.clear();
+  if (next === 'closed') connection += 1;
+  behaviour = next === 'closed' ? 'quick' : next;
+  return values;
+}
