@@ -35,7 +35,7 @@ const packageZones = [
 
 /** Layers of shared, lowest first: each may import only what stands before it. */
 const LAYERS = [
-  ['contract'],
+  ['contract', 'clock'],
   ['format', 'fairness', 'ui'],
   ['i18n', 'api'],
   ['session', 'lists', 'remote'],

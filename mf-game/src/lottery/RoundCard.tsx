@@ -1,12 +1,14 @@
 import { Card, Countdown, Facts } from '@unison/shared/ui';
 import type { PastDraw, Round } from '../parts/lotteryApi';
-import { isOver, useIsLeft, useSecondsLeft } from '../parts/useSecondsLeft';
+import { isOver, useIsLeft, useSecondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { LastDraw } from './LastDraw';
 import styles from './RoundCard.module.css';
 
+type RoundCardProps = { round: Round; newest: PastDraw; awaited: string | undefined };
+
 /** The round open for stakes, its clock, and the last draw (GAME-09 to GAME-12). */
-export function RoundCard({ round, draws }: { round: Round; draws: readonly PastDraw[] | undefined }) {
+export function RoundCard({ round, newest, awaited }: RoundCardProps) {
   const { t } = useGameTexts();
   const isDrawing = useIsLeft(round, isOver);
   return (
@@ -21,7 +23,7 @@ export function RoundCard({ round, draws }: { round: Round; draws: readonly Past
           />
           <Clock round={round} />
         </div>
-        <LastDraw round={round} draws={draws} isDrawing={isDrawing} />
+        <LastDraw newest={newest} awaited={awaited} isDrawing={isDrawing} />
       </div>
     </Card>
   );

@@ -3,17 +3,19 @@ import type { Round } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import { RoundCard } from './RoundCard';
 import styles from './RoundNow.module.css';
+import { useAwaitedDraw } from './useAwaitedDraw';
 import { useDrawnToast } from './useDrawnToast';
 
 /** The round now, above it what a member should know before anything else. */
 export function RoundNow({ round }: { round: Round }) {
   const { t } = useGameTexts();
   const { draws } = useListDrawsQuery(round.game.key, { selectFromResult: ({ currentData }) => ({ draws: currentData }) });
-  useDrawnToast(round, draws);
+  const { newest, awaited } = useAwaitedDraw(round, draws);
+  useDrawnToast(round, newest.round);
   return (
     <div className={styles.now}>
       <p className={styles.hint}>{t('game.hint')}</p>
-      <RoundCard round={round} draws={draws} />
+      <RoundCard round={round} newest={newest} awaited={awaited} />
     </div>
   );
 }

@@ -1,51 +1,47 @@
+import { isGap, momentNow, msSince, TICK_MS } from '@unison/shared/clock';
+import type { Timed } from '@unison/shared/clock';
 import { usePageVisible } from '@unison/shared/ui';
-import { useEffect, useRef } from 'react';
-import { TICK_MS } from '../parts/useSecondsLeft';
-import type { Timed } from '../parts/useSecondsLeft';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Ticks this far apart mean that the device slept: whatever was counted since is worth nothing. */
-const SLEPT_MS = 3_000;
 /** Between two questions about a round that is over and still open: at first, and at most. */
 const AGAIN_MS = 1_000;
 const AGAIN_AT_MOST_MS = 10_000;
 
-/** A monotonic clock may stand still in sleep, and the device's may be set anew: either one tells of a gap. */
-function clocks() {
-  return { steady: performance.now(), wall: Date.now() };
-}
-
 /**
- * Asks for the round anew when it is over (GAME-20), when the page becomes visible, and after a gap between two ticks. While a round that
- * is over is all there is, it asks again, ever more slowly.
+ * Asks for the round anew when it is over (GAME-20), when the page becomes visible or comes back from the browser's memory, and after a gap between
+ * two ticks. While a round that is over is all there is, it asks again, ever more slowly, whatever is answered.
  */
-export function useAskWhenDue(round: Timed | undefined, ask: () => void): void {
+export function useAskWhenDue(round: (Timed & { open: string }) | undefined, ask: () => void): void {
   const isVisible = usePageVisible();
-  const latest = useRef(ask);
   const wasHidden = useRef(false);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const asked = useRef({ open: '', pause: AGAIN_MS });
+  const askNow = useEffectEvent(ask);
 
   useEffect(() => {
-    if (isVisible && wasHidden.current) latest.current();
+    if (isVisible && wasHidden.current) askNow();
     wasHidden.current = !isVisible;
   }, [isVisible]);
 
-  const { seconds, receivedAt } = round ?? {};
   useEffect(() => {
-    if (!isVisible || seconds === undefined || receivedAt === undefined) return undefined;
-    let due = receivedAt + Math.max(seconds * 1000, AGAIN_MS);
-    let pause = AGAIN_MS;
-    let last = clocks();
+    const onShow = ({ persisted }: PageTransitionEvent) => (persisted ? askNow() : undefined);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const { seconds, receivedAt, open } = round ?? {};
+  useEffect(() => {
+    if (!isVisible || seconds === undefined || receivedAt === undefined || open === undefined) return undefined;
+    if (asked.current.open !== open) asked.current = { open, pause: AGAIN_MS };
+    let due = Math.max(seconds * 1000, asked.current.pause);
+    let last = momentNow();
     const timer = setInterval(() => {
-      const now = clocks();
-      const slept = Math.max(now.steady - last.steady, Math.abs(now.wall - last.wall)) >= SLEPT_MS;
-      last = now;
-      if (!slept && now.steady < due) return;
-      pause = Math.min(pause * 2, AGAIN_AT_MOST_MS);
-      due = now.steady + pause;
-      latest.current();
+      const slept = isGap(last);
+      last = momentNow();
+      if (!slept && msSince(receivedAt) < due) return;
+      if (!slept) asked.current = { open, pause: Math.min(asked.current.pause * 2, AGAIN_AT_MOST_MS) };
+      due = msSince(receivedAt) + asked.current.pause;
+      askNow();
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [isVisible, seconds, receivedAt]);
+  }, [isVisible, seconds, receivedAt, open]);
 }

@@ -1,19 +1,18 @@
 import { DRAWN_TOAST_AT_S } from '@unison/shared/contract';
 import { useToast } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
-import type { PastDraw, Round } from '../parts/lotteryApi';
-import { useIsLeft } from '../parts/useSecondsLeft';
+import type { Round } from '../parts/lotteryApi';
+import { useIsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 
-/** An answer that is a moment late, or a tick that is left out, must not swallow the news. */
-const GRACE_S = 2;
-const isTimeToTell = (left: number) => left <= DRAWN_TOAST_AT_S && left >= DRAWN_TOAST_AT_S - GRACE_S;
+/** From then on: a draw may come some time after its round is over (O-106). */
+const isTimeToTell = (left: number) => left <= DRAWN_TOAST_AT_S;
 
 /** 59 seconds before its end a round tells that the one before was drawn, and only if it was (GAME-22, Q-07). */
-export function useDrawnToast(round: Round, draws: readonly PastDraw[] | undefined): void {
+export function useDrawnToast(round: Round, newest: string): void {
   const { t } = useGameTexts();
   const toast = useToast();
-  const drawn = round.lastRound ?? draws?.[0]?.round;
+  const drawn = newest === '' ? undefined : newest;
   const told = useRef(drawn);
   const isTime = useIsLeft(round, isTimeToTell);
 

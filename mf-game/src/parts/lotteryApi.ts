@@ -1,5 +1,7 @@
 import { defineFeature, gameOf, keyedBy, request, withMessage } from '@unison/shared/api';
 import type { Game, Keyed, Saved } from '@unison/shared/api';
+import { momentNow } from '@unison/shared/clock';
+import type { Moment } from '@unison/shared/clock';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf, Fairness } from '@unison/shared/contract';
 
@@ -22,8 +24,8 @@ export type Round = DrawnDice & {
   next: string;
   /** Seconds to its close, at `receivedAt`. */
   seconds: number;
-  /** Monotonic, in ms: a device clock that is wrong or set anew does not matter. */
-  receivedAt: number;
+  /** When the answer was here, also one that was asked for early. */
+  receivedAt: Moment;
   /** The round the dice belong to, where the platform says so. */
   lastRound: string | undefined;
   /** Share that the game pays back on average, 0 to 1. */
@@ -37,14 +39,14 @@ export type StakeOption = { type: string; name: string; odds: number; returns: n
 /** One order as it goes on the wire, and the key that makes its repetitions the same order. */
 export type OrderToSend = Keyed & { types: readonly string[]; stake: string; gameId: string; memberId: string; round: string };
 
-function roundOf(wire: AnswerOf<typeof calls.getGame>, key: string): Round {
+function roundOf(wire: AnswerOf<typeof calls.getGame>, key: string, receivedAt: Moment): Round {
   return {
     // By the key it was asked with: an answer need not carry one (O-87).
     game: { ...gameOf(wire), key },
     open: wire.now_expect,
     next: wire.next_expect,
     seconds: wire.second,
-    receivedAt: performance.now(),
+    receivedAt,
     dice: wire.opencode,
     size: wire.one,
     parity: wire.two,
@@ -82,7 +84,7 @@ export const lotteryApi = defineFeature('mf-game', {
     }),
     getRound: build.query<Round, string>({
       query: (key) => request(calls.getGame, { key }),
-      transformResponse: (wire: AnswerOf<typeof calls.getGame>, _meta, key) => roundOf(wire, key),
+      transformResponse: (wire: AnswerOf<typeof calls.getGame>, meta, key) => roundOf(wire, key, meta?.receivedAt ?? momentNow()),
       providesTags: ['Round'],
     }),
     listDraws: build.query<PastDraw[], string>({

@@ -8,7 +8,7 @@ import { useKept } from '@unison/shared/session';
 import { Button, Money, StatusLine, TextField, useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
-import { secondsLeft } from '../parts/useSecondsLeft';
+import { secondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { AmountButtons } from './AmountButtons';
 import { OptionGrid } from './OptionGrid';
@@ -59,7 +59,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
       const amount = parsePositiveAmount(stake);
       if (amount === undefined) return false;
       const chosen = options.filter(({ type }) => types.includes(type));
-      if (secondsLeft(round, performance.now()) === 0) {
+      if (secondsLeft(round) === 0) {
         toast(t('game.closed', { n: round.open }));
         return false;
       }

@@ -2,7 +2,7 @@ import type { UserInfo } from '@unison/shared/api';
 import { useKept } from '@unison/shared/session';
 import { useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
-import { isOver, useIsLeft } from '../parts/useSecondsLeft';
+import { isOver, useIsLeft } from '@unison/shared/clock';
 import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
 import { EMPTY_SLIP, keptSlips, lastStakes, withSlip } from './keptSlips';

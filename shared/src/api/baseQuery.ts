@@ -1,4 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { momentNow } from '../clock';
+import type { Moment } from '../clock';
 import { REQUEST_TIMEOUT_MS } from '../contract';
 import type { ApiConfig } from './config';
 import type { ApiError } from './apiError';
@@ -10,8 +12,8 @@ import { encodeRequest } from './encode';
 import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
 
-/** What travels beside an answer: the platform's message, and the token the request was sent with. */
-export type PlatformMeta = { message: string; token: string };
+/** What travels beside an answer: the platform's message, the token the request was sent with, and when its answer came. */
+export type PlatformMeta = { message: string; token: string; receivedAt?: Moment | undefined };
 
 /** What the store hands to the base query; made by `createAppStore`. */
 export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Capabilities> };
@@ -96,5 +98,7 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const answer = await exchange(url, { ...init, headers }, signal, asked.options.onSent);
   if ('error' in answer) return { error: answer.error, meta: meta('') };
   const decoded = decodeAnswer(call, answer.body, answer.status);
-  return 'error' in decoded ? { error: decoded.error, meta: meta('') } : { data: decoded.data, meta: meta(decoded.message) };
+  return 'error' in decoded
+    ? { error: decoded.error, meta: meta('') }
+    : { data: decoded.data, meta: { ...meta(decoded.message), receivedAt: answer.receivedAt } };
 };

@@ -1,3 +1,5 @@
+import { momentNow } from '../clock';
+import type { Moment } from '../clock';
 import { calls, FIRST_PAGE } from '../contract';
 import type { Call } from '../contract';
 import type { ApiConfig } from './config';
@@ -16,8 +18,8 @@ const KEPT_MS = 10_000;
 /** One that has not come whole by then, in ms, is given up: the screen's own request may find a way that is not stuck. */
 const STALLED_MS = 15_000;
 
-/** A whole answer: nobody waits for the rest of its body. */
-export type EarlyAnswer = { body: string; status: number };
+/** A whole answer, and when it came: nobody waits for the rest of its body, and whoever takes it up later counts from then. */
+export type EarlyAnswer = { body: string; status: number; receivedAt: Moment };
 
 const underWay = new Map<string, Promise<EarlyAnswer>>();
 
@@ -82,7 +84,8 @@ async function fetchWhole(url: string, init: RequestInit): Promise<EarlyAnswer> 
   });
   const whole = async () => {
     const response = await fetch(url, { ...init, signal: stop.signal });
-    return { body: await response.text(), status: response.status };
+    const receivedAt = momentNow();
+    return { body: await response.text(), status: response.status, receivedAt };
   };
   try {
     return await Promise.race([whole(), stalled]);
