@@ -38,7 +38,10 @@ function wanted(options: RequestOptions): [AddedHeader, string][] {
   });
 }
 
-const wholeOf = async (response: Response): Promise<EarlyAnswer> => ({ body: await response.text(), status: response.status });
+async function wholeOf(response: Response): Promise<EarlyAnswer> {
+  const receivedAt = momentNow();
+  return { body: await response.text(), status: response.status, receivedAt };
+}
 
 /** The answer that was asked for early, else a request of its own; rejects when `signal` ends the waiting. */
 async function respond(url: string, init: RequestInit, signal: AbortSignal, onSent: RequestOptions['onSent']): Promise<EarlyAnswer> {
