@@ -27,5 +27,6 @@ export function stayCell<Value>(key: string, schema: v.GenericSchema<unknown, Va
     change: (next) => cell.change(changed(next)),
     keep: async (next) => valueOf(await cell.keep(changed(next))),
     fresh: async () => valueOf(await cell.fresh()),
+    whenAnswered: async () => valueOf(await cell.whenAnswered()),
   };
 }
