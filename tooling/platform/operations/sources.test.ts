@@ -44,11 +44,17 @@ test('the scan sees the platform', () => {
   );
 });
 
+/** A call of our own with nothing but words that stand in the source. */
+const isOfOwnWords = (expression: ts.Expression): boolean =>
+  ts.isCallExpression(expression) && ts.isIdentifier(expression.expression) && expression.arguments.every((one) => ts.isStringLiteral(one));
+
 test('nothing that came from outside is put into the text of a statement: only names of our own are, values are parameters [security 17]', () => {
   const isSql = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b/;
   const interpolated = findAll((node) => {
     if (!ts.isTemplateExpression(node) || !isSql.test(node.getText())) return undefined;
-    const others = node.templateSpans.map((span) => span.expression).filter((expression) => !ts.isIdentifier(expression));
+    const others = node.templateSpans
+      .map((span) => span.expression)
+      .filter((expression) => !ts.isIdentifier(expression) && !isOfOwnWords(expression));
     return others.length > 0 ? others.map((expression) => expression.getText()).join(', ') : undefined;
   });
   expect(interpolated).toEqual([]);
