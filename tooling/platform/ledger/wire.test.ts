@@ -201,7 +201,8 @@ describe.each(ENGINES)('money on the wire, on %s', (engine) => {
     ]);
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => ask('100', `${100_000 + index}`)));
     expect(guesses.filter(({ msg }) => !/Too many attempts/.test(msg))).toHaveLength(5);
-    expect((await ask('100')).code).toBe(401);
+    // Not even with the right one: for the guesses (401), or first for asking so often (503).
+    expect([401, 503]).toContain((await ask('100')).code);
   });
 
   test('own limits and a break hold for stakes, top-ups, draws and cancelling, never for withdrawing [B-07, O-91, security 47]', async () => {
