@@ -9,14 +9,18 @@ import ts from 'typescript';
 const BUILT: Readonly<Record<string, string>> = {
   'account/closeAccount.ts: `DELETE FROM ${table} WHERE member_id = $1`': 'from the list of tables written above it',
   'account/ownData.ts: sql': 'the sections written above it',
+  'db/migrate.ts: ` CREATE TABLE schema_files ( name text PRIMARY KEY, checksu': 'the number of this baseline, a constant of the schema',
   'db/migrate.ts: sql': 'the schema of this version, read from its own files',
   'db/pglite.ts: script': 'the driver itself',
   'db/pglite.ts: sql': 'the driver itself',
   'db/postgres.ts: script': 'the driver itself',
   'db/postgres.ts: `SET ROLE ${role}`': 'the one role the platform serves as, a constant of db/index.ts',
+  "db/postgres.ts: `SET statement_timeout = '${STATEMENT_LIMIT_S[share]}s'`": 'one of two constants written above it',
   'db/postgres.ts: { text: sql, values: [...params], name: prepare && params.le': 'the driver itself',
   'directory/companions.ts: `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${VISIBLE} ${inPlace':
     'one of two conditions written above it, with parameters',
+  'ledger/audit.ts: `WITH newer AS MATERIALIZED ( SELECT account, sum(minor) AS ': 'names of invariants and expressions written above it',
+  'ledger/audit.ts: `WITH written AS MATERIALIZED ( SELECT debit, credit, minor ': 'names of invariants and expressions written above it',
   'ledger/bookChecks.ts: `SELECT "check", found FROM (${MOVEMENTS}) AS looked WHERE "':
     'the checks of verify-ledger, constants of the ledger',
   'ledger/bookChecks.ts: `SELECT "check", found FROM (${sql}) AS looked WHERE "check"':
@@ -24,6 +28,8 @@ const BUILT: Readonly<Record<string, string>> = {
   'ledger/bookChecks.ts: `SELECT ${key}::text AS key FROM ${table} WHERE ${key} > $1:': 'tables and keys of those checks',
   'ledger/request.ts: `SELECT ${sql} AS answer`': 'a call of a ledger function written out in ledger/index.ts',
   'ledger/slices.ts: sql': 'hands on the checks of verify-ledger',
+  'operations/cleaning.ts: `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(':
+    'from the list of tables and conditions beside it',
   'reports/operator.ts: `UPDATE companions SET hidden_at = ${hiddenAt} WHERE id = $1': 'one of two expressions written above it',
   'seeds/insertRows.ts: `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM js': 'tables and columns of the seed steps',
 };

@@ -34,7 +34,7 @@ export function StakePanel({ round }: { round: Round }) {
 function Stake({ round }: { round: Round }) {
   const { t, common } = useGameTexts();
   const user = useGetUserInfoQuery();
-  const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: true });
+  const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: 5 });
   const { refetch } = odds;
   const askOdds = useCallback(() => void refetch(), [refetch]);
   return (
