@@ -10,7 +10,12 @@ const BUILT_IN = /^\/api\/media\/avatar\/([1-9]\d?)\.svg(\?v=\d{1,6})?$/;
 export async function setAvatar({ database, member, say }: MemberContext, { header_img: path }: { header_img: string }): Promise<null> {
   const number = Number(BUILT_IN.exec(path)?.[1] ?? 0);
   const upload = UPLOAD_PATH.exec(path)?.[1];
-  const own = upload ? await database.query('SELECT 1 FROM uploads WHERE name = $1 AND member_id = $2', [upload, member.id]) : [];
+  const own = upload
+    ? await database.query('SELECT 1 FROM uploads JOIN upload_pictures USING (name) WHERE name = $1 AND member_id = $2', [
+        upload,
+        member.id,
+      ])
+    : [];
   if (own.length === 0 && (number < 1 || number > mediaCounts.avatar)) return refuse('profile.avatar');
   const [former] = await database.query<{ path: string }>(
     `UPDATE members m SET header_img = $2 FROM (SELECT id, header_img FROM members WHERE id = $1 FOR NO KEY UPDATE) was
@@ -18,7 +23,12 @@ export async function setAvatar({ database, member, say }: MemberContext, { head
     [member.id, path],
   );
   const replaced = former && former.path !== path ? UPLOAD_PATH.exec(former.path)?.[1] : undefined;
-  if (replaced) await database.query('DELETE FROM uploads WHERE name = $1 AND member_id = $2', [replaced, member.id]);
+  // The picture goes; that there was an upload stays, since so many a day are counted.
+  if (replaced)
+    await database.query('DELETE FROM upload_pictures p USING uploads u WHERE u.name = p.name AND p.name = $1 AND u.member_id = $2', [
+      replaced,
+      member.id,
+    ]);
   say('saved');
   return null;
 }

@@ -199,3 +199,15 @@ test("as an avatar only an upload of one's own is taken, and only by its path [A
     expect((await choose(bent, who)).code).toBe(401);
   expect((await choose(path, who)).code).toBe(200);
 });
+
+test('a former avatar goes with its successor, cannot be chosen again, and still counts among the thirty of a day [security 23, security 40]', async () => {
+  const member = await platform.newMember();
+  const choose = async (path: string) => (await platform.ask(calls.setAvatar, { header_img: path }, member)).code;
+  const bytes = await picture().png().toBuffer();
+  const [first, second] = [await send([{ bytes }], member), await send([{ bytes }], member)];
+  expect([await choose(first.path), await choose(second.path)]).toEqual([200, 200]);
+  expect([(await fetched(first.path)).statusCode, (await fetched(second.path)).statusCode]).toEqual([400, 200]);
+  expect(await choose(first.path)).toBe(401);
+  for (let turn = 0; turn < 28; turn += 1) expect(await choose((await send([{ bytes }], member)).path)).toBe(200);
+  expect(await send([{ bytes }], member)).toMatchObject({ code: 401, path: '' });
+});
