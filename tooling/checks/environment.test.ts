@@ -5,7 +5,7 @@ import { filesBelow, parse, ROOT, walk, whereIs } from './sources';
 import type { Source } from './sources';
 
 /** What the system, builds and Jest set by themselves: nobody sets it for us. */
-const NOT_OURS = new Set(['NODE_ENV', 'PATH']);
+const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'JEST_WORKER_ID']);
 /** The one helper that reads a name it is given; its callers say which. */
 const HELPER = { file: 'tooling/dev/port.ts', call: 'portFrom' };
 const VARIABLE = /^[A-Z][A-Z0-9_]+$/;
