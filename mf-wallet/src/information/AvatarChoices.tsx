@@ -2,13 +2,15 @@ import { useTexts } from '@unison/shared/i18n';
 import { VisuallyHidden } from '@unison/shared/ui';
 import { useState } from 'react';
 import styles from './Avatar.module.css';
-import type { BuiltInAvatar } from './avatarPaths';
+import type { BuiltInAvatar } from '../parts/avatarPaths';
+import { useAvatarSource } from '../parts/useAvatarSource';
 
 type AvatarChoicesProps = { avatars: readonly BuiltInAvatar[]; chosen: string; onChoose: (path: string) => void };
 
 /** One of the platform's pictures; one that does not load is left out (O-96). */
 export function AvatarChoices({ avatars, chosen, onChoose }: AvatarChoicesProps) {
   const { t } = useTexts('wallet');
+  const sourceOf = useAvatarSource();
   const [missing, setMissing] = useState<readonly number[]>([]);
   return (
     <fieldset className={styles.choices}>
@@ -27,7 +29,7 @@ export function AvatarChoices({ avatars, chosen, onChoose }: AvatarChoicesProps)
               checked={path === chosen}
               onChange={() => onChoose(path)}
             />
-            <img src={src} alt="" width={64} height={64} onError={() => setMissing((now) => [...now, number])} />
+            <img src={sourceOf(src) || undefined} alt="" width={64} height={64} onError={() => setMissing((now) => [...now, number])} />
           </label>
         ))}
     </fieldset>

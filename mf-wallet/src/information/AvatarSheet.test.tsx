@@ -86,9 +86,21 @@ test('without a number there are twenty [LIMIT-06] [ACCOUNT-60]', async () => {
   expect(sheet.getAllByRole('radio')).toHaveLength(20);
 });
 
+test('a platform without capabilities has none of these pictures: the app draws them, each another, and saves the path (O-96)', async () => {
+  platform.saves(calls.setAvatar);
+  const { user, sheet } = await open();
+  await waitFor(() => expect(pictureOf(sheet, 'Avatar 1')).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/)));
+  const sources = sheet.getAllByRole('radio').map((radio) => pictureOf(sheet, radio.getAttribute('aria-label') ?? '').getAttribute('src'));
+  expect(new Set(sources).size).toBe(20);
+  expect(sources.every((source) => source?.startsWith('data:image/svg+xml,'))).toBe(true);
+  await user.click(sheet.getByRole('radio', { name: 'Avatar 20' }));
+  await user.click(save());
+  await waitFor(() => expect(platform.requests(calls.setAvatar)[0]?.payload).toEqual({ header_img: '/api/media/avatar/20.svg' }));
+});
+
 test('the pictures come from where the platform is, and are saved by their path alone (O-96)', async () => {
   platform.saves(calls.setAvatar);
-  const { user, sheet } = await open({ config: { apiBase: 'https://api.example.org/api' } });
+  const { user, sheet } = await open({ base: { capabilities: ['sessions'] }, config: { apiBase: 'https://api.example.org/api' } });
   expect(pictureOf(sheet, 'Avatar 1')).toHaveAttribute('src', 'https://api.example.org/api/media/avatar/1.svg');
   await user.click(sheet.getByRole('radio', { name: 'Avatar 1' }));
   await user.click(save());
@@ -103,7 +115,7 @@ test('a picture that does not load is left out of the choice (O-96)', async () =
 
 test('after saving, the new avatar is shown [ACCOUNT-63] [DATA-003]', async () => {
   platform.saves(calls.setAvatar);
-  const { user, sheet } = await open();
+  const { user, sheet } = await open({ base: { capabilities: ['sessions'] } });
   platform.answers(calls.getUserInfo, userInfo({ header_img: '/api/media/avatar/5.svg' }));
   await user.click(sheet.getByRole('radio', { name: 'Avatar 5' }));
   await user.click(save());

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSetAvatarMutation } from '../parts/accountApi';
 import styles from './Avatar.module.css';
 import { AvatarChoices } from './AvatarChoices';
-import { builtInAvatars, pathOf } from './avatarPaths';
+import { builtInAvatars, pathOf } from '../parts/avatarPaths';
 import { CropPicture } from './CropPicture';
 import { PictureUpload } from './PictureUpload';
 

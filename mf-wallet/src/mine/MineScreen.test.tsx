@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { MineScreen } from './MineScreen';
@@ -19,6 +19,25 @@ test("the platform's picture stands behind the header, where it sends one [DATA-
   const picture = container.querySelector('img[src="/behind.webp"]');
   expect(picture).toHaveAttribute('alt', '');
   expect(picture?.parentElement).toContainElement(name);
+});
+
+test('a picture behind the header, or of the level, that fails leaves no mark [DATA-020] (O-20)', async () => {
+  const { container } = renderScreen(<MineScreen />, {
+    session: { username: 'linh', header_img: '', groupinfo: { image: '/gone.svg', rate: 40 } },
+    base: { center_bg: '/gone.webp' },
+  });
+  await screen.findByText('linh');
+  const pictures = [...container.querySelectorAll('img')];
+  expect(pictures).toHaveLength(2);
+  pictures.forEach((picture) => fireEvent.error(picture));
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('on a platform without capabilities the app draws the built-in avatars itself [ACCOUNT-02] (O-96)', async () => {
+  const { container } = renderScreen(<MineScreen />, { session: { username: 'linh', header_img: '/api/media/avatar/7.svg' } });
+  await screen.findByText('linh');
+  await waitFor(() => expect(container.querySelector('img[src^="data:image/svg+xml,"]')).toBeInTheDocument());
+  expect(container.querySelector('img[src*="/avatar/"]')).toBeNull();
 });
 
 test.each([
@@ -48,9 +67,9 @@ test("a refusal of one's own information is told in the platform's words, and tr
   expect(await screen.findByText('back again')).toBeVisible();
 });
 
-test('the balance as the platform words it is shown when it sends one [O-17]', async () => {
-  renderScreen(<MineScreen />, { session: { money: 10000, money_value: '10.000,00' } });
-  expect(await screen.findByText('10.000,00 K')).toBeVisible();
+test.each(['10.000,00', '10000', '10000.5'])('the balance is shown as the platform words it, such as %s [O-17]', async (worded) => {
+  renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
+  expect(await screen.findByText(`${worded} K`)).toBeVisible();
 });
 
 test.each(['10.000,00 K', '10.000,00K'])('a balance that is worded %s has its unit once [O-17] [I18N-07]', async (worded) => {

@@ -54,6 +54,8 @@ export { OfflineBar } from './OfflineBar/OfflineBar';
 export type { OfflineBarProps } from './OfflineBar/OfflineBar';
 export { Keypad } from './Passcode/Keypad';
 export type { KeypadProps } from './Passcode/Keypad';
+export { Ornament } from './Ornament/Ornament';
+export type { OrnamentProps } from './Ornament/Ornament';
 export { Passcode } from './Passcode/Passcode';
 export type { PasscodeProps } from './Passcode/Passcode';
 export { PasswordField } from './PasswordField/PasswordField';

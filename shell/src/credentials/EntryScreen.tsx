@@ -1,5 +1,5 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
-import { Card, Screen } from '@unison/shared/ui';
+import { Card, Ornament, Screen } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
 import { usePlatformName } from '../frame/useDocumentTitle';
 import styles from './EntryScreen.module.css';
@@ -11,9 +11,18 @@ export function EntryScreen({ children }: { children: ReactNode }) {
   return (
     <Screen edgeToEdge>
       <div className={styles.entry}>
-        {base?.loginBackground ? <img className={styles.background} src={base.loginBackground} alt="" /> : null}
+        <Ornament src={base?.loginBackground ?? ''} className={styles.background} />
         <div className={styles.brand}>
-          {base?.icon ? <img className={styles.icon} src={base.icon} alt="" width={64} height={64} /> : <span className={styles.icon} />}
+          <Ornament
+            src={base?.icon ?? ''}
+            size={64}
+            className={styles.icon}
+            instead={
+              <span className={styles.icon} aria-hidden="true">
+                {[...name].slice(0, 1)}
+              </span>
+            }
+          />
           <p className={styles.name}>{name}</p>
         </div>
         <Card className={styles.form}>{children}</Card>

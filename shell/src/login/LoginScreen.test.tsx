@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { platform, sessionTokens } from '@unison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openApp } from '../testing/openApp';
 
@@ -31,6 +31,21 @@ test('without a picture of the platform none stands there broken [DATA-019]', as
   await openApp('/Login', { base: { login_bg: '' } });
   await username();
   expect(screen.getByRole('main').querySelector('img[src=""]')).toBeNull();
+});
+
+test('pictures of the platform that fail leave no mark: a letter stands for the icon, and the tab keeps its own [DATA-018] [DATA-019] (O-20)', async () => {
+  const kept = document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon', href: '/own.svg' }));
+  const asked = askedIcon();
+  await openApp('/Login', { base: { name: 'Lotus', ico: '/gone.svg', login_bg: '/gone.webp' } });
+  await username();
+  const pictures = [...screen.getByRole('main').querySelectorAll('img')];
+  expect(pictures).toHaveLength(2);
+  pictures.forEach((picture) => fireEvent.error(picture));
+  fireEvent.error(asked);
+  expect(screen.getByRole('main').querySelector('img')).toBeNull();
+  expect(screen.getByText('L')).toHaveAttribute('aria-hidden', 'true');
+  expect([...document.querySelectorAll('link[rel="icon"]')].map((link) => link.getAttribute('href'))).toEqual(['/own.svg']);
+  kept.remove();
 });
 
 test('the password can be looked at and hidden again [SESSION-05]', async () => {
@@ -156,9 +171,18 @@ test('a login without network says so and loses nothing that was typed [ERR-22]'
   expect(await username()).toHaveValue('mai');
 });
 
+/** The picture by which the app sees whether the icon is there. */
+function askedIcon(): HTMLImageElement {
+  const asked = document.createElement('img');
+  jest.spyOn(window, 'Image').mockReturnValueOnce(asked);
+  return asked;
+}
+
 test('the name and the pictures are those of the platform [SHELL-11]', async () => {
+  const asked = askedIcon();
   await openApp('/Login', { base: { name: 'Lotus', ico: '/media/lotus.svg' } });
   expect(await screen.findByText('Lotus')).toBeVisible();
+  fireEvent.load(asked);
   expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/media/lotus.svg');
   expect(platform.requests(calls.getBaseInfo)).toHaveLength(1);
 });

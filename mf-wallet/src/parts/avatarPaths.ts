@@ -15,3 +15,11 @@ export function builtInAvatars({ mediaBase, avatarCount }: BaseInfo): BuiltInAva
     return { number: index + 1, src, path: pathOf(src) };
   });
 }
+
+/** Which of the drawn pictures an address names; undefined for an upload. */
+export function numberOfBuiltIn(address: string, { mediaBase }: BaseInfo): number | undefined {
+  const path = pathOf(address);
+  const folder = `${pathOf(mediaBase)}/avatar/`;
+  const [, number] = /^([1-9]\d{0,2})\.svg$/.exec(path.startsWith(folder) ? path.slice(folder.length) : '') ?? [];
+  return number === undefined ? undefined : Number(number);
+}
