@@ -201,24 +201,26 @@ test('a lost network is no refusal: a retry stands there [ERR-22]', async () => 
   expect(address()).toBe('/Lottery?key=quick&id=1');
 });
 
-test('a row for each draw, with holes as they are, and a strip of their sums [GAME-13] [DATA-083] [DATA-084] [DATA-085] [DATA-086] [API-41]', async () => {
+test('a row for each draw with the size and parity of the platform, else of the dice, with holes as they are, and a strip of their sums [GAME-13] [DATA-083] [DATA-084] [DATA-085] [DATA-086] [API-41]', async () => {
   answerGame();
   platform.answers(calls.listDraws, [
     draw({ expect: '1001' }),
-    draw({ expect: '998', opencode: '1,1,2', one: 'Small', two: 'Even' }),
+    draw({ expect: '998', opencode: '1,1,2', one: 'LITTLE', two: 'PAIR' }),
+    draw({ expect: '997', opencode: '1,1,3', one: '', two: '' }),
     draw({ expect: '990', opencode: null, one: null, two: null }),
-    draw({ expect: '998', opencode: '1,1,2', one: 'Small', two: 'Even' }),
+    draw({ expect: '998', opencode: '1,1,2', one: 'LITTLE', two: 'PAIR' }),
   ]);
   openLottery();
   const rows = within(await screen.findByRole('list', { name: 'Draw history' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent.replace('Cannot be checked here', ''))).toEqual([
     'Round 1001Sum 15 · Big · Odd',
-    'Round 998Sum 4 · Small · Even',
+    'Round 998Sum 4 · LITTLE · PAIR',
+    'Round 997Sum 5 · Small · Odd',
     'Round 990Not drawn yet',
   ]);
   expect(within(rows[1] ?? document.body).getByRole('img', { name: 'Dice: 1, 1, 2' })).toBeVisible();
   const strip = within(screen.getByRole('list', { name: 'Latest results' })).getAllByRole('listitem');
-  expect(strip.map((sum) => sum.textContent)).toEqual(['15', '4', '–']);
+  expect(strip.map((sum) => sum.textContent)).toEqual(['15', '4', '5', '–']);
 });
 
 test('a user info or record call that is refused is told and the round stays [ERR-03]', async () => {

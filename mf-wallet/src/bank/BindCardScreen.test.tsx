@@ -27,8 +27,8 @@ async function chooseBank(user: UserEvent, name: string) {
   await user.click(await screen.findByRole('button', { name }));
 }
 
-test('has bank, account number and real name; the banks are those of the platform, found by their letters [ACCOUNT-39] [API-13] [DATA-117]', async () => {
-  const { user } = open();
+test('has bank, account number and real name; the banks are those of the platform, found by their letters; none is a way to pay [ACCOUNT-39] [API-13] [DATA-117] (O-74)', async () => {
+  const { user } = open({ base: { pay_banklist: [{ name: 'Only to pay', code: 'pay' }] } });
   await number();
   await user.click(screen.getByRole('button', { name: 'Bank: Please select a bank' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bank' }));

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { calls } from '@unison/shared/contract';
 import { baseInfo, platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
+import { Link, Route, Routes } from 'react-router-dom';
+import { MineScreen } from '../mine/MineScreen';
 import { InformationScreen } from './InformationScreen';
 
 // What jsdom lacks: pictures are not unpacked, a canvas draws nothing. What was drawn, and how much was unpacked, is looked at here.
@@ -39,6 +41,14 @@ async function open(options: ScreenOptions = {}) {
   await rendered.user.click(await screen.findByRole('button', { name: 'Avatar' }));
   return { ...rendered, sheet: within(await screen.findByRole('dialog', { name: 'Avatar' })) };
 }
+
+/** The way back, which is the frame's in the app. */
+const LeadsBack = () => (
+  <>
+    <Link to="/Mine">To the account</Link>
+    <InformationScreen />
+  </>
+);
 
 type Sheet = Awaited<ReturnType<typeof open>>;
 const png = async (width: number, height: number, name = 'me.png') =>
@@ -122,6 +132,31 @@ test('after saving, the new avatar is shown [ACCOUNT-63] [DATA-003]', async () =
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Avatar' }).querySelector('img')).toHaveAttribute('src', '/api/media/avatar/5.svg'),
   );
+});
+
+test('after saving, the account screen shows the new avatar too [ACCOUNT-63] [DATA-003]', async () => {
+  platform.answers(calls.getUserBank, userBank());
+  platform.saves(calls.setAvatar);
+  const former = '/api/media/avatar/2.svg';
+  const chosen = '/api/media/avatar/5.svg';
+  const { user, address, container } = renderScreen(
+    <Routes>
+      <Route path="/Mine" element={<MineScreen />} />
+      <Route path="/Infomation" element={<LeadsBack />} />
+    </Routes>,
+    { route: '/Mine', session: { header_img: former } },
+  );
+  await waitFor(() => expect(container.querySelector(`img[src="${former}"]`)).toBeVisible());
+  await user.click(screen.getByRole('link', { name: 'Personal information' }));
+  await user.click(await screen.findByRole('button', { name: 'Avatar' }));
+  platform.answers(calls.getUserInfo, userInfo({ header_img: chosen }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Avatar' })).getByRole('radio', { name: 'Avatar 5' }));
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('link', { name: 'To the account' }));
+  expect(address()).toBe('/Mine');
+  await waitFor(() => expect(container.querySelector(`img[src="${chosen}"]`)).toBeVisible());
+  expect(container.querySelector(`img[src="${former}"]`)).toBeNull();
 });
 
 test('an own picture is cut to a square, sent as a form, and saved by the path of the answer [ACCOUNT-61] [ACCOUNT-62] [API-15] [API-21]', async () => {

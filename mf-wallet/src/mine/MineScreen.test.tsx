@@ -3,11 +3,18 @@ import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { MineScreen } from './MineScreen';
 
-test('shows who is logged in, the level and the balance with its unit [ACCOUNT-02] [ACCOUNT-03] [ACCOUNT-04] [ACCOUNT-07]', async () => {
+test('shows who is logged in with the picture, the level and the balance with its unit [ACCOUNT-01] [ACCOUNT-02] [ACCOUNT-03] [ACCOUNT-04] [ACCOUNT-07] [DATA-003] (O-18)', async () => {
   const { container } = renderScreen(<MineScreen />, {
-    session: { username: 'linh', money: 1234.5, money_value: null, groupinfo: { image: '/level-2.svg', rate: 40 } },
+    session: {
+      username: 'linh',
+      header_img: '/api/media/avatar/7.svg',
+      money: 1234.5,
+      money_value: null,
+      groupinfo: { image: '/level-2.svg', rate: 40 },
+    },
   });
   expect(await screen.findByText('linh')).toBeVisible();
+  expect(container.querySelector('img[src="/api/media/avatar/7.svg"]')).toBeVisible();
   expect(screen.getByText('1,234.50 K')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(container.querySelector('img[src="/level-2.svg"]')).toBeInTheDocument();
@@ -127,6 +134,24 @@ test('the menu has its ten entries in the product’s order [ACCOUNT-09] [ACCOUN
   ]);
 });
 
+test.each([
+  ['Top-up records', '/RechargeRecord'],
+  ['Withdrawal records', '/WithdrawRecord'],
+  ['Game records', '/GameRecord'],
+  ['Personal information', '/Infomation'],
+  ['System notices', '/Notice'],
+  ['Customer service', '/ServiceOnline'],
+  ['Credit score', '/integral'],
+  ['Money log', '/Moneylog'],
+])(
+  'a tap on %s opens %s [ACCOUNT-10] [ACCOUNT-11] [ACCOUNT-12] [ACCOUNT-13] [ACCOUNT-14] [ACCOUNT-15] [ACCOUNT-16] [ACCOUNT-17]',
+  async (name, path) => {
+    const { user, address } = renderScreen(<MineScreen />, { route: '/Mine', session: true, base: { iskefu: 1 } });
+    await user.click(within(await screen.findByRole('list')).getByRole('link', { name }));
+    expect(address()).toBe(path);
+  },
+);
+
 test('top-up takes the balance along, withdrawal has its own address [ACCOUNT-05] [ACCOUNT-06]', async () => {
   renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
   expect(await screen.findByText('250 K')).toBeVisible();
@@ -151,6 +176,25 @@ test('refreshing the balance asks once and says so [ACCOUNT-08]', async () => {
   expect(await screen.findByText('77 K')).toBeVisible();
   expect(await screen.findByText('Refresh successful')).toBeInTheDocument();
   expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
+});
+
+test('while a refresh runs, more taps ask nothing, and it is told once, after the answer [ACCOUNT-08] (O-62)', async () => {
+  const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
+  await screen.findByText('1 K');
+  const answer = platform.hangs(calls.getUserInfo);
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await user.click(refresh);
+  await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(2));
+  expect(refresh).toHaveAttribute('aria-busy', 'true');
+  await user.click(refresh);
+  await user.click(refresh);
+  expect(screen.queryByText('Refresh successful')).not.toBeInTheDocument();
+  platform.answers(calls.getUserInfo, userInfo({ money: 77, money_value: null }));
+  answer();
+  expect(await screen.findByText('77 K')).toBeVisible();
+  expect(await screen.findAllByText('Refresh successful')).toHaveLength(1);
+  expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
+  expect(refresh).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test('a failing server is said, and trying again heals it [ERR-22]', async () => {

@@ -35,6 +35,7 @@ test('stakes have one entry each, with icon, name, round, dice, stake and status
       .map((die) => die.getAttribute('aria-label')),
   ).toEqual(['6', '5', '4']);
   for (const text of ['Slow dice', '77', 'Settled']) expect(rows[1]).toHaveTextContent(text);
+  expect(await screen.findByText('Not anymore')).toBeVisible();
   expect(platform.requests(calls.listGameRecords).map(({ payload }) => payload)).toEqual([{}]);
 });
 
@@ -60,7 +61,7 @@ test.each([
   expect(within(row).getByText('As the platform says')).toHaveClass(look);
 });
 
-test('a receipt has every field, the options in words and the way to check the draw [DATA-092] [DATA-094] [DATA-095] (O-52, O-95)', async () => {
+test('a receipt has every field, the options in words and the way to check the draw [WALLET-22] [DATA-092] [DATA-094] [DATA-095] (O-52, O-95)', async () => {
   platform.answers(calls.listGameRecords, [WON]);
   show({ route: '/GameRecord?record=G12' });
   expect(await screen.findByText('G12')).toBeVisible();

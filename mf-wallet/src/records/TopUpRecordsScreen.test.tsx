@@ -38,7 +38,7 @@ test('status 2 and 4 are highlighted as success, any other stays neutral [WALLET
   for (const text of ['Pending', 'Held by the moon']) expect(await badge(text)).toHaveClass('neutral');
 });
 
-test('a record opens as a receipt with every field and its number [DATA-102] [DATA-103] [DATA-104] [DATA-105] [DATA-106] [DATA-107] (B-06)', async () => {
+test('a record opens as a receipt with every field and its number [WALLET-21] [DATA-102] [DATA-103] [DATA-104] [DATA-105] [DATA-106] [DATA-107] (B-06)', async () => {
   platform.answers(calls.listRecharges, TWO_DAYS);
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: /120\.50/ }));

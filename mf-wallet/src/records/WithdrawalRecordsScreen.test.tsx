@@ -20,6 +20,7 @@ test('withdrawals have one entry each, with amount, status, note and time [WALLE
   expect(rows).toHaveLength(2);
   for (const text of ['60 K', 'In progress', '9:00 AM']) expect(rows[0]).toHaveTextContent(text);
   for (const text of ['250 K', 'Paid', 'To Sông Xanh', '8:00 AM']) expect(rows[1]).toHaveTextContent(text);
+  expect(await screen.findByText('Not anymore')).toBeVisible();
   expect(platform.requests(calls.listWithdrawals).map(({ payload }) => payload)).toEqual([{}]);
 });
 
@@ -40,7 +41,7 @@ test('status 2 and 4 are highlighted as success, any other stays neutral with th
   expect(looks).toEqual(['positive', 'positive', ...Array<string>(6).fill('neutral')]);
 });
 
-test('a receipt has every field [DATA-096] [DATA-097] [DATA-098] [DATA-099] [DATA-100] [DATA-101]', async () => {
+test('a receipt has every field [WALLET-20] [DATA-096] [DATA-097] [DATA-098] [DATA-099] [DATA-100] [DATA-101]', async () => {
   platform.answers(calls.listWithdrawals, [
     withdrawRecord({ no: 'W1', desc: 'Sent', create_time: at(8), update_time: '2026-03-05 10:11:12' }),
   ]);

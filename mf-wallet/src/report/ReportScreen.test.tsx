@@ -20,22 +20,24 @@ const rows = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test.each([
-  [{ win_money: 300, play_money: 500 }, '−200 K', 'You staked more than you won'],
-  [{ win_money: 500.1, play_money: 500 }, '+0.10 K', 'You won more than you staked'],
-  [{ win_money: '7', play_money: 7 }, '0 K', 'You won as much as you staked'],
-])('%j: the net is %s, in words too [WALLET-19] [DATA-122] [DATA-123] [DATA-124] [API-30] (O-61)', async (sums, net, words) => {
-  platform.answers(calls.getPersonalReport, personalReport(sums));
-  stakes();
-  show();
-  expect(await screen.findByText(words)).toBeVisible();
-  const card = screen.getByText(words).parentElement;
-  expect(card).toHaveTextContent(net);
-  expect(card).toHaveTextContent('Winnings less amount staked');
-  const facts = shownFacts();
-  expect(facts[0]?.[0]).toBe('Winnings');
-  expect(facts[1]?.[0]).toBe('Amount staked');
-  expect(facts[1]?.[1]).toBe(`${sums.play_money} K`);
-});
+  [{ win_money: 300, play_money: 500 }, '300 K', '−200 K', 'You staked more than you won'],
+  [{ win_money: 500.1, play_money: 500 }, '500.10 K', '+0.10 K', 'You won more than you staked'],
+  [{ win_money: '7', play_money: 7 }, '7 K', '0 K', 'You won as much as you staked'],
+])(
+  '%j: won is %s, the net is %s, in words too [WALLET-19] [DATA-122] [DATA-123] [DATA-124] [API-30] (O-61)',
+  async (sums, won, net, words) => {
+    platform.answers(calls.getPersonalReport, personalReport(sums));
+    stakes();
+    show();
+    expect(await screen.findByText(words)).toBeVisible();
+    const card = screen.getByText(words).parentElement;
+    expect(card).toHaveTextContent(net);
+    expect(card).toHaveTextContent('Winnings less amount staked');
+    const facts = shownFacts();
+    expect(facts[0]).toEqual(['Winnings', won]);
+    expect(facts[1]).toEqual(['Amount staked', `${sums.play_money} K`]);
+  },
+);
 
 test('who never staked is not told that as much was won as was staked', async () => {
   platform.answers(calls.getPersonalReport, personalReport({ win_money: 0, play_money: 0 }));

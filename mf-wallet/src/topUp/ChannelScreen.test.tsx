@@ -43,7 +43,7 @@ test.each(['/Channel', '/Channel?money=', '/Channel?money=0', '/Channel?money=1.
   },
 );
 
-test('lists the ways to pay with the amount; a choice sends one call with its code, or its position [WALLET-05] [WALLET-06] [DATA-034] [DATA-035] (O-50)', async () => {
+test('lists the ways to pay with the amount; a choice sends one call with its code, or its position; no bank to bind is among them [WALLET-05] [WALLET-06] [DATA-034] [DATA-035] (O-50, O-74)', async () => {
   records();
   const answer = platform.hangs(calls.recharge);
   const first = open();
@@ -63,6 +63,7 @@ test('lists the ways to pay with the amount; a choice sends one call with its co
     { pay_way: 'By name alone', money: '200', bank_type: '2' },
   ]);
   expect(new Set(keys()).size).toBe(2);
+  expect(platform.requests(calls.listBanks)).toEqual([]);
 });
 
 test('without any way to pay there is the service', async () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { maskAccount } from './account';
 import { formatDate, formatMoment, formatRelative, formatWinnerDate, isoDay, isoMoment } from './date';
 import { diceResult } from './dice';
@@ -67,14 +66,18 @@ describe('dice', () => {
     expect(diceResult(faces)).toBeUndefined();
   });
 
-  test('every throw is either big or small, odd or even, by the rules', () => {
-    const face = fc.integer({ min: 1, max: 6 });
-    fc.assert(
-      fc.property(fc.tuple(face, face, face), (faces) => {
-        const sum = faces[0] + faces[1] + faces[2];
-        expect(diceResult(faces)).toEqual({ sum, size: sum >= 11 ? 'big' : 'small', parity: sum % 2 ? 'odd' : 'even' });
-      }),
-    );
+  test('all 216 rolls: 3 to 10 is small, 11 to 18 big; the sum is odd or even [LIMIT-24] [LIMIT-25] [LIMIT-26]', () => {
+    const faces = [1, 2, 3, 4, 5, 6];
+    const rolls = faces.flatMap((one) => faces.flatMap((two) => faces.map((three) => [one, two, three])));
+    const read = rolls.map((roll) => [roll.reduce((sum, face) => sum + face), diceResult(roll)] as const);
+    const sumsOf = (property: 'size' | 'parity', name: string) =>
+      [...new Set(read.filter(([, result]) => result?.[property] === name).map(([sum]) => sum))].sort((a, b) => a - b);
+    expect(rolls).toHaveLength(216);
+    expect(read.filter(([sum, result]) => result?.sum !== sum)).toEqual([]);
+    expect(sumsOf('size', 'small')).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(sumsOf('size', 'big')).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
+    expect(sumsOf('parity', 'odd')).toEqual([3, 5, 7, 9, 11, 13, 15, 17]);
+    expect(sumsOf('parity', 'even')).toEqual([4, 6, 8, 10, 12, 14, 16, 18]);
   });
 });
 

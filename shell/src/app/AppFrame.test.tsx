@@ -103,6 +103,14 @@ test('back leads to where the member came from, and on a screen opened cold to w
   await waitFor(() => expect(address()).toBe('/Home'));
 });
 
+test.each(['/Home', '/xf'])('back from a profile of the feed leads to %s, where the member came from [DIRECTORY-39]', async (from) => {
+  const { user, go, address } = await openApp(from, { isMember: true });
+  await go('/nHomeDetail?id=7');
+  await heading('Companion');
+  await user.click(back());
+  await waitFor(() => expect(address()).toBe(from));
+});
+
 test('a part of a screen opened cold leads back to the whole of it, and from there on', async () => {
   const { user, address } = await openApp('/Moneylog?record=W1&kind=stake', { isMember: true });
   await heading('MoneyLog');

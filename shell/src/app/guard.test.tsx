@@ -52,7 +52,7 @@ test.each(['/Mine', '/Video', '/profile?id=1', '/luckDraw', '/Moneylog'])(
   },
 );
 
-test('with a token the same addresses open [SESSION-01]', async () => {
+test('with a token the same addresses open [SESSION-01] [ACCOUNT-01]', async () => {
   const { go } = await openApp('/Mine', { isMember: true });
   expect(await screen.findByText('Content of Mine')).toBeVisible();
   await go('/luckDraw');
@@ -89,6 +89,11 @@ test('an unknown address says so inside the frame, with a way home [SHELL-04] (O
 test('an address opens in any spelling [SHELL-04] (Q-03)', async () => {
   await openApp('/LUCKDRAW', { isMember: true });
   expect(await screen.findByText('Content of Wheel')).toBeVisible();
+});
+
+test.each(['/Withdraw', '/withdraw'])('the withdrawal opens at %s [WALLET-11] (Q-03)', async (route) => {
+  await openApp(route, { isMember: true });
+  expect(await screen.findByText('Content of Withdraw')).toBeVisible();
 });
 
 test.each([

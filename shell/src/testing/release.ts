@@ -48,12 +48,14 @@ export function registryOfTheApp(): { remotes: Record<string, PlacedRelease> } {
       'mf-wallet': release('mf-wallet', [
         route({ path: '/Mine', screen: 'Mine', access: 'member', tab: tab(5, 'mine') }),
         route({ path: '/Setting', screen: 'Settings', access: 'member', backTo: '/Mine' }),
+        route({ path: '/Withdraw', screen: 'Withdraw', access: 'member', backTo: '/Mine' }),
         route({ path: '/Moneylog', screen: 'MoneyLog', access: 'member', backTo: '/Mine', part: 'record' }),
       ]),
       'mf-video': release('mf-video', [route({ path: '/Video', screen: 'Library', access: 'member', tab: tab(2, 'video') })]),
       'mf-xuanfei': release('mf-xuanfei', [
         route({ path: '/xf', screen: 'Directory', access: 'member-when-gated', tab: tab(3, 'city') }),
         route({ path: '/Profile', screen: 'Profile', access: 'member', backTo: '/xf' }),
+        route({ path: '/nHomeDetail', screen: 'Companion', access: 'member' }),
       ]),
       'mf-game': release('mf-game', [
         route({ path: '/Game', screen: 'Games', access: 'member', tab: tab(4, 'game') }),
