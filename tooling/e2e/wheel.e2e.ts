@@ -44,6 +44,27 @@ afterAll(async () => {
   await browser.close();
 });
 
+test.each(['light', 'dark'] as const)(
+  'in the %s theme the edge of the wheel is orange, and neighbouring segments differ [LIMIT-18, LIMIT-19]',
+  async (theme) => {
+    const { page } = member;
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/luckDraw');
+    const face = page.getByRole('img', { name: /^Wheel with/ });
+    await face.waitFor();
+    const strokes = await face.locator('circle').evaluateAll((rings) => rings.map((ring) => getComputedStyle(ring).stroke));
+    expect(strokes.at(-1)).toBe('rgb(255, 165, 0)');
+    const fills = await face
+      .locator('svg')
+      .first()
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+    expect(fills.length).toBeGreaterThan(1);
+    expect(fills.filter((fill, index) => fill === fills.at(index - 1))).toEqual([]);
+    await page.emulateMedia({ colorScheme: null });
+  },
+);
+
 test('a member draws: the wheel turns to the prize, the popup tells it, and the draw was verified on the phone [WHEEL-08, WHEEL-09] (O-102)', async () => {
   const { page, complaints } = member;
   await page.goto('/luckDraw');

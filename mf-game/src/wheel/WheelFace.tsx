@@ -30,6 +30,7 @@ export function WheelFace({ prizes, spin }: { prizes: readonly Prize[]; spin: Sp
               const segment = segments[index];
               return segment ? <Label key={index} prize={prize} segment={segment} count={prizes.length} /> : null;
             })}
+            <circle cx={MIDDLE} cy={MIDDLE} r={190} className={styles.outline} />
             <circle cx={MIDDLE} cy={MIDDLE} r={190} className={styles.edge} />
           </svg>
         </div>

@@ -39,6 +39,22 @@ test('a longer title stands whole in its segment too; one without room is shorte
   expect(shown).toEqual(['Sin premio', '5 créditos', '1000 créditos', 'A thousand pla…']);
 });
 
+test.each([2, 3, 7, 8, 40])(
+  'of %i segments no two neighbours have the same colour, the last and the first neither [LIMIT-18]',
+  async (count) => {
+    await answerWheel();
+    platform.answers(
+      calls.listPrizes,
+      Array.from({ length: count }, (_, index) => prize({ id: index + 1 })),
+    );
+    openWheel();
+    const face = await screen.findByRole('img', { name: `Wheel with ${count} prizes` });
+    const colours = [...face.querySelectorAll('path.segment')].map((segment) => segment.getAttribute('class'));
+    expect(colours).toHaveLength(count);
+    expect(colours.filter((colour, index) => colour === colours.at(index - 1))).toEqual([]);
+  },
+);
+
 test('a winner has picture, prize, name and the date as MM/DD/YYYY [WHEEL-04, WHEEL-05, DATA-130, DATA-131, DATA-132, DATA-133]', async () => {
   await answerWheel();
   platform.answers(calls.listWinners, [

@@ -34,9 +34,7 @@ const textPairs = [
   ['ink', 'skeleton'],
   ['ink-muted', 'skeleton'],
 ];
-const controlPairs = surfaces.flatMap((surface) =>
-  ['line-strong', 'focus', 'accent', 'accent-pressed', 'wheel-edge'].map((edge) => [edge, surface]),
-);
+const controlPairs = surfaces.flatMap((surface) => ['line-strong', 'focus', 'accent', 'accent-pressed'].map((edge) => [edge, surface]));
 
 describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
   test.each(textPairs)('%s is readable on %s: 4.5 to 1', (text = '', background = '') => {
@@ -55,7 +53,11 @@ describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
 
 test('the dark theme names every surface and text colour anew', () => {
   const inherited = [...light.keys()].filter((name) => !coloursOf(darkBlock).has(name));
-  expect(inherited).toEqual(['on-scrim']);
+  expect(inherited).toEqual(['on-scrim', 'wheel-edge']);
+});
+
+test('the edge of the prize wheel is orange in both themes, the orange of CSS [LIMIT-19]', () => {
+  expect(Object.values(themes).map((theme) => theme.get('wheel-edge'))).toEqual(['#ffa500', '#ffa500']);
 });
 
 test('the measures themselves: black on white is 21 to 1, a colour against itself 1 to 1', () => {

@@ -1,0 +1,51 @@
+import { calls } from '@unison/shared/contract';
+import { passTime, platform, stopTheClock, winner } from '@unison/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { answerWheel } from '../testing/wheel';
+import { anotherMember, openWheel } from '../testing/wheelScreen';
+
+beforeEach(anotherMember);
+stopTheClock();
+
+async function openWith(count: number) {
+  await answerWheel();
+  platform.answers(
+    calls.listWinners,
+    Array.from({ length: count }, (_, index) => winner({ mmname: `Prize ${index + 1}` })),
+  );
+  const { user } = openWheel();
+  await screen.findByText('Prize 1');
+  const log = within(screen.getAllByRole('region', { name: 'Recent winners' }).at(-1) ?? document.body);
+  return { user, log, at: () => log.getByRole('list').style.transform };
+}
+
+test('the log of winners moves by itself, a row at a time, and begins anew at its end [WHEEL-04]', async () => {
+  const { log, at } = await openWith(5);
+  expect(log.getAllByRole('listitem')).toHaveLength(5);
+  const places = [at()];
+  for (let step = 0; step < 3; step += 1) {
+    await passTime(3_000);
+    places.push(at());
+  }
+  expect(new Set(places).size).toBe(3);
+  expect(places[3]).toBe(places[0]);
+});
+
+test('it stops for whoever wants to read it, and goes on when asked [WHEEL-04]', async () => {
+  const { user, at } = await openWith(5);
+  const still = at();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await passTime(9_000);
+  expect(at()).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(at()).toBe(still);
+  await passTime(3_000);
+  expect(at()).not.toBe(still);
+});
+
+test('a log that is in sight whole has nowhere to move to', async () => {
+  const { at } = await openWith(3);
+  await passTime(9_000);
+  expect(at()).toBe('');
+  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+});
