@@ -3,6 +3,7 @@ import { draw, lotteryInfo, passTime, platform, stopTheClock } from '@unison/sha
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerGame, arrive, nextRound, openLottery, openStill, see } from './testing/game';
 
+const envelopeOf = (data: unknown) => JSON.stringify({ code: 200, msg: '', data });
 const clock = () => screen.getByRole('timer');
 const asked = (call: Parameters<typeof platform.requests>[0]) => platform.requests(call).length;
 
@@ -185,6 +186,18 @@ test('an address without key or id leads to the games [GAME-03] (O-53)', async (
 
 test('a game that the platform refuses says so and leads back [ERR-18] (O-13)', async () => {
   platform.refuses(calls.getGame, 'no');
+  const { address } = openLottery();
+  expect(await screen.findByText('Please contact admin to request this quest!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/Game'));
+});
+
+test.each([
+  ['answers with nothing', 200, envelopeOf(null)],
+  ['answers with an empty list', 200, envelopeOf([])],
+  ['has no such page', 404, 'not found'],
+])('a game of which the platform %s does not exist: it is said, and leads back [ERR-18] (O-13)', async (_what, status, body) => {
+  answerGame();
+  platform.answersRaw(calls.getGame, body, status);
   const { address } = openLottery();
   expect(await screen.findByText('Please contact admin to request this quest!')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/Game'));

@@ -1,4 +1,5 @@
 import { apiErrorOf } from '@unison/shared/api';
+import type { ApiError } from '@unison/shared/api';
 import { CODE } from '@unison/shared/contract';
 import { useGoBack } from '@unison/shared/remote';
 import { useToast } from '@unison/shared/ui';
@@ -6,6 +7,20 @@ import { useEffect, useRef } from 'react';
 import { useGameTexts } from '../useGameTexts';
 
 const NOT_FOUND = 404;
+
+/** Platforms word it as a no, as nothing where the game should be, or as a page that is not there. */
+function saysNo(error: ApiError): boolean {
+  switch (error.kind) {
+    case 'rejected':
+      return error.code === CODE.failure || error.code === NOT_FOUND;
+    case 'malformed':
+      return error.isEmpty === true;
+    case 'unexpected':
+      return error.status === NOT_FOUND;
+    default:
+      return false;
+  }
+}
 
 /**
  * A game that the platform refuses to this member who enters it, or that does not exist: they are told, and led back (ERR-18, O-13). A no to a later
@@ -15,8 +30,7 @@ export function useClosedGame({ currentData, error }: { currentData?: unknown; e
   const { t } = useGameTexts();
   const toast = useToast();
   const goBack = useGoBack();
-  const known = error === undefined ? undefined : apiErrorOf(error);
-  const isClosed = currentData === undefined && known?.kind === 'rejected' && (known.code === CODE.failure || known.code === NOT_FOUND);
+  const isClosed = currentData === undefined && error !== undefined && saysNo(apiErrorOf(error));
   const wasTold = useRef(false);
   useEffect(() => {
     if (!isClosed || wasTold.current) return;

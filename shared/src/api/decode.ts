@@ -32,6 +32,8 @@ function refusal(call: Call, envelope: Envelope, status: number): ApiError {
   return { kind: 'rejected', code, message, data: attempt(() => decodeData(envelope.data))?.value ?? null };
 }
 
+const isNothing = (data: unknown) => data === null || (typeof data === 'object' && Object.keys(data).length === 0);
+
 /** What an answer's body means for a call: the parsed answer and its message, or an error. The envelope counts whatever the HTTP status (O-80), but a busy one (O-105). */
 export function decodeAnswer(call: Call, body: string, status: number): { data: unknown; message: string } | { error: ApiError } {
   const envelope = v.safeParse(Envelope, attempt(() => JSON.parse(body) as unknown)?.value);
@@ -39,7 +41,7 @@ export function decodeAnswer(call: Call, body: string, status: number): { data: 
   if (envelope.output.code !== CODE.success) return { error: refusal(call, envelope.output, status) };
   const decoded = attempt(() => decodeData(envelope.output.data));
   const read = decoded && readAnswer(call, decoded.value);
-  if (!read) return { error: { kind: 'malformed', endpoint: call.id } };
+  if (!read) return { error: { kind: 'malformed', endpoint: call.id, ...(decoded && isNothing(decoded.value) && { isEmpty: true }) } };
   tellDepartures(call, read.departures);
   return { data: read.answer, message: envelope.output.msg };
 }
