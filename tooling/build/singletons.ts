@@ -28,6 +28,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { request: 'react-redux', load: 'eager' },
   { request: 'valibot', load: 'eager', facade: facade('valibot') },
   { request: '@unison/shared/contract', load: 'eager' },
+  { request: '@unison/shared/clock', load: 'eager' },
   { request: '@unison/shared/format', load: 'eager' },
   { request: '@unison/shared/api', load: 'eager' },
   { request: '@unison/shared/i18n', load: 'eager' },
