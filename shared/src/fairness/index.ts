@@ -2,7 +2,7 @@
 export { canVerify, sha256 } from './digest';
 export { fromHex, toHex } from './bytes';
 export type { Bytes } from './bytes';
-export { chainStep, fingerprint, followChain } from './chain';
+export { chainStep, fingerprint } from './chain';
 export { rollDice } from './dice';
 export { hashOdds } from './odds';
 export { chainOf, checkRounds } from './checkRounds';

@@ -1,7 +1,7 @@
 import styles from './gallery.module.css';
 import { pictures, words } from './pictures';
 import { Shown } from './Shown';
-import { Avatar, Badge, Card, DateText, Dot, Facts, IconButton, LinkCard, List, ListRow, Money, Picture, PictureCard } from '..';
+import { Avatar, Badge, Card, DateText, Dot, Facts, IconButton, LinkCard, List, ListRow, Money, Ornament, Picture, PictureCard } from '..';
 
 const size = { width: 400, height: 300 };
 
@@ -136,6 +136,18 @@ function AvatarPage() {
   );
 }
 
+function OrnamentPage() {
+  return (
+    <Shown state="A picture; broken, with and without something instead">
+      <div className={styles.line}>
+        <Ornament src={pictures.evening} size={64} />
+        <Ornament src={pictures.absent} size={64} instead={<Badge>U</Badge>} />
+        <Ornament src={pictures.absent} size={64} />
+      </div>
+    </Shown>
+  );
+}
+
 function FactsPage() {
   return (
     <Shown state="Rows, short and long; columns">
@@ -168,5 +180,6 @@ export const contentPages = [
   { name: 'ListRow', Page: ListRowPage },
   { name: 'Badge', Page: BadgePage },
   { name: 'Avatar', Page: AvatarPage },
+  { name: 'Ornament', Page: OrnamentPage },
   { name: 'Facts', Page: FactsPage },
 ];
