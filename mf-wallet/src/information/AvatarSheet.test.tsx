@@ -144,7 +144,7 @@ test('after saving, the account screen shows the new avatar too [ACCOUNT-63] [DA
       <Route path="/Mine" element={<MineScreen />} />
       <Route path="/Infomation" element={<LeadsBack />} />
     </Routes>,
-    { route: '/Mine', session: { header_img: former } },
+    { route: '/Mine', session: { header_img: former }, base: { capabilities: ['sessions'] } },
   );
   await waitFor(() => expect(container.querySelector(`img[src="${former}"]`)).toBeVisible());
   await user.click(screen.getByRole('link', { name: 'Personal information' }));

@@ -7,14 +7,14 @@ test('shows who is logged in with the picture, the level and the balance with it
   const { container } = renderScreen(<MineScreen />, {
     session: {
       username: 'linh',
-      header_img: '/api/media/avatar/7.svg',
+      header_img: '/api/upload/me.webp',
       money: 1234.5,
       money_value: null,
       groupinfo: { image: '/level-2.svg', rate: 40 },
     },
   });
   expect(await screen.findByText('linh')).toBeVisible();
-  expect(container.querySelector('img[src="/api/media/avatar/7.svg"]')).toBeVisible();
+  await waitFor(() => expect(container.querySelector('img[src="/api/upload/me.webp"]')).toBeVisible());
   expect(screen.getByText('1,234.50 K')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(container.querySelector('img[src="/level-2.svg"]')).toBeInTheDocument();

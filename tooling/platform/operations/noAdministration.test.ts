@@ -1,0 +1,72 @@
+import { LANGUAGES } from '@unison/shared/contract';
+import { rollDice } from '@unison/shared/fairness';
+import type { Database } from '../db';
+import { openSettings } from '../system/settings';
+import { openSeeded } from '../testing/embedded';
+import { openPlayground } from '../testing/ledger/playground';
+import type { Playground } from '../testing/ledger/playground';
+import { commands } from './commands';
+
+const GAME = 1;
+
+let database: Database;
+let play: Playground;
+beforeAll(async () => {
+  database = await openSeeded();
+  play = await openPlayground(database);
+}, 120_000);
+afterAll(() => database.close());
+
+const command = (name: string, ...args: string[]): Promise<string[]> => {
+  const known = commands[name];
+  if (known === undefined) throw new Error(`No command ${name}`);
+  return known.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+};
+
+/** Every row of the draws, their secrets and the books, as one text a table. */
+const drawsAndBooks = () =>
+  database.asOwner(async (tx) => {
+    const tables = await tx.query<{ name: string }>(
+      "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN ('fair', 'ledger') ORDER BY 1",
+    );
+    const rows: Record<string, unknown> = {};
+    for (const { name } of tables)
+      rows[name] = (
+        await tx.query<{ rows: string }>(`SELECT coalesce(string_agg(t::text, ' ' ORDER BY t::text), '') AS rows FROM ${name} t`)
+      )[0]?.rows;
+    return rows;
+  });
+
+/** Another value of a setting that makes sense too. */
+const OTHERWISE: Readonly<Record<string, string>> = { name: 'Duet', day_zone: 'UTC', stake_min: '2' };
+const otherwise = (key: string, value: string) => OTHERWISE[key] ?? (value === '1' ? '0' : value === '0' ? '1' : String(Number(value) + 1));
+
+test('whatever an operator commands, with every setting changed, no row of draws or books differs, and an open round ends as it was sealed (O-69, O-108)', async () => {
+  const member = await play.member(10_000);
+  const no = await play.openRound(GAME);
+  await play.order(member, no, { stake: 1_000 });
+  const sealed = await rollDice(Uint8Array.from(play.seedOf(GAME, no)), String(GAME), String(no));
+  const before = await drawsAndBooks();
+  expect(before['fair.rounds']).toContain(String(no));
+
+  const texts = (text: string) => Object.fromEntries(LANGUAGES.map((language) => [language, text]));
+  const told: [name: string, ...args: string[]][] = [
+    ['maintenance', 'on'],
+    ['invite-code'],
+    ['sso-code', 'demo'],
+    ['notice', JSON.stringify({ names: texts('Works tonight'), bodies: texts('From two to three') })],
+    ['banner', '99', 'https://media.example.org/a.webp'],
+    ['reports'],
+    ['deactivate', 'demo'],
+    ['unlock', 'demo'],
+    ['end-sessions', 'demo'],
+    ['maintenance', 'off'],
+  ];
+  for (const one of told) await command(...one);
+  const settings = (await command('settings')).map((line) => line.split('='));
+  expect(settings.length).toBeGreaterThan(20);
+  for (const [key = '', value = ''] of settings) await command('settings', `${key}=${otherwise(key, value)}`);
+
+  expect(await drawsAndBooks()).toEqual(before);
+  expect(await play.drawRound(GAME, no)).toEqual(sealed);
+});
