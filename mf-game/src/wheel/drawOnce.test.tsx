@@ -3,7 +3,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { platform, testSentOnce } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { answerWheel, drawOf, ownRow } from '../testing/wheel';
-import { anotherMember, go, PROVEN } from '../testing/wheelScreen';
+import { anotherMember, PROVEN } from '../testing/wheelScreen';
 import { WheelScreen } from './WheelScreen';
 
 const SEED = 'f'.repeat(32);
@@ -22,21 +22,24 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+/** Go once this device has said what it was promised; until then it is busy, and a press says nothing. */
+const readyToGo = () => screen.findByRole('button', { name: 'Go', busy: false });
+
 const once = {
   call: calls.drawPrize,
   screen: <WheelScreen />,
   options,
   prepare: answerWheel,
   ask: async (user: Parameters<Parameters<typeof testSentOnce>[1]['ask']>[0]) => {
-    await go();
+    await readyToGo();
     if (screen.queryByText('Your part in the draw')) {
       await user.click(screen.getByText('Your part in the draw'));
       await user.clear(screen.getByRole('textbox', { name: 'Your seed' }));
       await user.paste(SEED);
     }
-    await user.click(await go());
+    await user.click(await readyToGo());
   },
-  again: async (user: Parameters<Parameters<typeof testSentOnce>[1]['ask']>[0]) => user.click(await go()),
+  again: async (user: Parameters<Parameters<typeof testSentOnce>[1]['ask']>[0]) => user.click(await readyToGo()),
   answer: null as unknown,
   record: () => platform.answers(fairPlayCalls.listOwnDraws, drawn.row ? [drawn.row] : []),
   unknown: () => screen.findByText(/No answer came. Press Go again/),
