@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { LANGUAGES } from '@unison/shared/contract';
+import { everyText } from './everyText';
 import { checkFolder, compareTexts, localeFolders } from './texts';
 
 test('every text of the interface exists in all six languages, with the same placeholders and the plural forms each needs [I18N-01]', () => {
@@ -14,6 +15,16 @@ test('there are exactly these six languages, in every folder of texts [LIMIT-33]
     const spoken = readdirSync(folder).flatMap((file) => /([a-z]{2}_[a-z]{2,3})\.json$/.exec(file)?.[1] ?? []);
     expect([...new Set(spoken)].sort()).toEqual(six);
   }
+});
+
+/** A Japanese letter or bracket, beside a mark of half its width. */
+const HALF_WIDTH = /[\u3040-\u30ff\u4e00-\u9fff」）}]\s*[:?!,;](?!\/\/)|[?!,;]\s*[\u3040-\u30ff\u4e00-\u9fff「（]/;
+
+test('no Japanese text has a mark of half the width beside its letters [I18N-01]', () => {
+  const japanese = everyText().filter(({ language }) => language === 'ja_ja');
+  expect(japanese.length).toBeGreaterThan(500);
+  expect(HALF_WIDTH.test('配色: 暗い')).toBe(true);
+  expect(japanese.filter(({ text }) => HALF_WIDTH.test(text)).map(({ file, key, text }) => `${file} ${key}: ${text}`)).toEqual([]);
 });
 
 describe('the comparison itself', () => {

@@ -82,7 +82,7 @@ test('another release, a preview and a build from elsewhere are chosen, and show
   await userEvent.selectOptions(game.getByRole('combobox', { name: 'Release' }), OLD);
   const video = within(inPanel.getByRole('region', { name: 'mf-video' }));
   await enter(video.getByRole('textbox', { name: 'Take the build from' }), FOLDER);
-  await userEvent.selectOptions(inPanel.getByRole('combobox', { name: 'Colours' }), 'Dark');
+  await userEvent.selectOptions(inPanel.getByRole('combobox', { name: 'Colors' }), 'Dark');
   await userEvent.click(inPanel.getByRole('button', { name: 'Show this combination' }));
   expect(went).toEqual([`/Home?combination=mf-game@${OLD},theme@dark&override=mf-video@${FOLDER}`]);
 });
