@@ -142,6 +142,15 @@ describe('when it cannot be shown', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
+  test('a platform that is busy says nothing of the profile: it can be asked for again (O-105)', async () => {
+    platform.answersRaw(calls.getCompanion, JSON.stringify({ code: 401, msg: 'Busy. Please try again later', data: null }), 503);
+    const { user } = show();
+    expect(await screen.findByText('Busy. Please try again later')).toBeInTheDocument();
+    answer({ xuanfei_name: 'Linh' });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Linh', level: 1 })).toBeInTheDocument();
+  });
+
   test('an address without id asks nothing', async () => {
     show({ route: '/nHomeDetail' });
     expect(await screen.findByText('This profile is not available')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-export { Answer } from './Answer';
+export { Answer, isNotFound } from './Answer';
 export type { AnswerProps, AnswerResult } from './Answer';
 export { ForeignPage } from './ForeignPage';
 export type { ForeignPageProps } from './ForeignPage';
