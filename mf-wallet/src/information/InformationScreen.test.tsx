@@ -26,6 +26,18 @@ test.each([
   expect((await rows()).getByRole('link', { name: /^Sex/ })).toHaveTextContent(words);
 });
 
+test('user name and member number stand there to be quoted, and a press copies each', async () => {
+  platform.answers(calls.getUserBank, userBank());
+  const { user } = renderScreen(<InformationScreen />, { session: { id: 4711, username: 'linh' } });
+  const list = await rows();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(list.getByRole('button', { name: /Username.*linh/ }));
+  await user.click(list.getByRole('button', { name: /Member number.*4711/ }));
+  expect(await screen.findAllByText('Copied')).not.toHaveLength(0);
+  expect(copied.mock.calls).toEqual([['linh'], ['4711']]);
+  copied.mockRestore();
+});
+
 test('without a bank the row leads to linking one [ACCOUNT-29] [DATA-116]', async () => {
   platform.answers(calls.getUserBank, { is_bank: 0, info: null });
   renderScreen(<InformationScreen />, { session: { paypassword: 1 } });

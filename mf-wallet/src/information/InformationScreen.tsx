@@ -11,7 +11,7 @@ export function InformationScreen() {
   const answer = useGetUserInfoQuery();
   return (
     <Screen>
-      <Answer of={answer} loading={<SkeletonRows count={4} />}>
+      <Answer of={answer} loading={<SkeletonRows count={6} />}>
         {(user) => (
           <>
             <OwnRows user={user} />

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { useTexts } from '@unison/shared/i18n';
-import { useOnDemand } from '@unison/shared/screen';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useCopy, useOnDemand } from '@unison/shared/screen';
 import { Avatar, List, ListRow } from '@unison/shared/ui';
 import { useAvatarSource } from '../parts/useAvatarSource';
 import { BankRow } from './BankRow';
@@ -9,8 +9,15 @@ import { SEX_TEXTS } from './sexTexts';
 
 export function OwnRows({ user }: { user: UserInfo }) {
   const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
+  const copy = useCopy();
   const sourceOf = useAvatarSource();
   const avatar = useOnDemand(() => import('./AvatarSheet').then((module) => module.AvatarSheet));
+  // What the service asks for first; a platform that leaves one out gets no row for it.
+  const quoted = [
+    [t('info.username'), user.username],
+    [t('info.number'), user.id],
+  ].filter((row): row is [string, string] => row[1] !== '');
   return (
     <>
       <List label={t('mine.info')}>
@@ -28,6 +35,9 @@ export function OwnRows({ user }: { user: UserInfo }) {
         />
         <ListRow title={t('info.sex')} icon="user" trailing={t(SEX_TEXTS[user.sex])} href={paths.setSex()} />
         <BankRow user={user} />
+        {quoted.map(([title, value]) => (
+          <ListRow key={title} title={title} detail={common('copy.copy')} icon="copy" trailing={value} onPress={() => void copy(value)} />
+        ))}
       </List>
       {avatar.Part ? <avatar.Part current={user.avatar} onClose={avatar.close} /> : null}
     </>
