@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, rechargeRecord, renderScreen, stopTheClock } from '@unison/shared/testing';
+import { passTime, platform, rechargeRecord, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { Route, Routes } from 'react-router-dom';
 import { ChannelScreen } from './ChannelScreen';
@@ -210,6 +210,25 @@ describe('a lost answer', () => {
     await frame();
     expect(new Set(keys()).size).toBe(1);
     expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('a press that comes before it is known whose page it is, is the same top-up too [WALLET-06] (O-81)', async () => {
+    records(1);
+    platform.networkFails(calls.recharge);
+    const first = open();
+    await first.user.click(await method());
+    await screen.findByText(/^No answer came/);
+    first.unmount();
+
+    platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
+    const known = platform.hangs(calls.getUserInfo);
+    const { user } = open();
+    await user.click(await method());
+    platform.answers(calls.getUserInfo, userInfo());
+    known();
+    await frame();
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
   });
 
   test('without keys there is one try: the records, and only then a new one (O-81)', async () => {

@@ -27,14 +27,20 @@ export function useTopUp() {
     return record === undefined || !isOver(record);
   };
 
+  /** The same top-up where one is open; a press can come before the member's own are known, so the device has the last word. */
+  const sendOpenOr = async (request: TopUpRequest, key: string | undefined) => {
+    const begun = await begin({ body: request, ...(key !== undefined && { key }) }, way);
+    return begun.kind === 'notSent' && begun.openKey !== undefined ? again(begun.openKey, way) : begun;
+  };
+
   /** The same top-up as long as no answer came, and after a reload of its page; where that is paid or cancelled meanwhile, a new one. */
   const sendOnce = async (request: TopUpRequest) => {
     const lost = open.find(({ body }) => isSame(body, request));
     const former = opened?.entry === entry && isSame(opened.request, request) ? opened : undefined;
-    if (!lost && !former) return begin({ body: request }, way);
-    const outcome = lost ? await again(lost.key, way) : await begin({ body: request, ...(former && { key: former.key }) }, way);
+    const outcome = lost ? await again(lost.key, way) : await sendOpenOr(request, former?.key);
     if (outcome === undefined) return begin({ body: request }, way);
-    const isDead = outcome.kind === 'answered' && !(await canStillBePaid(outcome.answer.answer.number));
+    const isRepetition = former !== undefined || (outcome.kind === 'answered' && outcome.attempt.tries > 1);
+    const isDead = isRepetition && outcome.kind === 'answered' && !(await canStillBePaid(outcome.answer.answer.number));
     return isDead ? begin({ body: request }, way) : outcome;
   };
 

@@ -64,8 +64,9 @@ test.each([
 
 test('of one subject there is one at a time in all tabs, of another there is another', async () => {
   const [one, other] = [tab(), tab()];
-  await begin(one, asked('a'), fails(LOST));
-  expect(await begin(other, asked('a'), works)).toEqual({ kind: 'notSent', isOpen: true });
+  const first = asked('a');
+  await begin(one, first, fails(LOST));
+  expect(await begin(other, asked('a'), works)).toEqual({ kind: 'notSent', isOpen: true, openKey: first.key });
   expect(await begin(other, asked('b'), works)).toMatchObject({ kind: 'answered' });
 });
 

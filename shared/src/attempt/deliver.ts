@@ -19,14 +19,15 @@ export type Way<Body, Answer> = {
  * - `answered`: done, as the platform says. `shown`: no answer came, but its record is there.
  * - `refused`: the platform's own no; nothing was done.
  * - `open`: nobody knows. It stays kept with its key.
- * - `notSent`: nothing left the device now: another of its subject is open, or the device cannot say whether there is one.
+ * - `notSent`: nothing left the device now: another of its subject is open (`openKey`, to send that one again), or the device cannot say
+ *   whether there is one.
  */
 export type Outcome<Body, Answer> =
   | { kind: 'answered'; attempt: Attempt<Body>; answer: Answer }
   | { kind: 'shown'; attempt: Attempt<Body>; number: string | undefined }
   | { kind: 'refused'; attempt: Attempt<Body>; error: ApiError }
   | { kind: 'open'; attempt: Attempt<Body>; error: ApiError }
-  | { kind: 'notSent'; isOpen: boolean };
+  | { kind: 'notSent'; isOpen: boolean; openKey?: string };
 
 /** Whose attempts: their place on the device, and what holds now. */
 export type Owner<Body> = {
@@ -111,7 +112,8 @@ export function begin<Body, Answer>(owner: Owner<Body>, asked: Asked<Body>, way:
       }),
     );
     if (list?.some((one) => one.key === key)) return send(owner, attempt, way);
-    return { kind: 'notSent', isOpen: list?.some((one) => of.subjectOf(one.body) === subject) ?? false };
+    const open = list?.find((one) => of.subjectOf(one.body) === subject);
+    return { kind: 'notSent', isOpen: open !== undefined, ...(open && { openKey: open.key }) };
   });
 }
 

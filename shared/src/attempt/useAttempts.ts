@@ -104,7 +104,7 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
     ),
     again: useCallback(
       async (key, way) => {
-        const mine = latest.current;
+        const mine = await sureOwner();
         if (!mine) return undefined;
         const isThere = () => mine.cell.now().some((one) => one.key === key);
         return trackRepeated(
@@ -117,7 +117,7 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
           undefined,
         );
       },
-      [trackRepeated],
+      [trackRepeated, sureOwner],
     ),
     forget: useCallback((key) => latest.current && forget(latest.current, key), []),
   };
