@@ -8,13 +8,14 @@ import { releaseEverything } from './releaseEverything';
 import { serverFile } from './serverFile';
 import { stopSignal } from './stopSignal';
 import { supervise, type Supervised } from './supervise';
+import { isLoopback, testerModeAtStart, type TesterMode } from '../edge/testerMode';
 import { dataDirOf } from './dataDir';
 
 /** What the client may expect of this platform beyond the product: secrets travel in bodies, never in addresses (Q-17). */
 const REFERENCE_DEPLOYMENT = { SECRETS_IN_BODY: '1' };
 const PROFILES = ['demo', 'production'];
 
-type StartSettings = { port: number; dataDir: string; profile: string; fresh: boolean };
+type StartSettings = { port: number; dataDir: string; profile: string; testers: TesterMode; fresh: boolean };
 
 /** Reads and checks what the environment says, before anything is touched. */
 function readSettings(argv: string[]): StartSettings {
@@ -25,7 +26,7 @@ function readSettings(argv: string[]): StartSettings {
     );
   const profile = process.env['PROFILE'] ?? 'demo';
   if (!PROFILES.includes(profile)) throw new UsageError(`PROFILE=${profile} is unknown: use demo or production.`);
-  return { port: portFrom('PORT', 3000), dataDir: dataDirOf(), profile, fresh: argv.length > 0 };
+  return { port: portFrom('PORT', 3000), dataDir: dataDirOf(), profile, testers: testerModeAtStart(process.env), fresh: argv.length > 0 };
 }
 
 /** Shows what a service prints, when that was asked for. */
@@ -88,7 +89,7 @@ async function stopAll(parts: Supervised[]): Promise<void> {
 }
 
 /** Platform, releases, edge, in this order; each part that runs is added to `parts` at once. */
-async function startParts({ port, dataDir, profile }: StartSettings, parts: Supervised[]): Promise<void> {
+async function startParts({ port, dataDir, profile, testers }: StartSettings, parts: Supervised[]): Promise<void> {
   const platformPort = await freePort();
   const keep = async (name: 'platform' | 'edge', env: Record<string, string>): Promise<void> => {
     const entry = await serverFile(name, profile);
@@ -99,14 +100,15 @@ async function startParts({ port, dataDir, profile }: StartSettings, parts: Supe
   await keep('platform', { PLATFORM_PORT: String(platformPort) });
   await releaseEverything(dataDir, step);
   step('edge: composing the unified URL …');
-  await keep('edge', { PORT: String(port), PLATFORM_URL: `http://127.0.0.1:${platformPort}`, ...REFERENCE_DEPLOYMENT });
+  await keep('edge', { PORT: String(port), TESTERS: testers, PLATFORM_URL: `http://127.0.0.1:${platformPort}`, ...REFERENCE_DEPLOYMENT });
 }
 
-function sayReady({ port, profile }: StartSettings, began: number): void {
+function sayReady({ port, profile, testers }: StartSettings, began: number): void {
   const lan = lanAddress();
   console.log(`Unison is ready at http://localhost:${port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   if (profile === 'demo') console.log('  invite code UNISON, or log in as demo / demo-1234. Ctrl-C stops.');
-  if (lan !== undefined) console.log(`  on a phone in this network: http://${lan}:${port}`);
+  if (testers === 'open') console.log('  previews and former releases open to any link (TESTERS=open).');
+  if (lan !== undefined && !isLoopback(process.env['HOST'])) console.log(`  on a phone in this network: http://${lan}:${port}`);
 }
 
 runCommand(async (argv) => {

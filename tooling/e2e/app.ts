@@ -21,7 +21,7 @@ const quiet = (): void => undefined;
 export async function startApp(settings: Record<string, unknown> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unison-e2e-'));
   const platformPort = await freePort();
-  const env = { DATA_DIR: dataDir, PROFILE: 'demo', SECRETS_IN_BODY: '1', SETTINGS: JSON.stringify(settings) };
+  const env = { DATA_DIR: dataDir, PROFILE: 'demo', TESTERS: 'open', SECRETS_IN_BODY: '1', SETTINGS: JSON.stringify(settings) };
   const platform = await startService('platform', 'tooling/platform/main.ts', { ...env, PLATFORM_PORT: String(platformPort) }, quiet);
   await releaseEverything(dataDir, quiet);
   const port = await freePort();

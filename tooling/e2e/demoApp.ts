@@ -21,7 +21,7 @@ export async function withDemoApp<T>(store: Store, use: (url: string) => Promise
   const edge = createEdge({
     store,
     platformUrl: `http://127.0.0.1:${String(port)}`,
-    config: { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false },
+    config: { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false, testers: 'open' },
   });
   try {
     return await use(`http://localhost:${String(await edge.listen(0, '127.0.0.1'))}`);

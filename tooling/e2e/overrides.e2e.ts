@@ -60,8 +60,12 @@ beforeAll(async () => {
   });
   origin = await listen(server);
   const store = await storeOfApp();
-  const config = { ...DEFAULT_CONFIG, arePreviewsOpen: false };
-  const edge = createEdge({ store, rootKey: () => store.keys.root(), platformUrl: process.env['UNISON_PLATFORM_URL'] ?? '', config });
+  const edge = createEdge({
+    store,
+    rootKey: () => store.keys.root(),
+    platformUrl: process.env['UNISON_PLATFORM_URL'] ?? '',
+    config: DEFAULT_CONFIG,
+  });
   production = { edge, url: `http://localhost:${String(await edge.listen(0, '127.0.0.1'))}` };
 });
 beforeEach(() => {

@@ -96,15 +96,15 @@ test('the file of all records is one for both sides of a canary, and stays when 
   expect(Object.keys(JSON.parse((await edge.ask(canary.path)).text))).toEqual([`mf-game@${STABLE}`, `mf-game@${CANARY}`]);
 });
 
-test('a preview opens for who names it, its record beside it; in production it does not', async () => {
-  const edge = await openEdge();
+test('a preview opens for who names it where testers need no grant, its record beside it; elsewhere it does not', async () => {
+  const edge = await openEdge({ testers: 'open' });
   await announceReleases(edge.store, [remoteRelease('mf-game', 1)], author(), 'release', { channel: 'branch' });
   expect((await edge.open('/Game?channel=branch')).text).toContain(`/assets/mf-game/${versionNumber(1)}/entry.js`);
   const { remotes } = JSON.parse((await edge.ask('/registry/resolved.json?channel=branch', inBucket(50))).text);
   expect(remotes['mf-game']).toMatchObject({ channel: 'branch', file: { path: `/registry/records/mf-game/${versionNumber(1)}.json` } });
   expect((await edge.open('/Game?channel=%E0%A4%A')).status).toBe(200);
-  const production = await startEdge({ store: edge.store, config: { arePreviewsOpen: false } });
-  expect((await production.open('/Game?channel=branch')).text).not.toContain(`/assets/mf-game/${versionNumber(1)}/entry.js`);
+  const closed = await startEdge({ store: edge.store });
+  expect((await closed.open('/Game?channel=branch')).text).not.toContain(`/assets/mf-game/${versionNumber(1)}/entry.js`);
 });
 
 describe('reports', () => {

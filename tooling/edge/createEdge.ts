@@ -71,6 +71,12 @@ function listening(server: Server, at: { port: number; host: string | undefined 
 
 const FILES: readonly AnswerKind[] = ['asset', 'registry'];
 
+const NO_TESTER: Record<EdgeConfig['testers'], string> = {
+  open: '',
+  grant: 'Only with a grant: npm run keys -- grant --hours 4',
+  off: 'Nobody chooses releases here: TESTERS=off',
+};
+
 const OFFERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
@@ -87,7 +93,7 @@ export function createEdge({
   const upstreams = openUpstreams([platformUrl].flat(), onProblem);
   const proxy = createProxy(upstreams, config.trustedHops);
   const metrics = createMetrics(upstreams);
-  const testers = createTesters({ isOpen: config.arePreviewsOpen, root: rootKey });
+  const testers = createTesters({ mode: config.testers, root: rootKey });
   const live = followRegistry(store, {
     sequences,
     onLeftOut: (name, error) => onProblem(`${name} is left out, and the rest is served: ${String(error)}`),
@@ -136,7 +142,7 @@ export function createEdge({
     '/registry/resolved.json': async (request, response) =>
       sendPage(request, response, await documents.registry(await visitorOf(request, response))),
     '/registry/offers.json': async (request, response) => {
-      if (!testers.isTester(request)) return sendLine(request, response, 403, 'Only with a grant: npm run keys -- grant --hours 4');
+      if (!testers.isTester(request)) return sendLine(request, response, 403, NO_TESTER[config.testers]);
       const offers = makePage(JSON.stringify(offersOf(await live.document())), OFFERS);
       sendPage(request, response, offers);
     },

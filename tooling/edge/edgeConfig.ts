@@ -1,5 +1,6 @@
 import { UsageError } from '../dev/fail';
 import type { CanaryPolicy } from './canaryVerdict';
+import { testerModeFrom, type TesterMode } from './testerMode';
 
 /** Run-time settings of an edge; no address stands in the source. */
 export type EdgeConfig = {
@@ -23,8 +24,8 @@ export type EdgeConfig = {
   trustedHops: number;
   /** Serves `/metrics` on the public address. */
   isMetricsPublic: boolean;
-  /** Opens previews to who asks for one by `?channel=`. */
-  arePreviewsOpen: boolean;
+  /** To whom links open previews, former releases and builds from elsewhere. */
+  testers: TesterMode;
   /** When a canary is suspended. */
   canary: CanaryPolicy;
   /** Where alerts are posted, if anywhere. */
@@ -45,7 +46,7 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   frameOrigins: [],
   trustedHops: 0,
   isMetricsPublic: true,
-  arePreviewsOpen: true,
+  testers: 'grant',
   canary: { minViews: 20, minNetworks: 20, worseBy: 10 },
   alertUrl: undefined,
   viewSecret: undefined,
@@ -109,7 +110,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
     trustedHops: hopsFrom(env['TRUSTED_HOPS']),
     isMetricsPublic: env['PROFILE'] !== 'production',
-    arePreviewsOpen: env['PROFILE'] !== 'production',
+    testers: testerModeFrom(env),
     canary: {
       minViews: countFrom('CANARY_MIN_VIEWS', env['CANARY_MIN_VIEWS'], 100_000, DEFAULT_CONFIG.canary.minViews),
       minNetworks: countFrom('CANARY_MIN_NETWORKS', env['CANARY_MIN_NETWORKS'], 10_000, DEFAULT_CONFIG.canary.minNetworks),

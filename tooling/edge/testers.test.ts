@@ -5,8 +5,10 @@ import { moveStable } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { makeGrant, withOrigin } from '../registry/signing/overrideKeys';
 import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { DEFAULT_CONFIG } from './edgeConfig';
+import { UsageError } from '../dev/fail';
+import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
+import { testerModeAtStart } from './testerMode';
 import { NAVIGATING, put, startEdge, startPlatform, stopAll } from './testing';
 
 afterEach(stopAll);
@@ -25,7 +27,7 @@ async function storeWithTwo() {
   await changePolicy(store, (policy) => withOrigin(policy, LISTED, 'a test', new Date()));
   return store;
 }
-const production = { config: { arePreviewsOpen: false } };
+const OPEN = { config: { testers: 'open' } } as const;
 
 test('the document of an address with an override lets builds come from its origin, where the policy lists it; no other document does', async () => {
   const { open } = await startEdge({ store: await storeWithTwo() });
@@ -43,7 +45,7 @@ test('the document of an address with an override lets builds come from its orig
 });
 
 test('a link gives the releases it names, the shell among them, and the newest where one is gone', async () => {
-  const { open, ask } = await startEdge({ store: await storeWithTwo() });
+  const { open, ask } = await startEdge({ store: await storeWithTwo(), ...OPEN });
   const link = `?combination=shell@${versionNumber(1)},mf-game@${versionNumber(2)}`;
   const { text } = await open(`/Game${link}`);
   expect(configIn(text)).toMatchObject({ shellVersion: versionNumber(1), isOpenToTesters: true });
@@ -55,9 +57,9 @@ test('a link gives the releases it names, the shell among them, and the newest w
   expect(versionIn((await ask('/registry/resolved.json?combination=mf-game@nowhere')).text)).toBe(versionNumber(3));
 });
 
-test('in production nobody chooses without a grant of the root key, and nothing says what there is to choose [security 30]', async () => {
+test('nobody chooses without a grant of the root key where nothing else was said, and nothing says what there is to choose [security 30]', async () => {
   const store = await storeWithTwo();
-  const { ask, open } = await startEdge({ store, ...production });
+  const { ask, open } = await startEdge({ store });
   const link = `/registry/resolved.json?combination=mf-game@${versionNumber(2)}`;
   const grant = (await makeGrant(store.keys, '4', new Date())).token;
   const old = (await makeGrant(store.keys, '1', new Date(Date.now() - 2 * 3_600_000))).token;
@@ -82,7 +84,7 @@ test('in production nobody chooses without a grant of the root key, and nothing 
 
 test('a member gets the same document, whatever testers may do: a chosen release is never what members get', async () => {
   const store = await storeWithTwo();
-  const { open, ask } = await startEdge({ store });
+  const { open, ask } = await startEdge({ store, ...OPEN });
   const before = (await open('/Game')).text;
   await open(`/Game?combination=mf-game@${versionNumber(2)}`);
   expect((await open('/Game')).text).toBe(before);
@@ -92,6 +94,41 @@ test('a member gets the same document, whatever testers may do: a chosen release
       'mf-game'
     ]?.channel,
   ).toBe(undefined);
+});
+
+test('with TESTERS=off no grant helps, and no document lets a build in', async () => {
+  const store = await storeWithTwo();
+  const { ask, open } = await startEdge({ store, config: { testers: 'off' } });
+  const grant = { 'unison-grant': (await makeGrant(store.keys, '4', new Date())).token };
+  expect(versionIn((await ask(`/registry/resolved.json?combination=mf-game@${versionNumber(2)}`, grant)).text)).toBe(versionNumber(3));
+  expect(await ask('/registry/offers.json', grant)).toMatchObject({ status: 403, text: expect.stringContaining('TESTERS=off') });
+  const { headers, text } = await open(`/Game?override=mf-game@${LISTED}/game`);
+  expect(headers['content-security-policy']).toBe(contentSecurityPolicy(DEFAULT_CONFIG));
+  expect(configIn(text).overrideOrigins).toBeUndefined();
+});
+
+test.each([
+  ['production', {}, 'grant', 'grant'],
+  ['demo', {}, 'grant', 'grant'],
+  ['demo', { HOST: '127.0.0.1' }, 'grant', 'open'],
+  ['production', { HOST: 'localhost' }, 'grant', 'open'],
+  ['production', { HOST: '::1', TESTERS: 'grant' }, 'grant', 'grant'],
+  ['production', { HOST: '127.0.0.1', TESTERS: 'open' }, 'open', 'open'],
+  ['demo', { HOST: '0.0.0.0', TESTERS: 'open' }, 'open', 'open'],
+  ['demo', { HOST: '0.0.0.0' }, 'grant', 'grant'],
+  ['demo', { TESTERS: 'off' }, 'off', 'off'],
+])('with PROFILE=%s and %j an edge is %s to testers, and one of npm start %s', (profile, env, alone, atStart) => {
+  expect(readEdgeConfig({ PROFILE: profile, ...env }).testers).toBe(alone);
+  expect(testerModeAtStart({ PROFILE: profile, ...env })).toBe(atStart);
+});
+
+test.each([
+  [{ PROFILE: 'production', TESTERS: 'open' }],
+  [{ PROFILE: 'production', TESTERS: 'open', HOST: '0.0.0.0' }],
+  [{ PROFILE: 'production', TESTERS: 'open', HOST: '192.168.1.4' }],
+  [{ TESTERS: 'yes' }],
+])('%j does not start', (env) => {
+  expect(() => readEdgeConfig(env)).toThrow(UsageError);
 });
 
 test('what an address or a header says of delivery never reaches the platform', async () => {

@@ -3,6 +3,7 @@ import { readCombination } from '@unison/shared/remote/combination';
 import { GRANT_HEADER, isInForce, readGrant } from '@unison/shared/remote/grant';
 import { isSignedBy, type Resolved, type Visitor } from '../registry';
 import { queryOf } from './negotiate';
+import type { TesterMode } from './testerMode';
 
 export type Testers = {
   /** What a tester asks for in the address; nothing where they may not, as if they had not asked. */
@@ -16,16 +17,17 @@ export type Testers = {
   originsOf(request: IncomingMessage, resolved: Resolved): string[];
 };
 
-type Terms = { isOpen: boolean; root: () => string | undefined; now?: () => number };
+type Terms = { mode: TesterMode; root: () => string | undefined; now?: () => number };
 
-/** Who may see more than members do: everybody where previews are open, else who shows a grant of the root key in a header. */
-export function createTesters({ isOpen, root, now = Date.now }: Terms): Testers {
+/** Who may see more than members do: everybody, who shows a grant of the root key in a header, or nobody. */
+export function createTesters({ mode, root, now = Date.now }: Terms): Testers {
   const isGranted = (token: string): boolean => {
     const read = readGrant(token);
     const key = root();
     return read !== undefined && key !== undefined && isInForce(read.grant, now()) && isSignedBy(key, read);
   };
-  const isTester = ({ headers }: IncomingMessage): boolean => isOpen || isGranted(String(headers[GRANT_HEADER] ?? ''));
+  const isTester = ({ headers }: IncomingMessage): boolean =>
+    mode === 'open' || (mode === 'grant' && isGranted(String(headers[GRANT_HEADER] ?? '')));
   const asked = (request: IncomingMessage) => readCombination(`?${queryOf(request).toString()}`).combination;
 
   return {
@@ -36,7 +38,7 @@ export function createTesters({ isOpen, root, now = Date.now }: Terms): Testers 
       return { channel, ...(Object.keys(releases).length === 0 ? {} : { releases }) };
     },
     originsOf(request, { overrideOrigins }) {
-      if (!queryOf(request).has('override')) return [];
+      if (mode === 'off' || !queryOf(request).has('override')) return [];
       const named = Object.values(asked(request).overrides).map((folder) => new URL(folder).origin);
       return overrideOrigins.filter((origin) => named.includes(origin));
     },

@@ -16,7 +16,7 @@ function originFrom(text: string | undefined): string | undefined {
  */
 export function readExportConfig(env: NodeJS.ProcessEnv, origin: string | undefined): EdgeConfig {
   const pageOrigin = originFrom(origin);
-  const config = readEdgeConfig(env);
+  const config = readEdgeConfig({ ...env, TESTERS: 'off' });
   const apiBase = env['API_BASE'] ? config.apiBase : '';
   if (apiBase === '' && pageOrigin === undefined)
     throw new UsageError(
@@ -26,5 +26,5 @@ export function readExportConfig(env: NodeJS.ProcessEnv, origin: string | undefi
     throw new UsageError(
       'BARE_API=1 needs a platform on another origin: a file cannot tell a page from a call of the same path. Name it in API_BASE.',
     );
-  return { ...config, apiBase, pageOrigin, arePreviewsOpen: false };
+  return { ...config, apiBase, pageOrigin };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const port = typeof at === 'object' && at ? at.port : 0;
   const edge = await startEdge({
     platformUrl: `http://127.0.0.1:${port}`,
-    config: { isMetricsPublic: false, arePreviewsOpen: false },
+    config: { isMetricsPublic: false },
   });
   ports = { platform: port, edge: edge.port };
 });

@@ -113,6 +113,7 @@ export async function devAll(port: number): Promise<number> {
       ...env,
       PORT: String(edgePort),
       HOST: '127.0.0.1',
+      TESTERS: 'open',
       PLATFORM_URL: platformUrl,
       SECRETS_IN_BODY: '1',
     };
