@@ -5,8 +5,11 @@ import { Button, EmptyState, Facts, LinkButton, Screen, StatusLine } from '@unis
 import { useState } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { ServiceButton } from '../parts/ServiceButton';
+import { FormSkeleton } from '../parts/FormSkeleton';
+import { hasNoRoom, NoRoom } from './NoRoom';
 import type { Method } from './payment';
 import styles from './topUp.module.css';
+import { useTopUpRoom } from './useTopUpRoom';
 
 export type ChooseMethodProps = {
   money: string;
@@ -23,6 +26,7 @@ export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, o
   const { t } = useTexts('wallet');
   const format = useFormat();
   const canRepeat = useCapability('idempotency');
+  const room = useTopUpRoom();
   const [chosen, setChosen] = useState<Method>();
   const choose = (method: Method) => {
     if (isBusy) return;
@@ -31,7 +35,12 @@ export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, o
   };
   return (
     <Screen>
-      <Facts items={[{ label: t('money.amount'), value: format.money(money) }]} />
+      <Facts
+        items={[
+          { label: t('money.amount'), value: format.money(money) },
+          ...(room.isLimited ? [{ label: t('money.topUpLimitLeft'), value: format.money(room.left) }] : []),
+        ]}
+      />
       {isUnanswered ? (
         <>
           <StatusLine tone="warning" live>
@@ -43,7 +52,11 @@ export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, o
           </LinkButton>
         </>
       ) : null}
-      {isUnanswered && !canRepeat ? (
+      {hasNoRoom(room, money) ? (
+        <NoRoom room={room} />
+      ) : room.isAwaited ? (
+        <FormSkeleton fields={1} />
+      ) : isUnanswered && !canRepeat ? (
         <Button variant="quiet" block onClick={onStartAnew}>
           {t('money.startAnew')}
         </Button>
@@ -56,7 +69,9 @@ export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, o
           ))}
         </div>
       )}
-      {methods.length === 0 ? <EmptyState icon="card" message={t('money.noMethods')} action={<ServiceButton />} /> : null}
+      {methods.length === 0 && !hasNoRoom(room, money) ? (
+        <EmptyState icon="card" message={t('money.noMethods')} action={<ServiceButton />} />
+      ) : null}
       <PlayCreditsNote />
     </Screen>
   );

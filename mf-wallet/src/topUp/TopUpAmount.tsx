@@ -1,29 +1,55 @@
 import { paths } from '@unison/shared/contract';
-import { parsePositiveAmount } from '@unison/shared/format';
+import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, Facts, LinkButton, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
 import { isWrittenOtherwise } from '../parts/amounts';
+import { FormSkeleton } from '../parts/FormSkeleton';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import { NoRoom } from './NoRoom';
 import { QuickAmounts } from './QuickAmounts';
 import styles from './topUp.module.css';
 import { useHandedBalance } from './useHandedBalance';
+import { useTopUpRoom } from './useTopUpRoom';
+import type { TopUpRoom } from './useTopUpRoom';
 
 export function TopUpAmount() {
   const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
   const { money } = useFormat();
-  const navigate = useNavigate();
   const balance = useHandedBalance();
+  const room = useTopUpRoom();
+  return (
+    <Screen>
+      <Facts
+        items={[
+          { label: t('mine.balance'), value: money(balance) },
+          ...(room.isLimited ? [{ label: t('money.topUpLimitLeft'), value: money(room.left) }] : []),
+        ]}
+      />
+      {room.isShut ? <NoRoom room={room} /> : room.isAwaited ? <FormSkeleton fields={1} /> : <AmountForm room={room} />}
+      <LinkButton variant="quiet" href={paths.rechargeRecords()} block>
+        {t('mine.rechargeRecord')}
+      </LinkButton>
+      <PlayCreditsNote />
+    </Screen>
+  );
+}
+
+function AmountForm({ room: { left } }: { room: TopUpRoom }) {
+  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
+  const navigate = useNavigate();
+  const problem = (entry: string) => {
+    const amount = parsePositiveAmount(entry);
+    if (amount === undefined) return isWrittenOtherwise(entry) ? t('money.wrongWriting') : shared('money.wrong');
+    return left !== undefined && compareMoney(amount, left) > 0 ? t('money.overTopUpLimit') : undefined;
+  };
   const form = useForm({
     start: { amount: '' },
     keepAs: 'topUp',
-    check: ({ amount }) => {
-      if (parsePositiveAmount(amount) !== undefined) return {};
-      return { amount: isWrittenOtherwise(amount) ? t('money.wrongWriting') : shared('money.wrong') };
-    },
+    check: ({ amount }) => ({ amount: problem(amount) }),
     send: async ({ amount }) => {
       await null; // a navigation within the event would make React read the form as the data of an action
       void navigate(paths.channel(parsePositiveAmount(amount) ?? ''));
@@ -31,19 +57,12 @@ export function TopUpAmount() {
     },
   });
   return (
-    <Screen>
-      <Facts items={[{ label: t('mine.balance'), value: money(balance) }]} />
-      <form {...form.props} className={styles.form}>
-        <AmountField {...form.text('amount')} />
-        <QuickAmounts chosen={parsePositiveAmount(form.entries.amount)} onChoose={(amount) => form.change({ amount })} />
-        <Button type="submit" variant="primary" block>
-          {t('money.continue')}
-        </Button>
-      </form>
-      <LinkButton variant="quiet" href={paths.rechargeRecords()} block>
-        {t('mine.rechargeRecord')}
-      </LinkButton>
-      <PlayCreditsNote />
-    </Screen>
+    <form {...form.props} className={styles.form}>
+      <AmountField {...form.text('amount')} />
+      <QuickAmounts chosen={parsePositiveAmount(form.entries.amount)} onChoose={(amount) => form.change({ amount })} />
+      <Button type="submit" variant="primary" block>
+        {t('money.continue')}
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,36 @@
+import { CARE, useCapability, useGetCareQuery } from '@unison/shared/api';
+import { subtractMoney } from '@unison/shared/format';
+
+/** While nothing can be topped up the platform is asked so often whether that is over: its clock counts, not the device's. */
+const ASK_MS = 60_000;
+
+/** What the member's own settings leave for top-ups (B-07, O-91); moments in unix seconds. */
+export type TopUpRoom = {
+  /** Not known yet: no amount is asked for. When it cannot be known the platform alone decides. */
+  isAwaited: boolean;
+  breakUntil: number | undefined;
+  /** True where the member has set a limit. */
+  isLimited: boolean;
+  /** Credits that are left of it today. */
+  left: number | undefined;
+  /** When the day's sum begins anew. */
+  renewsAt: number | undefined;
+  isShut: boolean;
+};
+
+export function useTopUpRoom(): TopUpRoom {
+  const hasLimits = useCapability(CARE.limits);
+  const { data, isLoading } = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
+  const care = hasLimits ? data : undefined;
+  const limit = care?.limits.find(({ kind }) => kind === 'topup')?.amount ?? undefined;
+  const left = leftOf(limit, care?.today.topup);
+  const isShut = care?.breakUntil !== undefined || left === 0;
+  useGetCareQuery(undefined, { skip: !isShut, pollingInterval: ASK_MS, skipPollingIfUnfocused: true });
+  return { isAwaited: isLoading, breakUntil: care?.breakUntil, isLimited: limit !== undefined, left, renewsAt: care?.dayEnds, isShut };
+}
+
+function leftOf(limit: number | undefined, used: number | undefined): number | undefined {
+  if (limit === 0) return 0;
+  if (limit === undefined || used === undefined) return undefined;
+  return Math.max(0, subtractMoney(limit, used));
+}
