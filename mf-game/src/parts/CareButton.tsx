@@ -9,7 +9,7 @@ export function CareButton() {
   const { common } = useGameTexts();
   const hasLimits = useCapability(CARE.limits);
   const hasReminder = useCapability(CARE.reminder);
-  const { Part, open, close, isBusy } = useOnDemand(() => import('./care/CareSheet').then((module) => module.CareSheet));
+  const { Part, open, close, isBusy } = useOnDemand(() => import('@unison/shared/care').then(({ CareSheet }) => CareSheet));
   if (!hasLimits) return null;
   return (
     <>

@@ -1,9 +1,8 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { WithBaseInfo } from '@unison/shared/remote';
-import { Answer } from '@unison/shared/screen';
+import { Answer, BreakCard } from '@unison/shared/screen';
 import { Button, EmptyState, Section } from '@unison/shared/ui';
 import { memo, useCallback } from 'react';
-import { BreakCard } from '../parts/BreakCard';
 import { useListOddsQuery } from '../parts/lotteryApi';
 import type { Round } from '../parts/lotteryApi';
 import { OptionBones } from '../parts/OptionBones';

@@ -1,5 +1,5 @@
+import { BreakCard } from '@unison/shared/screen';
 import { Button } from '@unison/shared/ui';
-import { BreakCard } from '../parts/BreakCard';
 import { useBreak } from '../parts/useBreak';
 import { useGameTexts } from '../useGameTexts';
 import { DrawsLeft } from './DrawsLeft';

@@ -1,9 +1,10 @@
 import { CARE, LIMIT_KINDS, useCapability, useGetCareQuery } from '@unison/shared/api';
 import type { OwnCare } from '@unison/shared/api';
-import { ReminderField } from '@unison/shared/care';
+import { CareSheet, ReminderField } from '@unison/shared/care';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
-import { Answer, useOnDemand } from '@unison/shared/screen';
-import { Button, Card, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
+import { Answer, BreakCard } from '@unison/shared/screen';
+import { Button, Card, Section, SkeletonRows } from '@unison/shared/ui';
+import { useState } from 'react';
 import { LimitLine } from './LimitLine';
 import styles from './report.module.css';
 
@@ -28,33 +29,26 @@ function OwnCareCard({ care }: { care: OwnCare }) {
   const format = useFormat();
   const hasBreak = useCapability(CARE.break);
   const hasReminder = useCapability(CARE.reminder);
-  const limits = useOnDemand(() => import('./LimitsSheet').then((module) => module.LimitsSheet));
-  const pause = useOnDemand(() => import('./BreakSheet').then((module) => module.BreakSheet));
+  const [part, setPart] = useState<'limits' | 'break'>();
   return (
     <Card>
       <div className={styles.care}>
-        {care.breakUntil === undefined ? null : (
-          <StatusLine icon="clock">
-            {common('care.onBreak', { until: format.moment(care.breakUntil) })}
-            <p className={styles.hint}>{common('care.onBreakHint')}</p>
-          </StatusLine>
-        )}
+        {care.breakUntil === undefined ? null : <BreakCard until={care.breakUntil} />}
         {LIMIT_KINDS.map((kind) => (
-          <LimitLine key={kind} kind={kind} limit={care.limits.find((limit) => limit.kind === kind)} today={care.today[kind]} />
+          <LimitLine key={kind} kind={kind} care={care} />
         ))}
         {care.dayEnds === undefined ? null : <p className={styles.hint}>{common('care.dayEnds', { time: format.moment(care.dayEnds) })}</p>}
-        <Button block aria-haspopup="dialog" busy={limits.isBusy} onClick={limits.open}>
+        <Button block aria-haspopup="dialog" onClick={() => setPart('limits')}>
           {t('care.change')}
         </Button>
         {hasBreak ? (
-          <Button block aria-haspopup="dialog" busy={pause.isBusy} onClick={pause.open}>
+          <Button block aria-haspopup="dialog" onClick={() => setPart('break')}>
             {care.breakUntil === undefined ? common('care.breakTake') : t('care.breakLonger')}
           </Button>
         ) : null}
         {hasReminder ? <ReminderField minutes={care.remindMinutes} /> : null}
       </div>
-      {limits.Part ? <limits.Part limits={care.limits} onClose={limits.close} /> : null}
-      {pause.Part ? <pause.Part onClose={pause.close} /> : null}
+      {part ? <CareSheet part={part} onClose={() => setPart(undefined)} /> : null}
     </Card>
   );
 }

@@ -1,19 +1,18 @@
 import { LIMIT_NAMES } from '@unison/shared/api';
-import type { LimitKind, OwnLimit } from '@unison/shared/api';
+import type { LimitKind, OwnCare } from '@unison/shared/api';
+import { useLimitWords } from '@unison/shared/care';
 import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { Progress } from '@unison/shared/ui';
 import styles from './report.module.css';
 
-type LimitLineProps = { kind: LimitKind; limit: OwnLimit | undefined; today: number | undefined };
-
 /** One limit: how much of it today has used, and what it will be. What the platform does not say reads '–', never 'no limit'. */
-export function LimitLine({ kind, limit, today }: LimitLineProps) {
+export function LimitLine({ kind, care }: { kind: LimitKind; care: OwnCare }) {
   const { t: common } = useTexts(SHARED_TEXTS);
   const format = useFormat();
-  const amount = limit ? limit.amount : undefined;
+  const { used, next } = useLimitWords()(care, kind);
+  const today = care.today[kind];
+  const amount = care.limits.find((limit) => limit.kind === kind)?.amount;
   const stands = amount === null ? common('care.none') : format.money(amount);
-  const used = common('care.usedToday', { amount: format.money(today) });
-  const hasNext = typeof limit?.nextAt === 'number' && limit.next !== undefined;
   return (
     <div className={styles.limit}>
       <p className={styles.limitHead}>
@@ -29,14 +28,7 @@ export function LimitLine({ kind, limit, today }: LimitLineProps) {
         />
       ) : null}
       <p className={styles.hint}>{used}</p>
-      {hasNext ? (
-        <p className={styles.hint}>
-          {common('care.next', {
-            amount: limit.next === null ? common('care.none') : format.money(limit.next),
-            time: format.moment(limit.nextAt ?? ''),
-          })}
-        </p>
-      ) : null}
+      {next === undefined ? null : <p className={styles.hint}>{next}</p>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export const LIMIT_KINDS: readonly LimitKind[] = ['stake', 'loss', 'topup'];
 export const LIMIT_NAMES = { stake: 'care.stake', loss: 'care.loss', topup: 'care.topup' } as const;
 
 /** A daily limit in credits: null for none, undefined where the platform does not say. `next` takes its place at `nextAt`, in unix seconds. */
-export type OwnLimit = {
+type OwnLimit = {
   kind: LimitKind;
   amount: number | null | undefined;
   next: number | null | undefined;

@@ -11,7 +11,7 @@ export {
   useSetReminderMutation,
   useTakeBreakMutation,
 } from './careApi';
-export type { LimitKind, OwnCare, OwnLimit } from './careApi';
+export type { LimitKind, OwnCare } from './careApi';
 export type { ApiConfig } from './config';
 export { gameOf, useGetVideoQuery, useListHotGamesQuery, videoOf } from './gameAndVideoApi';
 export type { Game, Video } from './gameAndVideoApi';

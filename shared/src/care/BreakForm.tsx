@@ -1,26 +1,18 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTakeBreakMutation } from '../api';
 import { useForm } from '../forms';
-import type { Form } from '../forms';
 import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useSaving } from '../session';
-import { RadioList } from '../ui';
+import { Button, RadioList } from '../ui';
 import { ConfirmDialog } from '../ui/overlay';
 
 const DAYS = [1, 3, 7, 30] as const;
 const HOURS_A_DAY = 24;
 
 type Asked = { days: number; isSure: boolean };
-type BreakState = {
-  form: Form<{ days: string | null }>;
-  asked: Asked | undefined;
-  confirm: () => Promise<void>;
-  cancel: () => void;
-};
 
-/** The form of a break, asked for twice, since nothing shortens it (O-91). `onTaken` hears when it has begun. */
-export function useBreakForm(onTaken?: () => void): BreakState {
+/** The lengths of a break, and the two questions before it begins, since nothing shortens it (O-91). `onTaken` hears when it has begun. */
+export function BreakForm({ onTaken }: { onTaken?: () => void }) {
   const { t } = useTexts(SHARED_TEXTS);
   const [asked, setAsked] = useState<Asked>();
   const [takeBreak] = useTakeBreakMutation();
@@ -40,30 +32,19 @@ export function useBreakForm(onTaken?: () => void): BreakState {
     setAsked(undefined);
     if (taken) onTaken?.();
   };
-  return { form, asked, confirm, cancel: () => setAsked(undefined) };
-}
-
-type BreakFormProps = {
-  of: BreakState;
-  className?: string | undefined;
-  /** The button, where it is not in a sheet's footer. */
-  children?: ReactNode;
-};
-
-/** The lengths of a break, and the two questions before it begins (`useBreakForm`). */
-export function BreakForm({ of: { form, asked, confirm, cancel }, className, children }: BreakFormProps) {
-  const { t } = useTexts(SHARED_TEXTS);
   const length = t('care.days', { count: asked?.days ?? 1 });
   return (
     <>
-      <form {...form.props} className={className}>
+      <form {...form.props}>
         <RadioList
           {...form.choice('days')}
           legend={t('care.breakLength')}
           options={DAYS.map((days) => ({ value: String(days), label: t('care.days', { count: days }) }))}
         />
         <p>{t('care.breakHint')}</p>
-        {children}
+        <Button type="submit" block>
+          {t('care.breakTake')}
+        </Button>
       </form>
       <ConfirmDialog
         key={String(asked?.isSure)}
@@ -71,7 +52,7 @@ export function BreakForm({ of: { form, asked, confirm, cancel }, className, chi
         title={asked?.isSure ? t('care.breakSure') : t('care.breakAsk', { length })}
         confirmLabel={asked?.isSure ? t('care.breakBegin') : t('care.breakNext')}
         onConfirm={confirm}
-        onCancel={cancel}
+        onCancel={() => setAsked(undefined)}
       >
         {t('care.breakFollows', { length })}
       </ConfirmDialog>

@@ -1,24 +1,28 @@
-import type { ReactNode } from 'react';
 import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
-import type { LimitKind, OwnLimit } from '../api';
+import type { LimitKind, OwnCare } from '../api';
 import { parseAmount } from '../format';
 import { useForm } from '../forms';
-import type { Form } from '../forms';
 import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '../i18n';
-import { TextField, useToast } from '../ui';
+import { Button, TextField, useToast } from '../ui';
+import { useLimitWords } from './useLimitWords';
 
 type Entries = Record<LimitKind, string>;
 
-/** The form of a member's daily limits (B-07). Only those that were changed are sent, one after the other; an empty field lifts one. */
-export function useLimitsForm(limits: readonly OwnLimit[], onSaved?: () => void): Form<Entries> {
+/**
+ * A member's daily limits (B-07), each with what counts today and what is to come. Only those that were changed are sent, one after the
+ * other; an empty field lifts one.
+ */
+export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => void }) {
   const { t } = useTexts(SHARED_TEXTS);
+  const { unit } = useFormat();
+  const words = useLimitWords();
   const toast = useToast();
   const errorText = useErrorText();
   const [setLimit] = useSetLimitMutation();
   const wrong = (entry: string) => (entry.trim() === '' || parseAmount(entry) !== undefined ? undefined : t('money.wrong'));
-  const entryOf = (kind: LimitKind) => String(limits.find((limit) => limit.kind === kind)?.amount ?? '');
+  const entryOf = (kind: LimitKind) => String(care.limits.find((limit) => limit.kind === kind)?.amount ?? '');
   const start: Entries = { stake: entryOf('stake'), loss: entryOf('loss'), topup: entryOf('topup') };
-  return useForm<Entries>({
+  const form = useForm<Entries>({
     start,
     check: ({ stake, loss, topup }) => ({ stake: wrong(stake), loss: wrong(loss), topup: wrong(topup) }),
     send: async (entries) => {
@@ -33,37 +37,27 @@ export function useLimitsForm(limits: readonly OwnLimit[], onSaved?: () => void)
       return true;
     },
   });
-}
-
-type LimitsFormProps = {
-  of: Form<Entries>;
-  className?: string | undefined;
-  /** What stands below a limit's field. */
-  hintOf?: (kind: LimitKind) => ReactNode;
-  /** The button, where it is not in a sheet's footer. */
-  children?: ReactNode;
-};
-
-/** A field for each daily limit (`useLimitsForm`). */
-export function LimitsForm({ of: form, className, hintOf, children }: LimitsFormProps) {
-  const { t } = useTexts(SHARED_TEXTS);
-  const { unit } = useFormat();
   return (
-    <form {...form.props} className={className}>
-      {LIMIT_KINDS.map((kind) => (
-        <TextField
-          key={kind}
-          {...form.text(kind)}
-          label={t(LIMIT_NAMES[kind])}
-          hint={hintOf?.(kind)}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={t('care.none')}
-          after={unit}
-        />
-      ))}
+    <form {...form.props}>
+      {LIMIT_KINDS.map((kind) => {
+        const { used, next } = words(care, kind);
+        return (
+          <TextField
+            key={kind}
+            {...form.text(kind)}
+            label={t(LIMIT_NAMES[kind])}
+            hint={next === undefined ? used : `${used} · ${next}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={t('care.none')}
+            after={unit}
+          />
+        );
+      })}
       <p>{t('care.limitsHint')}</p>
-      {children}
+      <Button type="submit" block busy={form.isSending}>
+        {t('common.save')}
+      </Button>
     </form>
   );
 }

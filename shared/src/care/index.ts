@@ -1,3 +1,4 @@
-export { BreakForm, useBreakForm } from './BreakForm';
-export { LimitsForm, useLimitsForm } from './LimitsForm';
+export { CareSheet } from './CareSheet';
+export type { CareSheetProps } from './CareSheet';
 export { ReminderField } from './ReminderField';
+export { useLimitWords } from './useLimitWords';

@@ -1,5 +1,6 @@
 export { Answer, isNotFound } from './Answer';
 export type { AnswerProps, AnswerResult } from './Answer';
+export { BreakCard } from './BreakCard';
 export { ForeignPage } from './ForeignPage';
 export type { ForeignPageProps } from './ForeignPage';
 export { foreignAddress } from './foreignAddress';

@@ -44,7 +44,7 @@ function ReminderDialog({ minutes, sums: { staked, won }, onClose, onCare }: Rem
     <Dialog
       open
       onClose={onClose}
-      title={t('care.reminder')}
+      title={common('care.reminder')}
       footer={
         <>
           <Button block onClick={onCare}>
