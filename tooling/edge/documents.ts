@@ -3,7 +3,8 @@ import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
 import { documentHeaders } from './headers';
 import type { LiveRegistry } from './liveRegistry';
-import { recordsFile, recordsText, recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
+import { recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
+import { createRecordsMemory } from './recordsMemory';
 import { ownerOf, type Owner } from './routeOwner';
 import { makePage, type Page } from './send';
 
@@ -30,6 +31,7 @@ const IMMUTABLE = { 'content-type': 'application/json; charset=utf-8', 'cache-co
 
 /** Composes documents from the live registry; each is made once for all visitors that get the same releases. */
 export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documents {
+  const recordsAt = createRecordsMemory(live, (text) => makePage(text, IMMUTABLE));
   const made = new WeakMap<Resolved, Map<string, Page>>();
 
   const remember = (resolved: Resolved, key: string, make: () => Page): Page => {
@@ -74,10 +76,8 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
       const one = releaseIn(pathname);
       if (one !== undefined) return await oneRecord(one.name, one.version);
       const revision = revisionIn(pathname);
-      const resolved = revision === undefined ? undefined : await live.at(revision);
-      if (resolved === undefined || recordsFile(resolved).path !== pathname) return undefined;
-      const make = (): Page => makePage(recordsText(resolved), IMMUTABLE);
-      return resolved === (await live.current()) ? remember(resolved, pathname, make) : make();
+      if (revision === undefined || revision > (await live.current()).revision) return undefined;
+      return await recordsAt(revision, pathname);
     },
   };
 }

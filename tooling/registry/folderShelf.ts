@@ -62,6 +62,7 @@ export function folderShelf(folder: string): Shelf {
     replace: (path, content) => guarded(() => replaceFile(at(path), content)),
     list: async (path, after = '') =>
       (await entries(path)).filter((entry) => entry.isFile() && !isTemporary(entry.name) && entry.name > after).map(({ name }) => name),
+    has: async (path) => (await stat(at(path)).catch(missing)) !== undefined,
     folders: async (path) =>
       (await entries(path)).filter((entry) => entry.isDirectory() && !isTemporary(entry.name)).map(({ name }) => name),
     remove: (path) => guarded(() => removeWhole(at(path))),

@@ -17,8 +17,20 @@ const pathOf = (revision: number): string => `${FOLDER}/${nameOf(revision)}`;
 /** A revision of the registry; 0 is the empty one before the first write. `policy` is that of the document, checked; undefined before the first. */
 export type Revision = { number: number; document: RegistryDocument; policy: Policy | undefined };
 
-/** Number of the newest revision, 0 when there is none. Cheap: one listing, of what is not older than `known`. */
+/** The number after which there is none, by looks at single names from `known` on; undefined where `known` is not there any more. */
+async function newestAfter(known: number, has: (path: string) => Promise<boolean>): Promise<number | undefined> {
+  let newest = known;
+  while (await has(pathOf(newest + 1))) newest += 1;
+  return newest > known || (await has(pathOf(known))) ? newest : undefined;
+}
+
+/**
+ * Number of the newest revision, 0 when there is none. Cheap where one is `known`: it costs the same however many came before. A number that
+ * somebody left out is then passed over only where the shelf lists, so a look without `known` belongs to it now and then.
+ */
 export async function newestRevision(shelf: Shelf, known = 0): Promise<number> {
+  const seen = known > 0 && shelf.has ? await newestAfter(known, (path) => shelf.has?.(path) ?? Promise.resolve(false)) : undefined;
+  if (seen !== undefined) return seen;
   const names = await shelf.list(FOLDER, known > 0 ? nameOf(known - 1) : undefined);
   const newest = names.reduce((found, name) => Math.max(found, Number(FILE.exec(name)?.[1] ?? 0)), 0);
   // Fewer than were known: the store was restored from a backup.

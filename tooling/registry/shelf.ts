@@ -29,6 +29,8 @@ export type Shelf = {
   replace(path: string, content: string | Buffer): Promise<void>;
   /** Names of the files directly in a folder, half-written ones not among them; of a row that is numbered, `after` leaves out what comes before it. */
   list(folder: string, after?: string): Promise<string[]>;
+  /** True where this file is there; only where looking for one name costs less than listing what comes after another. */
+  has?(path: string): Promise<boolean>;
   /** Names of the folders directly in a folder. */
   folders(folder: string): Promise<string[]>;
   /** Takes a file, or a folder with all that is in it, away; one that is not there is no error. A folder goes at once, where the place can do that. */

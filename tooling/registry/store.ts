@@ -14,6 +14,8 @@ import { verifyDocument } from './signing/verifyDocument';
 import { StoreError } from './StoreError';
 import { addNote, readNotes, removeNote, type Suspension } from './suspensionNotes';
 
+/** How often all revisions are listed, in ms: a row with a gap is followed on its other side from then on. */
+const WHOLE_LOOK_MS = 30_000;
 /** More writers at once than this have never been seen to collide on one revision again and again. */
 const ATTEMPTS = 100;
 
@@ -113,10 +115,14 @@ export async function openStore(place: string, { create = false, keys = keyringO
 function reader(shelf: Shelf, keys: Keyring) {
   let known = 0;
   let looked = -Infinity;
+  let listed = -Infinity;
 
   const newest = async (): Promise<number> => {
-    if (performance.now() - looked < shelf.believedMs) return known;
-    known = await newestRevision(shelf, shelf.believedMs > 0 ? known : 0);
+    const now = performance.now();
+    if (now - looked < shelf.believedMs) return known;
+    const isWhole = shelf.has !== undefined && now - listed >= WHOLE_LOOK_MS;
+    if (isWhole) listed = now;
+    known = await newestRevision(shelf, isWhole ? 0 : known);
     looked = performance.now();
     return known;
   };
@@ -138,6 +144,7 @@ function reader(shelf: Shelf, keys: Keyring) {
     /** The newest, whatever was believed of late: for who is about to write. */
     async latest(unverified = false): Promise<Revision> {
       looked = -Infinity;
+      listed = -Infinity;
       return await read(await newest(), unverified);
     },
   };

@@ -9,6 +9,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   together: async () => (await import('./together')).measureTogether(),
   kills: async () => (await import('./kills')).measureKills(),
   canary: async () => (await import('./canary')).measureCanary(),
+  documents: async () => (await import('./documents')).measureDocuments(),
   attacks: async () => (await import('./attacks')).measureAttacks(),
   remote: async () => (await import('./remote')).measureRemote(),
 };

@@ -1,0 +1,65 @@
+import type { LiveRegistry } from './liveRegistry';
+import { recordsFile, recordsText } from './registryPages';
+import type { Page } from './send';
+
+/** How many files of records are held whole. */
+const MOST_HELD = 32;
+/** Of how many revisions it is known where their file is. */
+const MOST_KNOWN = 20_000;
+/** How long a revision that could not be resolved is left alone, in ms. */
+const FAILED_MS = 60_000;
+
+type Known = { path: string | undefined; until: number };
+
+/**
+ * Files of records by the revision and the address that a document named. A revision is resolved once, one at a time, and a wrong address of
+ * it costs nothing more: else anybody could make an edge read and prove revision after revision.
+ */
+export function createRecordsMemory(live: Pick<LiveRegistry, 'at'>, make: (text: string) => Page, now: () => number = Date.now) {
+  const known = new Map<number, Known>();
+  const held = new Map<string, Page>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const hold = (path: string, page: Page): void => {
+    held.delete(path);
+    held.set(path, page);
+    const [oldest] = held.keys();
+    if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
+  };
+
+  const settled = (revision: number, pathname: string): { page: Page | undefined } | undefined => {
+    const about = known.get(revision);
+    if (about === undefined || about.until <= now()) return undefined;
+    if (about.path !== pathname) return { page: undefined };
+    const page = held.get(pathname);
+    if (page === undefined) return undefined;
+    hold(pathname, page);
+    return { page };
+  };
+
+  const resolve = async (revision: number, pathname: string): Promise<Page | undefined> => {
+    const before = settled(revision, pathname); // whoever came first may have asked for the same
+    if (before !== undefined) return before.page;
+    const resolved = await live.at(revision);
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (resolved === undefined) {
+      known.set(revision, { path: undefined, until: now() + FAILED_MS });
+      return undefined;
+    }
+    const { path } = recordsFile(resolved);
+    known.set(revision, { path, until: Infinity });
+    if (path !== pathname) return undefined;
+    const page = make(recordsText(resolved));
+    hold(path, page);
+    return page;
+  };
+
+  /** The file at `pathname`, which names `revision`; undefined where there is none. */
+  return async (revision: number, pathname: string): Promise<Page | undefined> => {
+    const at = settled(revision, pathname);
+    if (at !== undefined) return at.page;
+    const mine = turn.then(() => resolve(revision, pathname));
+    turn = mine.catch(() => undefined);
+    return await mine;
+  };
+}
