@@ -73,7 +73,7 @@ export function followRegistry(
   let notesAt = -Infinity;
   const releases = new Map<string, Kept>();
   const own = createOwnSuspensions();
-  const refuseOlder = createSequenceMemory(sequences);
+  const memory = createSequenceMemory(sequences);
 
   const readRelease = async (name: string, version: string): Promise<Kept> => {
     const kept = releases.get(`${name}@${version}`) ?? (await store.release(name, version));
@@ -85,7 +85,7 @@ export function followRegistry(
     const revision = await store.read(number);
     const plain = await resolveChannels(readRelease, revision, {}, leftOut);
     if (leftOut !== undefined && plain.shell === undefined) throw new StoreError('Without the shell nothing of it can be served.');
-    refuseOlder(revision.document);
+    memory.refuseOlder(revision);
     return { ...revision, plain, made: new Map(), placed: new Map() };
   };
 

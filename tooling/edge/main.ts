@@ -7,11 +7,10 @@ import { noticeMsFrom } from '../dev/noticeMs';
 import { portFrom } from '../dev/port';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
-import { openStore, storePlace, StoreError } from '../registry';
+import { openStore, sequenceFile, storePlace, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
 import { platformUrlsFrom } from './platformUrls';
-import { sequenceFile } from './sequenceFile';
 import { dataDirOf } from '../dev/dataDir';
 
 const GRACE_MS = 5_000;
@@ -63,7 +62,7 @@ async function main(): Promise<number> {
       rootKey: () => store.keys.root(),
       platformUrl,
       config,
-      sequences: sequenceFile(join(dataDir, 'edge', 'sequences.json'), store.keys.root(), onProblem),
+      sequences: sequenceFile(join(dataDir, 'edge', 'sequences.json'), () => store.keys.root(), onProblem),
       onProblem,
       onAnswer: (answer) => log.info({ event: 'answer', ...answer }),
     });

@@ -1,8 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { announceReleases, CANARY, openStore } from '../registry';
-import { sequenceFile } from './sequenceFile';
+import { announceReleases, CANARY, openStore, sequenceFile } from '../registry';
 import { put, startEdge, stopAll } from './testing';
 
 afterEach(stopAll);
@@ -22,7 +21,7 @@ async function startAnew(store: { folder: string }, kept = join(newFolder(), 'ed
   const problems: string[] = [];
   const onProblem = (line: string) => void problems.push(line);
   const opened = { ...(await openStore(store.folder)), folder: store.folder };
-  const edge = await startEdge({ store: opened, onProblem, sequences: sequenceFile(kept, opened.keys.root(), onProblem) });
+  const edge = await startEdge({ store: opened, onProblem, sequences: sequenceFile(kept, () => opened.keys.root(), onProblem) });
   const version = async (): Promise<unknown> => JSON.parse((await edge.ask('/registry/resolved.json')).text).remotes?.['mf-game']?.version;
   return { ...edge, problems, version };
 }
@@ -52,7 +51,7 @@ test('an edge that was started again refuses what is older than it had seen, unt
 
   const { ask, problems } = await startAnew(store, kept);
   expect((await ask('/registry/resolved.json')).status).toBe(500);
-  expect(problems[0]).toMatch(/Registry revision 2 is refused, nothing can be served: .*stable of mf-game is older .*npm run keys -- sign/);
+  expect(problems[0]).toMatch(/Registry revision 2 is refused, nothing can be served: .*the whole is older .*npm run keys -- sign/);
 
   copyFileSync(newest, revision(store, 3));
   expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));

@@ -92,8 +92,8 @@ export const PackageEntry = v.object({
 });
 export type PackageEntry = v.InferOutput<typeof PackageEntry>;
 
-/** Of the registry document. 1 was not signed. */
-export const FORMAT = 2;
+/** Of the registry document. 1 was not signed, 2 not as a whole. */
+export const FORMAT = 3;
 
 /** The registry: packages by name. Every revision of it is kept. */
 export const RegistryDocument = v.object({
@@ -101,6 +101,8 @@ export const RegistryDocument = v.object({
   /** Which keys release which package (`Policy`), signed with the root key. */
   policy: v.optional(Signed),
   packages: v.record(PackageName, PackageEntry),
+  /** The statement about all of it (`Snapshot`); the store signs it anew with every change. */
+  snapshot: v.optional(Signed),
 });
 export type RegistryDocument = v.InferOutput<typeof RegistryDocument>;
 

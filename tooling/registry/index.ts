@@ -42,7 +42,8 @@ export {
 export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
 export { isSignedBy } from './signing/p256';
-export { createSequenceMemory, type KeptSequences } from './signing/verifyDocument';
+export { sequenceFile } from './signing/sequenceFile';
+export { createSequenceMemory, type KeptSequences } from './signing/sequenceMemory';
 export { openStore, type NewRelease, type Store } from './store';
 export { StoreError } from './StoreError';
 export { storePlace } from './storePlace';

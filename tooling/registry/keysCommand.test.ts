@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInForce, readGrant } from '@unison/shared/remote/grant';
-import { announceReleases, isSignedBy, moveStable, openStore, resolve } from '.';
+import { announceReleases, isSignedBy, moveChannel, openStore, moveStable, resolve } from '.';
 import { main } from './keysCommand';
+import { sequenceOf } from './signing/statements';
 import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from './testing';
 
 /** A store with one release of mf-game, and the command as an operator calls it there. */
@@ -28,6 +29,33 @@ test('a withdrawn key is followed by a new one, and what members get stays what 
   expect(listed).toMatch(new RegExp(`mf-game {2}${old} {2}withdrawn .*: the laptop was lost`));
   expect(nameIn(listed)).not.toBe('');
   expect((await resolve(store)).remotes[0]?.release.version).toBe(versionNumber(1));
+});
+
+test('an older registry put back, then one honest command: the withdrawal of a key is not undone', async () => {
+  const { store, keys } = await operated();
+  const stolen = nameIn(await keys('list'));
+  const before = readFileSync(join(store.folder, 'registry/0000000001.json'));
+  await keys('revoke', stolen, '--why', 'the laptop was lost');
+  writeFileSync(join(store.folder, 'registry/0000000003.json'), before);
+  await expect(keys('policy', '--service-worker', 'off')).rejects.toThrow(/is older than what was seen before/);
+  rmSync(join(store.folder, 'registry/0000000003.json'));
+  await keys('policy', '--service-worker', 'off');
+  expect(await keys('list')).toContain(`${stolen}  withdrawn`);
+});
+
+test('the largest number that a stolen key signed is left behind with it', async () => {
+  const { store, keys } = await operated();
+  const stolen = nameIn(await keys('list'));
+  const thief = await openStore(store.folder, { keys: store.keys });
+  const far = jest.spyOn(Date.prototype, 'getTime').mockReturnValue(9_000_000_000_000_000);
+  await thief.update(({ ...document }) => Promise.resolve(document)); // a whole with the largest number
+  far.mockRestore();
+  const numberOf = async (): Promise<number> => sequenceOf((await store.read()).document.snapshot);
+  expect(await numberOf()).toBe(9_000_000_000_000);
+  await keys('revoke', stolen, '--why', 'stolen');
+  expect(await numberOf()).toBeLessThan(9_000_000_000_000);
+  await keys('policy', '--service-worker', 'off');
+  await moveChannel(store, 'mf-game', { channel: 'a-branch', to: versionNumber(1) }, 'promote', author());
 });
 
 test('a team releases with a key that never left its machine', async () => {

@@ -42,6 +42,8 @@ export type Resolved = {
   revision: number;
   /** Which keys release what, signed with the root key; undefined before the first release. */
   policy: Signed | undefined;
+  /** What says that all of it belongs together (`Snapshot`). */
+  snapshot: Signed | undefined;
   /** What the policy says of the service worker. */
   serviceWorker: boolean;
   /** Origins that the policy lets overrides come from. */
@@ -155,6 +157,7 @@ export async function resolveChannels(
   return {
     revision: number,
     policy: document.policy,
+    snapshot: document.snapshot,
     serviceWorker: policy?.serviceWorker !== false,
     overrideOrigins: policy?.overrideOrigins ?? [],
     remotes: known.filter(isRemote),

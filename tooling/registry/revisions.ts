@@ -59,7 +59,9 @@ export async function readDocument(shelf: Shelf, number: number, unsigned = fals
       `${shelf.place} was written by a newer Unison (format ${String(format)}; this one knows ${String(FORMAT)}). Update this checkout: git pull`,
     );
   if (format < FORMAT && !unsigned)
-    throw new StoreError(`${shelf.place} is not signed: nothing in it is believed. Sign it, once: npm run keys -- sign`);
+    throw new StoreError(
+      `${shelf.place} is not signed${format === 1 ? '' : ' as a whole'}: nothing in it is believed. Sign it, once: npm run keys -- sign`,
+    );
   const checked = v.safeParse(RegistryDocument, { ...any, format: FORMAT });
   if (!checked.success) throw new StoreError(`${name} is not a registry document: ${checked.issues[0].message}`);
   return checked.output;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { schemaOf, type Kept, type RegistryDocument } from './document';
@@ -8,6 +10,8 @@ import { addRevision, newestRevision, readDocument, revisionsBefore, type Revisi
 import type { Files, Shelf, StoredFile } from './shelf';
 import { shelfAt } from './shelfAt';
 import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
+import { sequenceFile } from './signing/sequenceFile';
+import { createSequenceMemory, type SequenceMemory } from './signing/sequenceMemory';
 import { signDocument, type RecordText } from './signing/signDocument';
 import { provenRecord } from './signing/statements';
 import { verifyDocument } from './signing/verifyDocument';
@@ -80,8 +84,11 @@ export type Store = {
   file(packageName: string, version: string, name: string): Promise<StoredFile | undefined>;
 };
 
-/** For who mends a document that is not signed as it should be: what the store holds is believed, and signed anew for these packages. */
-export type Mending = { resign: (document: RegistryDocument) => readonly string[] };
+/**
+ * For who signs anew what these packages stand at. `isBelieved`: what the store holds is believed, however it is signed; else only what is proven
+ * as it stands.
+ */
+export type Mending = { resign: (document: RegistryDocument) => readonly string[]; isBelieved: boolean };
 
 /** A store with what its commands need besides. */
 export type OpenStore = Store & { shelf: Shelf; keys: Keyring };
@@ -91,13 +98,18 @@ export type OpenOptions = {
   create?: boolean;
   /** What is trusted and signed with; the keys that belong to the place where nobody says. */
   keys?: Keyring;
+  /** Told where it cannot be kept how far the statements of the store had come. */
+  onProblem?: (line: string) => void;
 };
 
 /**
  * Opens the store at `place`, a folder or `s3://BUCKET/PREFIX`, and takes away what a killed process left half written. Rejects with
  * `StoreError` when there is none, unless `create` is given and the place is new or empty.
  */
-export async function openStore(place: string, { create = false, keys = keyringOf(place) }: OpenOptions = {}): Promise<OpenStore> {
+export async function openStore(
+  place: string,
+  { create = false, keys = keyringOf(place), onProblem = console.error }: OpenOptions = {},
+): Promise<OpenStore> {
   const shelf = await shelfAt(place);
   const state = await shelf.state();
   if (state === 'other')
@@ -108,8 +120,12 @@ export async function openStore(place: string, { create = false, keys = keyringO
     );
   if (state === 'empty') await shelf.create();
   else await shelf.tidy();
-  return createStore(shelf, keys);
+  return createStore(shelf, keys, createSequenceMemory(sequenceFile(memoryOf(place, keys), () => keys.root(), onProblem)));
 }
+
+/** What a command remembers of a store between its runs: beside its keys, where nobody writes who can write into the store. */
+const memoryOf = (place: string, { folder }: Keyring): string =>
+  join(folder, `seen-${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`);
 
 /** Reads and checks revisions, and remembers the newest for as long as the shelf allows. */
 function reader(shelf: Shelf, keys: Keyring) {
@@ -157,7 +173,7 @@ function trustedRoot(keys: Keyring): string {
   return root;
 }
 
-function createStore(shelf: Shelf, keys: Keyring): OpenStore {
+function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenStore {
   const revisions = reader(shelf, keys);
 
   const release = async (packageName: string, version: string): Promise<Kept> => {
@@ -200,16 +216,21 @@ function createStore(shelf: Shelf, keys: Keyring): OpenStore {
     read: async (revision) => await revisions.read(revision ?? (await revisions.newest())),
     async update(change, mending) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const current = await revisions.latest(mending !== undefined);
+        const current = await revisions.latest(mending?.isBelieved);
+        if (mending?.isBelieved !== true) memory.refuseOlder(current);
         const changed = await change(current.document);
         if (changed === current.document) return current;
-        const believed = async (name: string, version: string): Promise<string> => (await release(name, version)).text;
-        const signing = mending ? { textOf: believed, resign: mending.resign(current.document) } : { textOf: ownText };
+        const standing = async (name: string, version: string): Promise<string> => {
+          const kept = await release(name, version);
+          return current.policy === undefined ? kept.text : provenRecord(current.policy, current.document.packages[name], kept).text;
+        };
+        const signing = mending ? { textOf: standing, resign: mending.resign(current.document) } : { textOf: ownText };
         const document = await signDocument(current.document, changed, { keys, ...signing });
         const policy = verifyDocument(document, trustedRoot(keys));
         const number = current.number + 1;
         if (await addRevision(shelf, current.number, document)) {
           revisions.wrote(number);
+          memory.follow({ document, policy });
           return { number, document, policy };
         }
         await pause(Math.random() * Math.min(attempt * 5, 100));

@@ -91,8 +91,8 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
   test('none is there, and a newer one: one line', async () => {
     const { store, place, keys } = await opened();
     await expect(openStore(places[kind]())).rejects.toThrow('There is no release store in');
-    await store.shelf.writeOnce('registry/0000000001.json', '{"format":3,"packages":{}}');
-    await expect((await openStore(place, { keys })).read()).rejects.toThrow('was written by a newer Unison (format 3; this one knows 2)');
+    await store.shelf.writeOnce('registry/0000000001.json', '{"format":4,"packages":{}}');
+    await expect((await openStore(place, { keys })).read()).rejects.toThrow('was written by a newer Unison (format 4; this one knows 3)');
   });
 });
 

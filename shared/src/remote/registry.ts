@@ -106,12 +106,15 @@ export const WholeRelease = v.pipe(
 export const ResolvedRegistry = v.object({
   /** Which keys release what (`Policy`), signed with the root key. */
   policy: v.optional(Signed),
+  /** The whole that its pointers belong to (`Snapshot`). */
+  snapshot: v.optional(Signed),
   remotes: v.record(v.string(), v.union([WholeRelease, KnownRelease])),
   /** The file of all records. */
   records: v.optional(RecordsFile),
 });
 export type ResolvedRegistry = {
   policy?: Signed | undefined;
+  snapshot?: Signed | undefined;
   remotes: Record<string, KnownRelease | PlacedRelease>;
   records?: RecordsFile | undefined;
 };

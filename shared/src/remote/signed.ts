@@ -28,7 +28,8 @@ export const Pointer = v.object({
   kind: v.literal('pointer'),
   package: v.string(),
   channel: v.string(),
-  version: v.string(),
+  /** Null where the channel has ended: said with a number of its own, so that what stood there before stays over. */
+  version: v.nullable(v.string()),
   former: v.nullable(v.string()),
   /** Of a canary: how many of a hundred visitors it is for. */
   percent: v.optional(v.number()),
@@ -54,6 +55,41 @@ export const Policy = v.object({
   serviceWorker: v.boolean(),
 });
 export type Policy = v.InferOutput<typeof Policy>;
+
+/** SHA-256 of a text in UTF-8, base64url. */
+export const Digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a digest is 43 base64url characters'));
+
+/**
+ * One statement about everything a registry says, so that no part of it can be put back alone: signed with a key of any package, or the root
+ * key, with every change. A channel that it does not name has ended, or nobody gets it, however well its pointer is signed.
+ */
+export const Snapshot = v.object({
+  kind: v.literal('snapshot'),
+  sequence: Sequence,
+  /** Of the policy's text: which keys were withdrawn belongs to the whole. */
+  policy: Digest,
+  /** Of the whole registry document, as the store writes it: what a browser never sees of it too. */
+  document: Digest,
+  /** Package → channel → digest of the pointer's text. */
+  pointers: v.record(v.string(), v.record(v.string(), Digest)),
+});
+export type Snapshot = v.InferOutput<typeof Snapshot>;
+
+/** Public key of that name, when it is listed for some package and not withdrawn; such a key may sign for the whole. */
+export function listedKey(policy: Policy, key: string): string | undefined {
+  const isListed = Object.values(policy.packages).some((own) => own.includes(key));
+  if (!isListed || Object.hasOwn(policy.revoked, key)) return undefined;
+  return Object.hasOwn(policy.keys, key) ? policy.keys[key] : undefined;
+}
+
+/**
+ * How many keys of a package (of all, where none is named) were withdrawn. Numbers count anew with each: the largest one that a stolen key
+ * signed is left behind with it. A policy only ever withdraws more.
+ */
+export function epochOf(policy: Policy, packageName?: string): number {
+  const own = packageName === undefined ? Object.keys(policy.revoked) : (policy.packages[packageName] ?? []);
+  return own.filter((key) => Object.hasOwn(policy.revoked, key)).length;
+}
 
 /** Public key of that name, when it may release the package today; undefined when it may not. */
 export function releasingKey(policy: Policy, packageName: string, key: string): string | undefined {

@@ -44,13 +44,13 @@ export type RegistryStoreOptions = {
 };
 
 /** What a page must hear of: versions, by which channel they are got, what may take their place, and who says so. */
-const standOf = ({ policy, remotes }: ResolvedRegistry) =>
+const standOf = ({ policy, snapshot, remotes }: ResolvedRegistry) =>
   Object.values(remotes)
     .map(
       (release) => `${releaseKey(release)} ${release.channel ?? ''} ${release.former?.version ?? ''} ${release.pointer?.signature ?? ''}`,
     )
     .sort()
-    .join(policy?.signature);
+    .join(`${policy?.signature ?? ''} ${snapshot?.signature ?? ''}`);
 
 export function createRegistryStore(initial: ResolvedRegistry, options: RegistryStoreOptions): RegistryStore {
   const { now = () => Date.now(), isOld = false, proof, onRefused = () => undefined, source = OF_MEMBERS } = options;
@@ -84,9 +84,10 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
 
   const renewed = async ({ package: name, pointer }: KnownRelease): Promise<KnownRelease | undefined> => {
     askedAt = now();
+    const before = known.snapshot?.signature;
     await learn().catch(() => undefined);
     const release = known.remotes[name];
-    return release?.pointer?.signature === pointer?.signature ? undefined : release;
+    return release?.pointer?.signature === pointer?.signature && known.snapshot?.signature === before ? undefined : release;
   };
 
   return {

@@ -20,6 +20,7 @@ import {
   proofWith,
   ran,
   says,
+  signWhole,
   under,
   withSignedPage,
   written,
@@ -40,6 +41,7 @@ describe('a device that has seen newer statements', () => {
   ])('refuses an older %s, however well it is signed', async (_what, replay) => {
     const now = await written(5);
     replay(now, await written(4));
+    await signWhole(now, 5);
     expect(await openPage(now).enter()).toBe(NOTHING);
     expect(ran).toEqual([]);
   });
@@ -47,6 +49,7 @@ describe('a device that has seen newer statements', () => {
   test('asks the edge once where a document is older, and enters what that says by now', async () => {
     const stale = await written(5);
     gameIn(stale).pointer = gameIn(await written(4)).pointer!;
+    await signWhole(stale, 5);
     edge.registry = await written(6);
     expect(await openPage(stale).enter()).toBe(NEWER);
 
@@ -74,6 +77,7 @@ describe('what a page learns while it is open', () => {
     edge.registry = await writeSigned(keys, [newest, otherPart], newerGame, 5);
     edge.former = () => fileOf(newerGame);
     await tamper(edge.registry);
+    await signWhole(edge.registry, 5);
     await page.registry.renewed(page.registry.get().remotes['mf-game']!);
     return page;
   }

@@ -26,3 +26,12 @@ export async function isSignedBy(publicKey: string, { text, signature }: Pick<Si
     return false;
   }
 }
+
+/** SHA-256 of a text, base64url. */
+export async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

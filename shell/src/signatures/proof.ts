@@ -1,9 +1,18 @@
-import type { KnownRelease, PlacedRelease, Pointer, Policy, ResolvedRegistry, Signed } from '@unison/shared/remote';
+import {
+  epochOf,
+  type KnownRelease,
+  type PlacedRelease,
+  type Pointer,
+  type Policy,
+  type ResolvedRegistry,
+  type Signed,
+} from '@unison/shared/remote';
 import { isSignedBy } from './p256';
 import { createPolicyInForce } from './policyInForce';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
 import { provenPointer, proveRecord } from './statements';
+import { createWholes } from './wholes';
 
 /** What of a registry that was learned may be believed, and what of it was refused. */
 export type Believed = { registry: ResolvedRegistry; refused: KnownRelease[] };
@@ -58,19 +67,28 @@ export function createProof({ root, sequences, terms }: ProofOptions): Proof {
   const ofKept = new WeakSet<Signed>();
   const standIns = new WeakSet<PlacedRelease>();
 
-  const refuseOld = async (statement: string, signed: Signed | undefined, sequence: number): Promise<void> => {
+  const refuseOld = async (statement: string, signed: Signed | undefined, sequence: number, lag = 0): Promise<void> => {
     if (signed && ofKept.has(signed)) return;
-    if (await sequences.isOld(statement, sequence)) throw new SignatureError(`${statement} is older than this device has seen.`, true);
+    if (await sequences.isOld(statement, sequence + lag))
+      throw new SignatureError(`${statement} is older than this device has seen.`, true);
     sequences.remember(statement, sequence);
   };
   const policy = createPolicyInForce(root, refuseOld);
+  const wholes = createWholes(root, refuseOld);
+  const takeUp = async (registry: ResolvedRegistry): Promise<void> => {
+    const taken = policy.takeUp(registry.policy).then(() => policy.now());
+    await wholes.take(registry, taken);
+  };
 
   const pointerOf = async (release: KnownRelease): Promise<Pointer> => {
-    const { package: name, channel = 'stable', pointer: signed } = release;
+    const { package: name, channel = 'stable', pointer: given } = release;
     if (!OPEN_CHANNELS.includes(channel) && !terms.mayChoose(name, channel))
       throw new SignatureError(`${name}: nobody here has asked for ${channel}.`);
-    const pointer = await provenPointer(await policy.now(), name, channel, signed);
-    await refuseOld(`${name} ${channel}`, signed, pointer.sequence);
+    const inForce = await policy.now();
+    const { signed, ...pointer } = await provenPointer(inForce, name, channel, given);
+    await wholes.refuseOther(name, channel, signed);
+    const epoch = epochOf(inForce, name);
+    await refuseOld(`${name} ${channel}${epoch === 0 ? '' : `#${String(epoch)}`}`, signed, pointer.sequence);
     return pointer;
   };
 
@@ -106,10 +124,10 @@ export function createProof({ root, sequences, terms }: ProofOptions): Proof {
   return {
     begin(registry, isKept) {
       if (isKept)
-        for (const signed of [registry.policy, ...Object.values(registry.remotes).map(({ pointer }) => pointer)])
+        for (const signed of [registry.policy, registry.snapshot, ...Object.values(registry.remotes).map(({ pointer }) => pointer)])
           if (signed) ofKept.add(signed);
       // Whoever asks for a release is told.
-      policy.takeUp(registry.policy).catch(() => undefined);
+      takeUp(registry).catch(() => undefined);
     },
     async release(release) {
       if (standIns.has(release)) return;
@@ -123,7 +141,7 @@ export function createProof({ root, sequences, terms }: ProofOptions): Proof {
     isOfRoot: (signed) => isSignedBy(root, signed),
     mayLoad: async (build) => terms.mayOverride(build, await policy.known()),
     async believe(learned, known) {
-      if (!(await isFulfilled(policy.takeUp(learned.policy)))) return { registry: known, refused: Object.values(learned.remotes) };
+      if (!(await isFulfilled(takeUp(learned)))) return { registry: known, refused: Object.values(learned.remotes) };
       const refused: KnownRelease[] = [];
       const remotes: ResolvedRegistry['remotes'] = {};
       for (const [name, release] of Object.entries(learned.remotes)) {

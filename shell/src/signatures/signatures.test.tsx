@@ -11,6 +11,7 @@ import {
   openPage,
   ran,
   says,
+  signWhole,
   under,
   withSignedPage,
   written,
@@ -35,6 +36,7 @@ test.each<[string, Tamper]>([
 ])('of a record %s no code runs: the last good version is entered [security 29]', async (_what, tamper) => {
   const document = await written();
   await tamper(document);
+  await signWhole(document);
   expect(await openPage(document).enter()).toBe(OLDER);
   expect(ran).toEqual([OLDER]);
 });
@@ -75,6 +77,7 @@ test.each<[string, Tamper]>([
 ])('under %s nothing of a release runs, and nothing takes its place [security 29]', async (_what, tamper) => {
   const document = await written();
   await tamper(document);
+  await signWhole(document);
   expect(await openPage(document).enter()).toBe(NOTHING);
   expect(ran).toEqual([]);
 });
@@ -92,6 +95,7 @@ test.each<[string, Tamper]>([
   const document = await written();
   gameIn(document).record += ' ';
   await tamper(document);
+  await signWhole(document);
   expect(await openPage(document).enter()).toBe(NOTHING);
   expect(ran).toEqual([]);
 });
@@ -104,6 +108,7 @@ test('a shell with another root key believes nothing of it', async () => {
 test("a preview or a release that a tester asked for is entered, and a tester's build where its rule allows it", async () => {
   const preview = await written();
   Object.assign(gameIn(preview), { channel: 'x', pointer: await says({ channel: 'x' }) });
+  await signWhole(preview);
   expect(await openPage(preview, { preview: 'x' }).enter()).toBe(NEWER);
   const chosen = await written();
   Object.assign(gameIn(chosen), { channel: NEWER, pointer: undefined });

@@ -1,6 +1,6 @@
-import { Pointer, Policy, releasingKey, type Seal, type Signed } from '@unison/shared/remote';
+import { listedKey, Pointer, Policy, releasingKey, Snapshot, type Seal, type Signed } from '@unison/shared/remote';
 import * as v from 'valibot';
-import { isSignedBy } from './p256';
+import { digestOf, isSignedBy } from './p256';
 import { SignatureError } from './SignatureError';
 
 function read<T>(schema: v.GenericSchema<unknown, T>, text: string): T | undefined {
@@ -21,12 +21,31 @@ export async function provenPolicy(root: string, signed: Signed | undefined): Pr
   return policy;
 }
 
+/** What a registry says as a whole, under the policy it brings. Rejects with `SignatureError` where nobody who may change it says so of this policy. */
+export async function provenSnapshot(
+  root: string,
+  inForce: Policy,
+  { policy, snapshot: signed }: { policy?: Signed | undefined; snapshot?: Signed | undefined },
+): Promise<Snapshot> {
+  const keys = signed ? [listedKey(inForce, signed.key), root].filter((key) => key !== undefined) : [];
+  const checked = await Promise.all(keys.map((key) => signed && isSignedBy(key, signed)));
+  const snapshot = signed && checked.includes(true) ? read(Snapshot, signed.text) : undefined;
+  if (!snapshot || !policy || snapshot.policy !== (await digestOf(policy.text)))
+    throw new SignatureError('What this registry says is not signed as a whole.');
+  return snapshot;
+}
+
 /** Where a channel of the package stands. Rejects with `SignatureError` when no key of it says so. */
-export async function provenPointer(policy: Policy, name: string, channel: string, signed: Signed | undefined): Promise<Pointer> {
+export async function provenPointer(
+  policy: Policy,
+  name: string,
+  channel: string,
+  signed: Signed | undefined,
+): Promise<Pointer & { signed: Signed }> {
   const pointer = signed && (await isSealed(policy, name, signed.text, signed)) ? read(Pointer, signed.text) : undefined;
-  if (pointer?.package !== name || pointer.channel !== channel)
+  if (!signed || pointer?.package !== name || pointer.channel !== channel)
     throw new SignatureError(`${name}: no key that may release it says where ${channel} stands.`);
-  return pointer;
+  return { ...pointer, signed };
 }
 
 /** Rejects with `SignatureError` unless a key of the package signed exactly this record. */

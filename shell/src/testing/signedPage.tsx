@@ -1,10 +1,10 @@
-import type { KnownRelease, PlacedRelease, Pointer, Policy, RemoteScreens } from '@unison/shared/remote';
+import type { KnownRelease, PlacedRelease, Pointer, Policy, RemoteScreens, Snapshot } from '@unison/shared/remote';
 import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore } from '../remotes/registryStore';
 import { createProof } from '../signatures/proof';
 import { createSequences, type Sequences } from '../signatures/sequences';
 import { registryOfTheApp, release } from './release';
-import { fileOf, makeKeys, pointerOf, policyOf, readWritten, writeSigned, type TestKeys, type WrittenRegistry } from './signing';
+import { fileOf, makeKeys, pointerOf, policyOf, readWritten, wholeOf, writeSigned, type TestKeys, type WrittenRegistry } from './signing';
 
 export const OLDER = '1.0.0-a';
 export const NEWER = '2.0.0-b';
@@ -100,5 +100,9 @@ export const gameIn = ({ remotes }: WrittenRegistry) => remotes['mf-game']!;
 export const says = (changed: Partial<Pointer>, key = keys.team) => key.sign(JSON.stringify({ ...pointerOf(newerGame), ...changed }));
 /** A policy that says this instead. */
 export const under = (changed: Partial<Policy>) => keys.root.sign(JSON.stringify(policyOf(keys, NAMES, changed)));
+/** Signs a registry as a whole again, after a test changed parts of it: what is refused then is refused for the part. */
+export async function signWhole(document: WrittenRegistry, sequence?: number, changed?: Partial<Snapshot>): Promise<void> {
+  document.snapshot = await keys.team.sign(await wholeOf(document, sequence, changed));
+}
 /** What somebody on the way changes. */
 export type Tamper = (document: WrittenRegistry) => unknown;

@@ -1,5 +1,6 @@
-import { ResolvedRegistry, type PlacedRelease, type Pointer, type Policy, type Signed } from '@unison/shared/remote';
+import { ResolvedRegistry, type PlacedRelease, type Pointer, type Policy, type Signed, type Snapshot } from '@unison/shared/remote';
 import * as v from 'valibot';
+import { digestOf } from '../signatures/p256';
 
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -27,7 +28,7 @@ export type TestKeys = { root: TestKey; team: TestKey; stranger: TestKey };
 export const makeKeys = async (): Promise<TestKeys> => ({ root: await makeKey(), team: await makeKey(), stranger: await makeKey() });
 
 /** A registry as the edge writes it, before a page has read it. */
-export type WrittenRegistry = { policy?: Signed; remotes: Record<string, WrittenRelease> };
+export type WrittenRegistry = { policy?: Signed; snapshot?: Signed; remotes: Record<string, WrittenRelease> };
 export type WrittenRelease = {
   base: string;
   channel?: string;
@@ -62,6 +63,24 @@ export const policyOf = ({ team, stranger }: TestKeys, names: readonly string[],
   ...changed,
 });
 
+/** What is said of such a registry as a whole: its policy and its pointers, whatever a test has put there. */
+export async function wholeOf({ policy, remotes }: WrittenRegistry, sequence = 1, changed: Partial<Snapshot> = {}): Promise<string> {
+  const pointers = await Promise.all(
+    Object.entries(remotes).map(async ([name, { channel = 'stable', pointer }]) => {
+      return [name, pointer ? { [channel]: await digestOf(pointer.text) } : {}] as const;
+    }),
+  );
+  const whole: Snapshot = {
+    kind: 'snapshot',
+    sequence,
+    policy: await digestOf(policy?.text ?? ''),
+    document: await digestOf('what a browser never sees'),
+    pointers: Object.fromEntries(pointers),
+    ...changed,
+  };
+  return JSON.stringify(whole);
+}
+
 /** The registry of these releases, everything signed; `former` is the release that a `former` names. */
 export async function writeSigned(
   keys: TestKeys,
@@ -78,7 +97,8 @@ export async function writeSigned(
     return [release.package, { base: release.base, record, pointer, seal, ...own }];
   });
   const policy = await keys.root.sign(JSON.stringify(policyOf(keys, names, { sequence })));
-  return { policy, remotes: Object.fromEntries(await Promise.all(written)) };
+  const registry = { policy, remotes: Object.fromEntries(await Promise.all(written)) };
+  return { ...registry, snapshot: await keys.team.sign(await wholeOf(registry, sequence)) };
 }
 
 /** As a page reads it. */

@@ -54,7 +54,7 @@ export async function revokeKey(store: OpenStore, id: string, why: string, at: D
       }, without);
       return Promise.resolve(underPolicy(current, renewed, store.keys, at));
     },
-    { resign: () => users },
+    { resign: () => users, isBelieved: false },
   );
   return users;
 }
@@ -76,7 +76,7 @@ export async function signAnew(store: OpenStore, packageNames: readonly string[]
       if (unknown !== undefined) throw new StoreError(`${unknown} was never released into this store. See: npm run status`);
       return Promise.resolve(newRoot || policy === undefined ? document : { ...document, policy });
     },
-    { resign },
+    { resign, isBelieved: true },
   );
   return [...signed];
 }

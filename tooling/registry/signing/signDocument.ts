@@ -1,9 +1,11 @@
-import { releasingKey, type Pointer, type Policy } from '@unison/shared/remote/registry';
+import { epochOf, listedKey, releasingKey, Policy, type Pointer, type Signed, type Snapshot } from '@unison/shared/remote/registry';
 import type { PackageEntry, RegistryDocument } from '../document';
+import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
 import { standingsOf } from './standings';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
+import { wholeOf } from './snapshot';
 import { checkedPolicy, saysSo, sequenceOf } from './statements';
 
 /** A number that grows: by the clock, and also where the clock stands still or goes back. */
@@ -64,6 +66,8 @@ export type Signing = {
 
 type EntrySigning = Pick<Signing, 'textOf'> & {
   policy: Policy;
+  /** The number of a statement before, as far as it counts: a key that was withdrawn since takes its numbers with it. */
+  lastOf: (signed: Signed | undefined) => number;
   keys: Keyring;
   now: Date;
   isAnew: boolean;
@@ -74,7 +78,7 @@ const isProven = (policy: Policy, name: string, signatures: PackageEntry['releas
   signatures?.some(({ key }) => releasingKey(policy, name, key) !== undefined) === true;
 
 async function signedEntry(name: string, entry: PackageEntry, signing: EntrySigning): Promise<PackageEntry> {
-  const { policy, keys, textOf, now, isAnew, isListed } = signing;
+  const { policy, lastOf, keys, textOf, now, isAnew, isListed } = signing;
   const standings = standingsOf(name, entry);
   const inUse = new Set(standings.flatMap(({ version, former }) => [version, former]));
   const stale = standings.filter((standing) => isAnew || !saysSo(policy, entry.pointers?.[standing.channel], standing));
@@ -84,7 +88,7 @@ async function signedEntry(name: string, entry: PackageEntry, signing: EntrySign
   if (stale.length === 0 && unsigned.length === 0) return entry;
   const key = keyFor(policy, keys, name);
   const pointers = stale.map((standing) => {
-    const pointer: Pointer = { kind: 'pointer', ...standing, sequence: nextSequence(sequenceOf(entry.pointers?.[standing.channel]), now) };
+    const pointer: Pointer = { kind: 'pointer', ...standing, sequence: nextSequence(lastOf(entry.pointers?.[standing.channel]), now) };
     return [standing.channel, key.sign(JSON.stringify(pointer))] as const;
   });
   const releases = await Promise.all(
@@ -97,8 +101,25 @@ async function signedEntry(name: string, entry: PackageEntry, signing: EntrySign
   return { ...entry, releases, pointers: { ...entry.pointers, ...Object.fromEntries(pointers) } };
 }
 
+/** The document with a statement about all of it, by whichever key is here that may change it. */
+function withSnapshot(
+  document: RegistryDocument,
+  policy: Policy,
+  { keys, now, last }: { keys: Keyring; now: Date; last: number },
+): RegistryDocument {
+  const listed = Object.keys(policy.keys).filter((id) => listedKey(policy, id) !== undefined);
+  const key = listed.map((id) => keys.key(id)).find((found) => found !== undefined) ?? keys.rootKey();
+  if (key === undefined)
+    throw new StoreError(
+      `No key that may change this store is here: put one of a package into ${keys.folder} or UNISON_KEYS, or ask the holder of the root key.`,
+    );
+  const snapshot: Snapshot = { kind: 'snapshot', sequence: nextSequence(last, now), ...wholeOf(document) };
+  return { ...document, snapshot: key.sign(JSON.stringify(snapshot)) };
+}
+
 /**
- * Signs what a change made new: the records of releases that `before` did not list, and a pointer of every channel that stands elsewhere now.
+ * Signs what a change made new: the records of releases that `before` did not list, a pointer of every channel that stands elsewhere now or has
+ * ended, and the whole.
  * A package nobody has a key for gets one where the root key is here. Rejects with `StoreError`, one line, when the key is not here.
  */
 export async function signDocument(
@@ -108,12 +129,17 @@ export async function signDocument(
 ): Promise<RegistryDocument> {
   const document = withKeys(after, keys, now);
   const policy = checkedPolicy(document, keys.root() ?? '');
+  const policyBefore = jsonOf(Policy, before.policy?.text);
+  const lastOf = (name: string | undefined) => (signed: Signed | undefined) =>
+    policyBefore !== undefined && epochOf(policyBefore, name) === epochOf(policy, name) ? sequenceOf(signed) : 0;
   const packages = await Promise.all(
     Object.entries(document.packages).map(async ([name, entry]) => {
+      const signing = { policy, lastOf: lastOf(name), keys, textOf, now };
       const listed = new Set(before.packages[name]?.releases.map(({ version }) => version));
       const isListed = (version: string): boolean => listed.has(version);
-      return [name, await signedEntry(name, entry, { policy, keys, textOf, now, isAnew: resign.includes(name), isListed })] as const;
+      return [name, await signedEntry(name, entry, { ...signing, isAnew: resign.includes(name), isListed })] as const;
     }),
   );
-  return { ...document, packages: Object.fromEntries(packages) };
+  const signed = { ...document, packages: Object.fromEntries(packages) };
+  return withSnapshot(signed, policy, { keys, now, last: lastOf(undefined)(before.snapshot) });
 }

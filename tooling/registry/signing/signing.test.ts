@@ -7,7 +7,7 @@ import { openKeyring } from './keyring';
 import { makeKey } from './p256';
 import { signDocument, underPolicy, withKey } from './signDocument';
 import { checkedPolicy } from './statements';
-import { createSequenceMemory } from './verifyDocument';
+import { createSequenceMemory } from './sequenceMemory';
 
 const REVISION = 'registry/0000000002.json';
 
@@ -37,7 +37,13 @@ test('what was released is signed, and its keys are for nobody else to read', as
   const store = await signedStore();
   expect((await resolve(store)).remotes.map(({ release }) => release.package).sort()).toEqual(['mf-game', 'mf-home']);
   const files = readdirSync(store.keys.folder).sort();
-  expect(files.map((name) => name.replace(/-[\w-]{16}\.key$/, '')).sort()).toEqual(['mf-game', 'mf-home', 'root', 'root.pub']);
+  expect(files.map((name) => name.replace(/-[\w-]{16}\.(key|json)$/, '')).sort()).toEqual([
+    'mf-game',
+    'mf-home',
+    'root',
+    'root.pub',
+    'seen',
+  ]);
   for (const name of files.filter((file) => file.endsWith('.key')))
     expect(statSync(join(store.keys.folder, name)).mode & 0o777).toBe(0o600);
 });
@@ -121,7 +127,7 @@ test('with a withdrawn key nothing is released any more, and what it signed is n
   );
   const renewed = withKey(revoked, 'mf-game', store.keys.make('mf-game'));
   const resign = () => ['mf-game'];
-  await store.update((current) => Promise.resolve(underPolicy(current, renewed, store.keys, new Date())), { resign });
+  await store.update((current) => Promise.resolve(underPolicy(current, renewed, store.keys, new Date())), { resign, isBelieved: false });
   const [placed] = (await resolve(store)).remotes;
   expect(placed?.signed.key).not.toBe(old);
   expect(placed?.pointer?.key).toBe(placed?.signed.key);
@@ -130,25 +136,25 @@ test('with a withdrawn key nothing is released any more, and what it signed is n
 
 test('an older statement than the last one seen is refused, however well it is signed', async () => {
   const store = await signedStore();
-  const remembers = createSequenceMemory();
+  const memory = createSequenceMemory();
   const [before, now] = await Promise.all([store.read(1), store.read()]);
-  remembers(now.document);
-  remembers(now.document);
-  expect(() => remembers(before.document)).toThrow(/stable of mf-game is older/);
-  expect(() => remembers({ ...now.document, packages: {} })).toThrow(/is older/);
+  memory.refuseOlder(now);
+  memory.refuseOlder(now);
+  expect(() => memory.refuseOlder(before)).toThrow(/is older/);
+  expect(() => memory.refuseOlder({ ...now, document: { ...now.document, packages: {} } })).toThrow(/is older/);
 });
 
 test.each([-3600, 3600])('a clock that is %i s wrong moves a channel all the same: the number only grows', async (seconds) => {
   const store = await signedStore();
-  const { document } = await store.read();
+  const { document, policy } = await store.read();
   const entry = game(document);
   const moved = { ...document, packages: { ...document.packages, 'mf-game': { ...entry, channels: { stable: versionNumber(1) } } } };
   const signing = { keys: store.keys, textOf: () => Promise.resolve('{}'), now: new Date(Date.now() + seconds * 1000) };
-  const remembers = createSequenceMemory();
-  remembers(document);
+  const memory = createSequenceMemory();
+  memory.refuseOlder({ document, policy });
   const signed = await signDocument(document, moved, signing);
   expect(signed.packages['mf-game']?.pointers).not.toEqual(entry.pointers);
-  expect(() => remembers(signed)).not.toThrow();
+  expect(() => memory.refuseOlder({ document: signed, policy })).not.toThrow();
 });
 
 test.each([
@@ -163,7 +169,7 @@ test('keys may come from the environment alone', async () => {
   const pem = readdirSync(store.keys.folder)
     .filter((name) => name.startsWith('mf-game'))
     .map((name) => readFileSync(join(store.keys.folder, name), 'utf8'));
-  const keys = openKeyring('/nowhere', { UNISON_ROOT: store.keys.root(), UNISON_KEYS: pem.join('') });
+  const keys = openKeyring(join(newFolder(), 'none'), { UNISON_ROOT: store.keys.root(), UNISON_KEYS: pem.join('') });
   const team = await openStore(store.folder, { keys });
   await moveStable(team, 'mf-game', versionNumber(1), 'rollback', author('broken'));
   expect((await store.read()).document.packages['mf-game']?.channels['stable']).toBe(versionNumber(1));

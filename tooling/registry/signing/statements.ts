@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Pointer, Policy, releasingKey, type Signed } from '@unison/shared/remote/registry';
+import { listedKey, Pointer, Policy, releasingKey, Snapshot, type Signed } from '@unison/shared/remote/registry';
 import type { Kept, PackageEntry, RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
@@ -18,6 +18,16 @@ export function checkedPolicy(document: RegistryDocument, root: string): Policy 
       'The policy of this store is not signed with the root key that is trusted here. Check UNISON_ROOT, or root.pub in the folder of keys.',
     );
   return policy;
+}
+
+/** What is said of the whole document. Throws `StoreError` when no key of it says anything. */
+export function checkedSnapshot({ snapshot: signed }: RegistryDocument, policy: Policy, root: string): Snapshot {
+  const isProven =
+    signed !== undefined && [listedKey(policy, signed.key), root].some((key) => key !== undefined && isSignedBy(key, signed));
+  const snapshot = isProven ? jsonOf(Snapshot, signed.text) : undefined;
+  if (snapshot === undefined)
+    throw new StoreError('The whole of this store is not signed with a key that may change it. Sign it, once: npm run keys -- sign');
+  return snapshot;
 }
 
 /** Who of `signatures` may have signed `text` for the package; undefined when nobody. */

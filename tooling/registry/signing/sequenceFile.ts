@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { jsonOf, type KeptSequences } from '../registry';
+import { jsonOf } from '../jsonOf';
+import type { KeptSequences } from './sequenceMemory';
 
 const Kept = v.object({ root: v.string(), seen: v.record(v.string(), v.number()) });
 
@@ -15,20 +16,20 @@ function textOf(file: string): string | undefined {
 }
 
 /**
- * Keeps in a file how far the statements under `root` had come, so that an edge that is started again refuses older ones still. Beside the edge,
- * not in the store: who could put an older registry there could put an older memory beside it. What cannot be read or written is told once by
- * `onProblem`, and the edge goes on with what it sees itself.
+ * Keeps in a file how far the statements under `root` had come, so that whoever is started again refuses older ones still. Beside who reads, not in
+ * the store: who could put an older registry there could put an older memory beside it. What cannot be read or written is told by `onProblem`, and
+ * who reads goes on with what it sees itself.
  */
-export function sequenceFile(file: string, root: string | undefined, onProblem: (line: string) => void): KeptSequences {
+export function sequenceFile(file: string, root: () => string | undefined, onProblem: (line: string) => void): KeptSequences {
   const trouble = (error: unknown): void =>
-    onProblem(`${file} cannot be used: after its next start this edge will not know older statements as old (${String(error)})`);
+    onProblem(`${file} cannot be used: after the next start older statements will not be known as old (${String(error)})`);
   return {
     read() {
       try {
         const text = textOf(file);
         const kept = jsonOf(Kept, text);
         if (text !== undefined && kept === undefined) throw new Error('it is damaged');
-        return kept !== undefined && kept.root === root ? kept.seen : {};
+        return kept !== undefined && kept.root === root() ? kept.seen : {};
       } catch (error) {
         trouble(error);
         return {};
@@ -37,7 +38,7 @@ export function sequenceFile(file: string, root: string | undefined, onProblem: 
     write(seen) {
       try {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-        writeFileSync(`${file}.new`, JSON.stringify({ root: root ?? '', seen }), { mode: 0o600 });
+        writeFileSync(`${file}.new`, JSON.stringify({ root: root() ?? '', seen }), { mode: 0o600 });
         renameSync(`${file}.new`, file);
       } catch (error) {
         trouble(error);

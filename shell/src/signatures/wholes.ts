@@ -1,0 +1,43 @@
+import { epochOf, type Policy, type ResolvedRegistry, type Signed, type Snapshot } from '@unison/shared/remote';
+import { digestOf } from './p256';
+import { SignatureError } from './SignatureError';
+import { provenSnapshot } from './statements';
+
+/** Edges behind one balancer learn of a change one after the other: a whole that is so much older than another is no older. Numbers are Unix seconds. */
+export const LAG = 60;
+
+/** The registries that were read into this page, each as it was signed as a whole: a pointer counts only as a part of the one it came with. */
+export type Wholes = {
+  /** Takes a registry whose policy is being checked; yields when it is known whether its whole is proven, and rejects where it is not. */
+  take: (registry: ResolvedRegistry, policy: Promise<Policy>) => Promise<unknown>;
+  /** Rejects with `SignatureError` unless the whole that this pointer came with says that the channel stands there. */
+  refuseOther: (name: string, channel: string, pointer: Signed) => Promise<void>;
+};
+
+/** `refuseOld` rejects for a number smaller than one that was seen. */
+export function createWholes(
+  root: string,
+  refuseOld: (statement: string, signed: Signed | undefined, sequence: number, lag: number) => Promise<void>,
+): Wholes {
+  const cameWith = new WeakMap<Signed, Promise<Snapshot>>();
+
+  const prove = async (registry: ResolvedRegistry, policy: Promise<Policy>): Promise<Snapshot> => {
+    const inForce = await policy;
+    const snapshot = await provenSnapshot(root, inForce, registry);
+    await refuseOld(`whole#${String(epochOf(inForce))}`, registry.snapshot, snapshot.sequence, LAG);
+    return snapshot;
+  };
+
+  return {
+    take(registry, policy) {
+      const proven = prove(registry, policy);
+      for (const { pointer } of Object.values(registry.remotes)) if (pointer) cameWith.set(pointer, proven);
+      return proven;
+    },
+    async refuseOther(name, channel, pointer) {
+      const whole = await cameWith.get(pointer);
+      if (whole?.pointers[name]?.[channel] !== (await digestOf(pointer.text)))
+        throw new SignatureError(`${name}: ${channel} does not stand there any more.`);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { epochOf, type Policy } from '@unison/shared/remote/registry';
+import type { RegistryDocument } from '../document';
+import { StoreError } from '../StoreError';
+import { sequenceOf } from './statements';
+
+/** A document that was verified, with its policy: nothing else may be remembered, or a made-up number would stand in the way of true ones. */
+type Verified = { document: RegistryDocument; policy: Policy | undefined };
+
+/** Remembers how far the statements of one store have come, and refuses older ones. */
+export type SequenceMemory = {
+  /** Remembers these; throws `StoreError` when any of them is older than what was seen. */
+  refuseOlder(verified: Verified): void;
+  /** Remembers these alone: what was just written here. */
+  follow(verified: Verified): void;
+};
+
+/** Where a memory outlives its process. Neither rejects: a file that cannot be read or written is told elsewhere. */
+export type KeptSequences = { read: () => Record<string, number>; write: (seen: Record<string, number>) => void };
+
+const IN_MEMORY: KeptSequences = { read: () => ({}), write: () => undefined };
+
+/** How far one statement has come: numbers count anew in each epoch, so that what a stolen key signed is left behind with it. */
+type Reached = { epoch: number; sequence: number };
+
+const isBefore = (one: Reached, other: Reached): boolean =>
+  one.epoch < other.epoch || (one.epoch === other.epoch && one.sequence < other.sequence);
+
+/** `stable of mf-game`, or with the epoch `stable of mf-game#2`. */
+const written = ([what, { epoch, sequence }]: [string, Reached]): [string, number] => [
+  epoch === 0 ? what : `${what}#${String(epoch)}`,
+  sequence,
+];
+
+function readBack(kept: Record<string, number>): Map<string, Reached> {
+  const seen = new Map<string, Reached>();
+  for (const [name, sequence] of Object.entries(kept)) {
+    const [what = '', epoch = '0'] = name.split('#');
+    const reached = { epoch: Number(epoch), sequence };
+    const before = seen.get(what);
+    if (before === undefined || isBefore(before, reached)) seen.set(what, reached);
+  }
+  return seen;
+}
+
+function reachedBy({ policy: signed, packages, snapshot }: RegistryDocument, policy: Policy): Map<string, Reached> {
+  const found = new Map<string, Reached>();
+  found.set('the policy', { epoch: 0, sequence: sequenceOf(signed) });
+  found.set('the whole', { epoch: epochOf(policy), sequence: sequenceOf(snapshot) });
+  for (const [name, { pointers = {} }] of Object.entries(packages))
+    for (const [channel, pointer] of Object.entries(pointers))
+      found.set(`${channel} of ${name}`, { epoch: epochOf(policy, name), sequence: sequenceOf(pointer) });
+  return found;
+}
+
+/** A memory for as long as this process runs, or as `kept` lasts; what that holds is read now. */
+export function createSequenceMemory(kept: KeptSequences = IN_MEMORY): SequenceMemory {
+  let seen = readBack(kept.read());
+  const follow = ({ document, policy }: Verified): void => {
+    if (policy === undefined) return; // the empty registry before the first release says nothing
+    const before = seen;
+    seen = reachedBy(document, policy);
+    const isNew = [...seen].some(([what, now]) => before.get(what)?.epoch !== now.epoch || before.get(what)?.sequence !== now.sequence);
+    if (isNew) kept.write(Object.fromEntries([...seen].map(written)));
+  };
+  return {
+    follow,
+    refuseOlder(verified) {
+      if (verified.policy === undefined) return;
+      const found = reachedBy(verified.document, verified.policy);
+      for (const [what, before] of seen) {
+        const now = found.get(what);
+        if (now === undefined || isBefore(now, before))
+          throw new StoreError(`${what} is older than what was seen before. After a restore from a backup: npm run keys -- sign`);
+      }
+      follow(verified);
+    },
+  };
+}
