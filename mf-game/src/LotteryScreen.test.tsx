@@ -60,6 +60,25 @@ describe('the round', () => {
     expect(top).toHaveTextContent('Round 1002');
   });
 
+  test('a round that ends without a network: it is asked again and again, and said once [ERR-22]', async () => {
+    answerGame({ second: 3 });
+    await openStill();
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    platform.networkFails(calls.getGame);
+    const before = asked(calls.getGame);
+    await passTime(4_000);
+    await arrive(() => screen.queryByText('You are offline'));
+    expect(screen.getByText('You are offline')).toBeVisible();
+    for (let second = 0; second < 5; second += 1) await passTime(1_000);
+    expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+    for (let second = 0; second < 60; second += 1) {
+      await passTime(1_000);
+      expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+    }
+    expect(asked(calls.getGame)).toBeGreaterThan(before + 3);
+    network.mockRestore();
+  });
+
   test('while the platform still names the round that is over, it is asked again, more and more slowly (GAME-20)', async () => {
     answerGame({ second: 1 });
     await openStill();
