@@ -1,12 +1,12 @@
 import { useGetBaseInfoQuery, useListCompanionsInfiniteQuery, useListHotGamesQuery } from '@unison/shared/api';
 import { useFeed } from '@unison/shared/lists';
 import { HeaderAction } from '@unison/shared/remote';
+import { ServiceLink } from '@unison/shared/screen';
 import { Screen } from '@unison/shared/ui';
 import { Announcement } from './Announcement';
 import { HomeView } from './HomeView';
 import { useGetHomeConfigQuery } from './homeApi';
 import { LuckDrawIcon } from './LuckDrawIcon';
-import { ServiceLink } from './ServiceLink';
 
 const ALL = {};
 const NO_CONFIG = { notice: '', banners: [], featured: [] };
@@ -29,7 +29,7 @@ export function HomeScreen() {
     <Screen edgeToEdge>
       {base?.hasService ? (
         <HeaderAction>
-          <ServiceLink />
+          <ServiceLink look="icon" />
         </HeaderAction>
       ) : null}
       <HomeView

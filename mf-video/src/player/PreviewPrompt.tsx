@@ -1,7 +1,8 @@
+import { paths } from '@unison/shared/contract';
+import { ServiceLink } from '@unison/shared/screen';
 import { Button } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
 import { useVideoTexts } from '../useVideoTexts';
-import { AskService } from './AskService';
 
 export type PreviewPromptProps = { isOpen: boolean; seconds: number; videoId: string; onClose: () => void };
 
@@ -15,7 +16,9 @@ export function PreviewPrompt({ isOpen, seconds, videoId, onClose }: PreviewProm
       title={t('video.previewOver')}
       footer={
         <>
-          <AskService videoId={videoId} isMain />
+          <ServiceLink variant="primary" icon="service" block href={paths.serviceTopic('membership', videoId)} whenOff="told">
+            {common('service.ask')}
+          </ServiceLink>
           <Button variant="secondary" block onClick={onClose}>
             {common('common.close')}
           </Button>

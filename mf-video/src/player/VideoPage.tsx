@@ -1,13 +1,12 @@
 import type { UserInfo, Video } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useHeading } from '@unison/shared/remote';
-import { useShare } from '@unison/shared/screen';
+import { ServiceLink, useShare } from '@unison/shared/screen';
 import { Button, Screen } from '@unison/shared/ui';
 import { useCallback, useState } from 'react';
 import { playCountText } from '../parts/playCount';
 import { useBegunVideos } from '../parts/useBegunVideos';
 import { useVideoTexts } from '../useVideoTexts';
-import { AskService } from './AskService';
 import { MoreVideos } from './MoreVideos';
 import { Player } from './Player';
 import styles from './VideoPage.module.css';
@@ -42,7 +41,9 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
         {limit === undefined ? null : (
           <div className={styles.trial}>
             <p>{t('video.trial', { n: limit })}</p>
-            <AskService videoId={id} />
+            <ServiceLink icon="service" href={paths.serviceTopic('membership', id)} whenOff="told">
+              {common('service.ask')}
+            </ServiceLink>
           </div>
         )}
         <Button icon="share" onClick={() => void share({ title: name, text: name, url: new URL(paths.video(id), location.href).href })}>

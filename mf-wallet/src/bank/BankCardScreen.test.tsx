@@ -15,7 +15,7 @@ test('it cannot be changed here, and the way to customer service stands beside t
   platform.answers(calls.getUserBank, userBank());
   renderScreen(<BankCardScreen />, { session: true });
   expect(await screen.findByText('A linked bank account cannot be changed here')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+  expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
 });
 
 test('without a bound account there is the way to link one [ACCOUNT-29] [DATA-116]', async () => {

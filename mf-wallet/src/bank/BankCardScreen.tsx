@@ -1,14 +1,13 @@
-import { useGetBaseInfoQuery, useGetUserBankQuery } from '@unison/shared/api';
+import { useGetUserBankQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
-import { Answer } from '@unison/shared/screen';
-import { EmptyState, Link, LinkButton, Screen, Skeleton, SkeletonGroup, StatusLine } from '@unison/shared/ui';
+import { Answer, ServiceLink } from '@unison/shared/screen';
+import { EmptyState, LinkButton, Screen, Skeleton, SkeletonGroup, StatusLine } from '@unison/shared/ui';
 import styles from './Bank.module.css';
 import { CardPicture } from './CardPicture';
 
 export function BankCardScreen() {
   const { t } = useTexts('wallet');
-  const { data: base } = useGetBaseInfoQuery();
   return (
     <Screen>
       <Answer of={useGetUserBankQuery()} loading={<CardBones />}>
@@ -16,17 +15,7 @@ export function BankCardScreen() {
           bank.isBound ? (
             <>
               <CardPicture bank={bank} />
-              <StatusLine
-                action={
-                  base?.hasService ? (
-                    <Link look="alone" href={paths.service()}>
-                      {t('mine.service')}
-                    </Link>
-                  ) : null
-                }
-              >
-                {t('bank.stays')}
-              </StatusLine>
+              <StatusLine action={<ServiceLink look="line" />}>{t('bank.stays')}</StatusLine>
             </>
           ) : (
             <EmptyState

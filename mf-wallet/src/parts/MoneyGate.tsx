@@ -2,9 +2,9 @@ import { useGetBaseInfoQuery } from '@unison/shared/api';
 import type { BaseInfo } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { WithBaseInfo } from '@unison/shared/remote';
+import { ServiceLink } from '@unison/shared/screen';
 import { EmptyState, Screen } from '@unison/shared/ui';
 import type { ReactNode } from 'react';
-import { ServiceButton } from './ServiceButton';
 
 /** Both ways of money are closed by the one setting; each says for itself what is closed. */
 export const CLOSED = { topUp: 'money.rechargeClosed', withdrawal: 'money.withdrawClosed' } as const;
@@ -18,7 +18,7 @@ export function MoneyGate({ way, children }: MoneyGateProps) {
   if (base && !base.moneyClosed) return children(base);
   return (
     <Screen>
-      <WithBaseInfo>{() => <EmptyState icon="lock" message={t(CLOSED[way])} action={<ServiceButton />} />}</WithBaseInfo>
+      <WithBaseInfo>{() => <EmptyState icon="lock" message={t(CLOSED[way])} action={<ServiceLink />} />}</WithBaseInfo>
     </Screen>
   );
 }

@@ -1,10 +1,9 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { WithBaseInfo } from '@unison/shared/remote';
-import { Answer } from '@unison/shared/screen';
+import { Answer, ServiceLink } from '@unison/shared/screen';
 import { EmptyState, Screen } from '@unison/shared/ui';
 import { FormSkeleton } from '../parts/FormSkeleton';
-import { ServiceButton } from '../parts/ServiceButton';
 import { EditPayPasswordForm } from './EditPayPasswordForm';
 
 export function EditPayPasswordScreen() {
@@ -14,7 +13,7 @@ export function EditPayPasswordScreen() {
     <Screen>
       <WithBaseInfo>
         {(base) => {
-          if (!base.canEditPayPassword) return <EmptyState icon="lock" message={shared('service.contact')} action={<ServiceButton />} />;
+          if (!base.canEditPayPassword) return <EmptyState icon="lock" message={shared('service.contact')} action={<ServiceLink />} />;
           return (
             <Answer of={answer} loading={<FormSkeleton fields={3} />}>
               {(user) => <EditPayPasswordForm isSet={user.hasPayPassword} />}

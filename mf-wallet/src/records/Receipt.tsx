@@ -1,9 +1,9 @@
 import { paths } from '@unison/shared/contract';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { ServiceLink } from '@unison/shared/screen';
 import { Card, Facts, LinkButton, Screen } from '@unison/shared/ui';
 import { CancelWithdrawal } from '../parts/CancelWithdrawal';
 import type { KeyedRecord } from './accountRecord';
-import { AskService } from './AskService';
 import { DiceOutcome } from './DiceOutcome';
 import { RecordAmount } from './RecordAmount';
 import { RecordNumber } from './RecordNumber';
@@ -14,6 +14,7 @@ import { useFieldTexts } from './useFieldTexts';
 /** One record with everything the platform says of it. */
 export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money' | 'game' }) {
   const { t } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
   const { shown } = useFieldTexts();
   const { number, title, fields, game, withdrawal, about } = record;
   const aboutPath = recordAbout(about);
@@ -42,7 +43,9 @@ export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money'
             {t('record.check')}
           </LinkButton>
         ) : null}
-        <AskService topic={topic} number={number} />
+        <ServiceLink icon="service" variant="quiet" block href={paths.serviceTopic(topic, number)}>
+          {common('service.ask')}
+        </ServiceLink>
       </div>
     </Screen>
   );

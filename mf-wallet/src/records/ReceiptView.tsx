@@ -1,9 +1,10 @@
+import { paths } from '@unison/shared/contract';
 import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import type { FeedState } from '@unison/shared/lists';
 import { useHeading } from '@unison/shared/remote';
+import { ServiceLink } from '@unison/shared/screen';
 import { Button, EmptyState, ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
 import type { KeyedRecord } from './accountRecord';
-import { AskService } from './AskService';
 import { Receipt } from './Receipt';
 
 export type ReceiptViewProps = {
@@ -48,7 +49,11 @@ export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptVi
   return (
     <Screen>
       {isFetching || feed.phase === 'loading' ? <SkeletonRows /> : <EmptyState message={t('record.notLoaded')} action={ways} />}
-      {isFetching ? null : <AskService topic={topic} number={wanted} />}
+      {isFetching ? null : (
+        <ServiceLink icon="service" variant="quiet" block href={paths.serviceTopic(topic, wanted)}>
+          {common('service.ask')}
+        </ServiceLink>
+      )}
     </Screen>
   );
 }

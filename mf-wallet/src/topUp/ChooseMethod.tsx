@@ -1,10 +1,10 @@
 import { useCapability } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
+import { ServiceLink } from '@unison/shared/screen';
 import { Button, EmptyState, Facts, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
-import { ServiceButton } from '../parts/ServiceButton';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { hasNoRoom, NoRoom } from './NoRoom';
 import type { Method } from './payment';
@@ -70,7 +70,7 @@ export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, o
         </div>
       )}
       {methods.length === 0 && !hasNoRoom(room, money) ? (
-        <EmptyState icon="card" message={t('money.noMethods')} action={<ServiceButton />} />
+        <EmptyState icon="card" message={t('money.noMethods')} action={<ServiceLink />} />
       ) : null}
       <PlayCreditsNote />
     </Screen>

@@ -8,6 +8,8 @@ export { QrCode } from './QrCode';
 export type { QrCodeProps } from './QrCode';
 export { SaveButton } from './SaveButton';
 export type { SaveButtonProps } from './SaveButton';
+export { ServiceLink } from './ServiceLink';
+export type { ServiceLinkProps } from './ServiceLink';
 export { ShownOnce } from './ShownOnce';
 export type { ShownOnceProps } from './ShownOnce';
 export { useCopy } from './useCopy';

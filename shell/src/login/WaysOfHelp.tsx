@@ -1,9 +1,8 @@
 import { useCapability } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
-import { useOnDemand } from '@unison/shared/screen';
+import { ServiceLink, useOnDemand } from '@unison/shared/screen';
 import { Button, LinkButton, useToast } from '@unison/shared/ui';
-import { ServiceLink } from '../frame/ServiceLink';
 import styles from '../credentials/EntryScreen.module.css';
 
 /** The ways on below the form, of one look. For who cannot log in: the message of the product, beside it the way to the service (SESSION-06, Q-43), and a recovery code where the platform knows them (B-01). */
@@ -23,7 +22,9 @@ export function WaysOfHelp() {
           {t('recovery.use')}
         </Button>
       ) : null}
-      <ServiceLink beside />
+      <ServiceLink isDirect variant="quiet" size="small">
+        {t('login.service')}
+      </ServiceLink>
       <LinkButton variant="quiet" size="small" href={paths.register()}>
         {t('login.toRegister')}
       </LinkButton>

@@ -1,6 +1,6 @@
 import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { ServiceLink } from '@unison/shared/screen';
 import { Button, ErrorState, Screen, useWhenOnline } from '@unison/shared/ui';
-import { ServiceLink } from '../frame/ServiceLink';
 import { ScreenLoadError } from './ScreenLoadError';
 
 export type RetryCardProps = { part: string; error: unknown; onRetry: () => void };
@@ -28,7 +28,9 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
         action={
           <>
             {isOutdated ? <ReloadButton /> : null}
-            <ServiceLink />
+            <ServiceLink look="line" isDirect>
+              {t('login.service')}
+            </ServiceLink>
           </>
         }
       />
