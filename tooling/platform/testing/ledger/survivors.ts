@@ -14,7 +14,7 @@ export const survivors: Readonly<Record<string, string>> = {
   'fair.dice: 1 becomes 2, in «v_counter := v_counter + 1;»': SECOND_BLOCK,
   'fair.dice: 31 becomes 32, in «FOR i IN 0 .. 31 LOOP»': SECOND_BLOCK,
   'fair.dice: dropped v_counter := v_counter + 1;, in «v_counter := v_counter + 1;»': SECOND_BLOCK,
-  'fair.draws_today: >= becomes >, in «SELECT count(*)::int FROM fair.draws WHERE member = p_member AND at >= ledger.day_start(p_zone)»':
+  'fair.draws_today: >= becomes >, in «SELECT count(*)::int FROM fair.draws WHERE member = p_member AND at >= (SELECT ledger.day_start(p_zone))»':
     MIDNIGHT,
   'fair.open_round: - becomes +, in «WHERE game = p_game AND no BETWEEN v_chain.first_no AND p_no - 1 AND chain = v_chain.id ORDER BY no DESC LIMIT 1;»':
     LAST_KNOWN,
@@ -63,7 +63,7 @@ export const survivors: Readonly<Record<string, string>> = {
     'an equal limit is taken by the comparison before it',
   'ledger.set_limit: > becomes >=, in «WHERE member = p_member AND kind = p_kind AND next_at > clock_timestamp() AND next_minor IS NOT DISTINCT FROM p_minor;»':
     MOMENT,
-  'ledger.withdrawals_used: >= becomes >, in «FROM ledger.withdrawals WHERE member = p_member AND at >= ledger.day_start(p_zone)»':
+  'ledger.withdrawals_used: >= becomes >, in «FROM ledger.withdrawals WHERE member = p_member AND at >= (SELECT ledger.day_start(p_zone))»':
     MIDNIGHT,
   'ledger.set_limit: 9223372036854775807 becomes 9223372036854776000, in «IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN»':
     'stands for no limit; no amount comes near it',
