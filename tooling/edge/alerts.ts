@@ -1,5 +1,10 @@
+type Told = { at: string; text: string };
+
+/** An alert about a release. */
+export type ReleaseAlert = Told & { kind: 'suspended' | 'fell back'; package: string; version: string };
+
 /** What an operator is told at once; goes as JSON to `ALERT_URL`, with `text` as the chat programs read it. */
-export type Alert = { kind: 'suspended' | 'fell back'; package: string; version: string; at: string; text: string };
+export type Alert = ReleaseAlert | (Told & { kind: 'refused'; revision: number });
 
 const LIMIT_MS = 5_000;
 

@@ -4,17 +4,21 @@ import { TLSSocket } from 'node:tls';
 
 /** Visitors fall into so many buckets; a canary of n percent is for the first n. */
 const BUCKETS = 100;
-const COOKIE = 'bucket';
+/** Over TLS by a name that no other host of the domain, and no page without TLS, can set (RFC 6265bis, 4.1.3.2). */
+const cookieName = (isTls: boolean): string => (isTls ? '__Host-bucket' : 'bucket');
 const YEAR_S = 31_536_000;
 
+type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
+
 /** The bucket a visitor was drawn into, from the only cookie there is; undefined for none, or for one nobody drew. */
-export function bucketOf({ headers }: Pick<IncomingMessage, 'headers'>): number | undefined {
-  const said = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,2})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+export function bucketOf(request: Asking, trustedHops: number): number | undefined {
+  const name = cookieName(isOverTls(request, trustedHops));
+  const said = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
   return said === undefined ? undefined : Number(said);
 }
 
 /** True when the visitor came over TLS: to us, or to a proxy of ours that says so. */
-export function isOverTls({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trustedHops: number): boolean {
+export function isOverTls({ headers, socket }: Asking, trustedHops: number): boolean {
   return socket instanceof TLSSocket || (trustedHops > 0 && headers['x-forwarded-proto'] === 'https');
 }
 
@@ -22,11 +26,15 @@ export function isOverTls({ headers, socket }: Pick<IncomingMessage, 'headers' |
  * The visitor's bucket, drawn at their first visit while a canary runs and kept for a year, so that they stay on one side of it. It is one of
  * a hundred, drawn at random: it tells nobody from the others who have it.
  */
-export function stickyBucket(request: IncomingMessage, response: ServerResponse, isTls: boolean): number {
-  const known = bucketOf(request);
+export function stickyBucket(request: IncomingMessage, response: ServerResponse, trustedHops: number): number {
+  const known = bucketOf(request, trustedHops);
   if (known !== undefined) return known;
   const bucket = randomInt(BUCKETS);
+  const isTls = isOverTls(request, trustedHops);
   const secure = isTls ? '; Secure' : '';
-  response.setHeader('set-cookie', `${COOKIE}=${String(bucket)}; Path=/; Max-Age=${String(YEAR_S)}; HttpOnly; SameSite=Lax${secure}`);
+  response.setHeader(
+    'set-cookie',
+    `${cookieName(isTls)}=${String(bucket)}; Path=/; Max-Age=${String(YEAR_S)}; HttpOnly; SameSite=Lax${secure}`,
+  );
   return bucket;
 }

@@ -37,13 +37,32 @@ describe('the bucket', () => {
     const edge = await openEdge();
     const { headers } = await edge.ask('/Game', { ...NAVIGATING, 'x-forwarded-proto': 'https' });
     expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(/^bucket=\d{1,2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-bucket=\d{1,2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.stringContaining('cookie') });
     expect((await edge.open('/Game')).headers['set-cookie']?.[0]).toMatch(/SameSite=Lax$/);
     expect((await edge.ask('/Game', inBucket(7))).headers['set-cookie']).toBeUndefined();
     expect((await edge.ask('/Game', { ...NAVIGATING, cookie: 'bucket=700' })).headers['set-cookie']).toHaveLength(1);
     expect((await (await startEdge()).open('/Game')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('comes over TLS by a name that no other host can set, and one that another host did set is passed over', async () => {
+    const edge = await openEdge();
+    const overTls = (cookie: string) => edge.ask('/registry/resolved.json', { 'x-forwarded-proto': 'https', cookie });
+    const ours = await overTls('bucket=50; __Host-bucket=3');
+    expect(ours.headers['set-cookie']).toBeUndefined();
+    expect(JSON.parse(ours.text).remotes['mf-game'].version).toBe(CANARY);
+    expect((await overTls('bucket=3')).headers['set-cookie']?.[0]).toMatch(/^__Host-bucket=/);
+  });
+
+  test.each([
+    ['grant', 'cookie, unison-grant'],
+    ['open', 'cookie'],
+    ['off', 'cookie'],
+  ] as const)('with TESTERS=%s a cache tells documents and registries apart by %s', async (testers, said) => {
+    const edge = await openEdge({ testers });
+    expect((await edge.ask('/registry/resolved.json', inBucket(3))).headers.vary).toBe(`${said}, accept-encoding`);
+    expect((await edge.ask('/Game', inBucket(3))).headers.vary).toBe(`accept, sec-fetch-mode, ${said}, accept-encoding`);
   });
 
   test('decides which release document, registry and tag are about, and always the same', async () => {

@@ -93,6 +93,7 @@ export function createEdge({
   const upstreams = openUpstreams([platformUrl].flat(), onProblem);
   const proxy = createProxy(upstreams, config.trustedHops);
   const metrics = createMetrics(upstreams);
+  const alert = createAlerts(config.alertUrl, onProblem);
   const testers = createTesters({ mode: config.testers, root: rootKey });
   const live = followRegistry(store, {
     sequences,
@@ -103,7 +104,8 @@ export function createEdge({
       metrics.countRefused();
       const { revision, served } = about;
       const stays = served === undefined ? 'nothing can be served' : `the last good one, ${String(served)}, is served`;
-      onProblem(`Registry revision ${String(revision)} is refused, ${stays}: ${String(error)}`);
+      const said = `Registry revision ${String(revision)} is refused, ${stays}: ${String(error)}`;
+      void alert({ kind: 'refused', revision, at: new Date().toISOString(), text: said });
     },
   });
   const files = createProvenFiles(store, {
@@ -124,7 +126,7 @@ export function createEdge({
     policy: config.canary,
     secret: config.viewSecret ?? randomBytes(32).toString('base64'),
     trustedHops: config.trustedHops,
-    onAlert: createAlerts(config.alertUrl, onProblem),
+    onAlert: alert,
   });
 
   const text = (content: string) => makePage(content, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
@@ -160,7 +162,7 @@ export function createEdge({
 
   /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
   async function visitorOf(request: IncomingMessage, response: ServerResponse): Promise<Visitor> {
-    const bucket = (await live.hasCanary()) ? stickyBucket(request, response, isTls(request)) : undefined;
+    const bucket = (await live.hasCanary()) ? stickyBucket(request, response, config.trustedHops) : undefined;
     return { bucket, ...testers.choiceOf(request) };
   }
 

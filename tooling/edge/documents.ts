@@ -1,7 +1,7 @@
 import type { Resolved, Visitor } from '../registry';
 import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
-import { documentHeaders } from './headers';
+import { documentHeaders, visitorHeaders } from './headers';
 import type { LiveRegistry } from './liveRegistry';
 import { recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
 import { createRecordsMemory } from './recordsMemory';
@@ -68,7 +68,7 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
         makePage(JSON.stringify(registryForBrowser(resolved)), {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-cache',
-          vary: 'cookie',
+          vary: visitorHeaders(config),
         }),
       );
     },

@@ -1,4 +1,5 @@
 import { siblingApi } from '@unison/shared/contract';
+import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import type { EdgeConfig } from './edgeConfig';
 import { PAGE_SCRIPT_HASH, PAGE_STYLE_HASH } from './pageStart';
 
@@ -50,13 +51,16 @@ export const COMMON_HEADERS: Record<string, string> = {
 /** Only over TLS: RFC 6797, 7.2 forbids the header on a plain connection. */
 export const TLS_HEADERS: Record<string, string> = { 'strict-transport-security': 'max-age=31536000' };
 
+/** Request headers that say who asks: the cookie who tries a canary, a grant who chooses for themselves. */
+export const visitorHeaders = ({ testers }: EdgeConfig): string => (testers === 'grant' ? `cookie, ${GRANT_HEADER}` : 'cookie');
+
 /** Headers of the composed document; with `overrideOrigins` that of a tester, which nobody keeps. Every script of it, and every one it loads, carries integrity; workers are not covered. */
 export function documentHeaders(config: EdgeConfig, overrideOrigins: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': overrideOrigins.length === 0 ? 'no-cache' : 'no-store',
-    // A page's address may also be a call's path, told apart by the first two (API-02); the cookie says who tries a canary.
-    vary: 'accept, sec-fetch-mode, cookie',
+    // A page's address may also be a call's path, told apart by the first two (API-02).
+    vary: `accept, sec-fetch-mode, ${visitorHeaders(config)}`,
     'content-security-policy': contentSecurityPolicy(config, overrideOrigins),
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
 import { announceReleases, CANARY, openStore, sequenceFile } from '../registry';
-import { put, startEdge, stopAll } from './testing';
+import { put, startEdge, startPlatform, stopAll } from './testing';
 
 afterEach(stopAll);
 
@@ -17,11 +17,11 @@ async function storeOfThree() {
 }
 
 /** An edge as if started anew: another opening of the store, and the memory of `kept`. */
-async function startAnew(store: { folder: string }, kept = join(newFolder(), 'edge/sequences.json')) {
+async function startAnew(store: { folder: string }, kept = join(newFolder(), 'edge/sequences.json'), config = {}) {
   const problems: string[] = [];
   const onProblem = (line: string) => void problems.push(line);
   const opened = { ...(await openStore(store.folder)), folder: store.folder };
-  const edge = await startEdge({ store: opened, onProblem, sequences: sequenceFile(kept, () => opened.keys.root(), onProblem) });
+  const edge = await startEdge({ store: opened, config, onProblem, sequences: sequenceFile(kept, () => opened.keys.root(), onProblem) });
   const version = async (): Promise<unknown> => JSON.parse((await edge.ask('/registry/resolved.json')).text).remotes?.['mf-game']?.version;
   return { ...edge, problems, version };
 }
@@ -39,6 +39,23 @@ test('an edge that starts on a revision that does not verify serves the newest o
   expect(await version()).toBe(versionNumber(2));
   expect(problems).toEqual([expect.stringMatching(/^Registry revision 4 is refused, the last good one, 2, is served: /)]);
   expect((await ask('/metrics')).text).toContain('unison_edge_refused_revisions_total 1');
+});
+
+test('a refused revision is posted as an alert, once [security 29]', async () => {
+  const store = await storeOfThree();
+  const posted: string[] = [];
+  const alertUrl = await startPlatform((request, response) => {
+    request.on('data', (part: Buffer) => posted.push(String(part)));
+    request.on('end', () => response.end());
+  });
+  writeFileSync(revision(store, 4), '{"format":');
+  const { version, problems } = await startAnew(store, undefined, { alertUrl });
+  expect([await version(), await version()]).toEqual([versionNumber(3), versionNumber(3)]);
+  while (posted.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(posted.map((text) => JSON.parse(text))).toEqual([
+    { kind: 'refused', revision: 4, at: expect.any(String), text: expect.stringMatching(/^Registry revision 4 is refused/) },
+  ]);
+  expect(problems).toHaveLength(1);
 });
 
 test('an edge that was started again refuses what is older than it had seen, until that is signed anew', async () => {

@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
 import { CANARY, STABLE, type Given, type RemoteRelease, type Visitor } from '../registry';
-import type { Alert } from './alerts';
+import type { ReleaseAlert } from './alerts';
 import { bucketOf } from './bucket';
 import { whyWorse, type CanaryPolicy } from './canaryVerdict';
 import { clientAddress } from './clientAddress';
@@ -33,7 +33,7 @@ export type TelemetryOptions = {
   /** Signs view numbers; the same on all edges behind one balancer. */
   secret: string;
   trustedHops: number;
-  onAlert: (alert: Alert) => Promise<void>;
+  onAlert: (alert: ReleaseAlert) => Promise<void>;
   now?: () => number;
 };
 
@@ -100,10 +100,10 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
   const portions = createPortions(REPORTS_PER_NETWORK, NUMBER_LIFE_MS, now);
   const told = new Map<string, number>();
 
-  const visitorOf = (request: IncomingMessage): Visitor => ({ bucket: bucketOf(request) });
+  const visitorOf = (request: IncomingMessage): Visitor => ({ bucket: bucketOf(request, trustedHops) });
   /** Of a number: any edge with the same secret knows the network again. */
   const viewerOf = (request: IncomingMessage): Viewer => ({
-    bucket: bucketOf(request),
+    bucket: bucketOf(request, trustedHops),
     network: networkOf(clientAddress(request, trustedHops), `network ${secret}`),
   });
 
@@ -112,7 +112,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     return remotes.find((given) => releaseKey(given.release) === release);
   }
 
-  const alert = (kind: Alert['kind'], { release }: Given, what: string): void => {
+  const alert = (kind: ReleaseAlert['kind'], { release }: Given, what: string): void => {
     const text = `${release.package} ${release.version} ${what}`;
     void onAlert({ kind, package: release.package, version: release.version, at: new Date(now()).toISOString(), text });
   };
