@@ -6,10 +6,10 @@ import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { contentSecurityPolicy } from '../edge/headers';
 import { ask, type Answer, NAVIGATING } from '../edge/testing';
 import { freePort } from '../dev/port';
+import { startPlainPlatform } from '../plainPlatform/startPlainPlatform';
 import { startBucket } from './ownBucket';
 import { runExport, startNginx, tryReady } from './ownNginx';
 import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
-import { startPlainPlatform } from './plainPlatform';
 
 let browser: Browser;
 let folder: string;
@@ -133,7 +133,7 @@ test('while the platform is away a call reads so, in the language of who asked',
 test('from a bucket behind a CDN the app finds the platform beside the page, also at an address in another case [API-01] (O-92, Q-03)', async () => {
   const port = await freePort();
   const origin = `http://localhost:${String(port)}`;
-  const platform = await startPlainPlatform({ target: process.env['UNISON_PLATFORM_URL'] ?? '', appOrigin: origin, numbersAsText: false });
+  const platform = await startPlainPlatform({ target: process.env['UNISON_PLATFORM_URL'] ?? '', appOrigin: origin, variant: 'bare' });
   const files = join(folder, 'bucket');
   await runExport(files, dataDir(), { API_BASE: '', MEDIA_ORIGINS: platform.origin }, '--origin', origin);
   const bucket = await startBucket(port, files, platform.origin);
