@@ -15,20 +15,24 @@ export function Cancellable() {
   if (!canCancel || open.length === 0) return null;
   return (
     <Section heading={t('money.cancellable')}>
-      {open.map((withdrawal) => (
-        <Card key={withdrawal.id}>
-          <div className={styles.cancellable}>
-            <Facts
-              items={[
-                { label: t('money.amount'), value: money(withdrawal.money) },
-                { label: t('record.number'), value: withdrawal.number ?? '–' },
-                { label: t('record.status'), value: withdrawal.statusText },
-              ]}
-            />
-            <CancelWithdrawal withdrawal={withdrawal} />
-          </div>
-        </Card>
-      ))}
+      <ul className={styles.cancellables}>
+        {open.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <Card>
+              <div className={styles.cancellable}>
+                <Facts
+                  items={[
+                    { label: t('money.amount'), value: money(withdrawal.money) },
+                    { label: t('record.number'), value: withdrawal.number ?? '–' },
+                    { label: t('record.status'), value: withdrawal.statusText },
+                  ]}
+                />
+                <CancelWithdrawal withdrawal={withdrawal} />
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

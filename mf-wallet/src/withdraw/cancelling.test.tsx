@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { amount, answerWithdraw, asked, CAPABILITIES, fillIn, NUMBER, openWithdraw, press } from '../testing/withdraw';
@@ -23,6 +23,19 @@ describe('taking it back', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument());
     expect(platform.requests(fairPlayCalls.cancelWithdrawal).map(({ payload }) => payload)).toEqual([{ id: 'w1' }]);
     expect(platform.requests(calls.getUserInfo).length).toBeGreaterThan(balances);
+  });
+
+  test('taken back by keyboard, the focus is on the next one’s button, not on the page’s first control (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [asked(), asked({ id: 'w2', no: 'W2' })]);
+    platform.saves(fairPlayCalls.cancelWithdrawal, 'The amount is back in your balance');
+    const { user } = openWithdraw();
+    const gone = { status: 5, status_text: 'Canceled', can_cancel: 0, cancel_left: 0 } as const;
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Cancel withdrawal' })).toHaveLength(2));
+    platform.answers(calls.listWithdrawals, [asked(gone), asked({ id: 'w2', no: 'W2' })]);
+    act(() => screen.getAllByRole('button', { name: 'Cancel withdrawal' })[0]!.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Cancel withdrawal' })).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Cancel withdrawal' })).toHaveFocus();
   });
 
   test('at the end of its time the button goes, and the records are asked (B-06)', async () => {
