@@ -26,8 +26,8 @@ export type DatabaseOptions = {
   asItIs?: boolean;
 };
 
-/** Connections beside the pool's: a draw, an audit and a look whether the database answers at the same time. */
-const OF_THE_CLOCKWORK = 3;
+/** Connections beside the pool's: a draw, an audit, payouts and a look whether the database answers at the same time. */
+const OF_THE_CLOCKWORK = 4;
 /** A smaller pool is somebody's wish to have no more than that. */
 const FEWEST_TO_PART = 4;
 /** The role that serves requests: db/schema/rights.sql says what it may do. */

@@ -128,9 +128,9 @@ test('the timer tells in /metrics and in the log, and a difference is an error t
     expect(await metrics.metrics()).toMatch(said);
   };
   const nothing = new Registry();
-  await auditOnTimer({ app, database, metrics: nothing }, 60_000).stop(); // ends before it has audited
+  await auditOnTimer({ app, clockwork: database, metrics: nothing }, 60_000).stop(); // ends before it has audited
   expect(await nothing.metrics()).not.toMatch(/^unison_ledger_(differences|audit_timestamp)/m);
-  const timer = auditOnTimer({ app, database, metrics }, 20);
+  const timer = auditOnTimer({ app, clockwork: database, metrics }, 20);
   await until(/^unison_ledger_differences 0$/m);
   expect(await metrics.metrics()).toMatch(/^unison_ledger_audit_timestamp_seconds 1\d{9}$/m);
   expect(lines).toEqual([]);

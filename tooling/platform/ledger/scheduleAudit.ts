@@ -15,7 +15,7 @@ export const scheduleAudit: Domain = (parts) => auditOnTimer(parts, EVERY_MS);
  * every screen of every member, for what a person has to look at.
  */
 export function auditOnTimer(
-  { app, database, metrics }: Pick<PlatformParts, 'app' | 'database' | 'metrics'>,
+  { app, clockwork, metrics }: Pick<PlatformParts, 'app' | 'clockwork' | 'metrics'>,
   everyMs: number,
 ): { stop(): Promise<void> } {
   let last: Audit | undefined;
@@ -52,7 +52,7 @@ export function auditOnTimer(
   return repeat(
     async () => {
       if (!waited) return void (waited = true);
-      last = await auditLedger(database, { everyMs });
+      last = await auditLedger(clockwork, { everyMs });
       if (last.differences === 0) return;
       const checks = [...new Set(last.findings.map(({ check }) => check))];
       app.log.error({ event: 'ledger', problem: 'The books differ: npm run verify-ledger', differences: last.differences, checks });

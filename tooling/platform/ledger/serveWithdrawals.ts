@@ -14,8 +14,9 @@ const TICK_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Withdrawals: asked, cancelled, and worked on by the timer of B-06 (API-31); and giving up a rest (B-11). */
-export const serveWithdrawals: Domain = ({ answer, app, database }) => {
+export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) => {
   const ledger = openLedger(database);
+  const timer = openLedger(clockwork);
   const keys = keysInUse(app);
 
   answer(calls.withdraw, async (context, payload) => {
@@ -63,7 +64,7 @@ export const serveWithdrawals: Domain = ({ answer, app, database }) => {
 
   return repeat(
     async () => {
-      for (const { id, member } of await ledger.tick()) app.log.info({ event: 'money', what: 'withdrawal paid', member, id });
+      for (const { id, member } of await timer.tick()) app.log.info({ event: 'money', what: 'withdrawal paid', member, id });
     },
     TICK_MS,
     (error) => app.log.error({ event: 'ledger', problem: 'The timer failed', err: error }),
