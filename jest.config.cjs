@@ -50,6 +50,8 @@ module.exports = {
       displayName: 'tooling',
       testEnvironment: 'node',
       roots: ['<rootDir>/tooling'],
+      globalSetup: '<rootDir>/tooling/jest/offerCluster.ts',
+      globalTeardown: '<rootDir>/tooling/jest/endCluster.ts',
       setupFiles: ['<rootDir>/tooling/jest/ownData.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs'],
       testPathIgnorePatterns: ['/node_modules/', '/tooling/e2e/'],

@@ -14,7 +14,7 @@ import { newPlayers, OPENING, play } from './rememberingClient';
 import type { Player } from './rememberingClient';
 import { freePort, startProcess } from '../testing/startProcess';
 
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-crashes-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

@@ -14,7 +14,7 @@ import { withPostgres } from '../testing/postgres';
 import { installPrizes } from '../wheel/prizes';
 import { openShownWheel } from '../testing/shownWheel';
 
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-restore-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

@@ -13,7 +13,7 @@ import { openPlayground } from '../testing/ledger/playground';
 import { auditOnTimer } from './scheduleAudit';
 
 const postgres = withPostgres();
-const elsewhere = withPostgres();
+const elsewhere = withPostgres({ own: true });
 const folder = mkdtempSync(join(tmpdir(), 'unison-audit-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

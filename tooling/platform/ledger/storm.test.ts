@@ -14,7 +14,7 @@ import { openPlayground } from '../testing/ledger/playground';
 import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
 import { verifyLedger } from './verify';
 
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true });
 const CLIENTS = 12;
 const seed = runSeed();
 const report = `replay with UNISON_SEED=${seed}`;

@@ -30,7 +30,11 @@ describe('a password that is changed while the last one is being checked', () =>
     for (;;) {
       const rows = await platform
         .database()
-        .asOwner((tx) => tx.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%members%'"));
+        .asOwner((tx) =>
+          tx.query(
+            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%members%'",
+          ),
+        );
       if (rows.length > 0) return;
       await pause(20);
     }

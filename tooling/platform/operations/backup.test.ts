@@ -11,7 +11,7 @@ import { withPostgres } from '../testing/postgres';
 import { backup, restore } from './backup';
 import { withoutSecrets } from './postgresTools';
 
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-backup-test-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

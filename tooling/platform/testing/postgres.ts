@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { TEST_CACHE } from './cache';
 import { makeSeeded, seededVersion } from './seeded';
+import { homeOfSharedCluster } from './sharedCluster';
 import { isNightly } from './testSizes';
 
 export type PostgresCluster = {
@@ -14,6 +15,8 @@ export type PostgresCluster = {
   createDatabase(copyOf?: string): Promise<string>;
   /** The same with the schema and the reference data of PROFILE=demo. */
   createSeeded(): Promise<string>;
+  /** The folder with its socket. */
+  home(): string;
   /** The process id of the postmaster. */
   pid(): number;
   /** Kills the postmaster as a crash would (SIGKILL), waits until its backends are gone, and starts it again on the same data. */
@@ -22,19 +25,24 @@ export type PostgresCluster = {
   stop(before?: (home: string) => void): Promise<void>;
 };
 
+/** A cluster of its own, for what kills the server or makes roles in it. */
+export type ClusterOptions = { own?: boolean };
+
 /**
- * A private PostgreSQL cluster for the tests of one file: started before them, gone after them. Reached by a socket in a
- * temporary folder only. As root it runs as user `postgres`, since PostgreSQL refuses root. It ends with this process,
+ * A PostgreSQL cluster for the tests of one file: the one that all files of this run share, where there is one (`sharedCluster`), each with
+ * databases of its own, which are gone after them; or a private one, started before them and gone after them. Reached by a socket in a
+ * temporary folder only. As root it runs as user `postgres`, since PostgreSQL refuses root. It ends with the process that started it,
  * however that ends.
  */
-export function withPostgres(): Omit<PostgresCluster, 'stop'> {
+export function withPostgres({ own = false }: ClusterOptions = {}): Omit<PostgresCluster, 'stop' | 'home'> {
   let cluster: PostgresCluster | undefined;
   const running = () => {
     if (!cluster) throw new Error('The cluster runs only while tests run: use it inside a test or hook');
     return cluster;
   };
   beforeAll(async () => {
-    cluster = await startPostgres({ settings: isNightly() ? [] : FOR_SMALL_TABLES });
+    const home = own ? undefined : await homeOfSharedCluster();
+    cluster = home === undefined ? await startPostgres({ settings: TEST_SETTINGS }) : joinCluster(home);
   });
   afterAll(() => cluster?.stop());
   return {
@@ -47,6 +55,8 @@ export function withPostgres(): Omit<PostgresCluster, 'stop'> {
 
 /** Helpers for one statement and compiled plans cost a test's small tables many times what they save. At night the server is as PostgreSQL has it. */
 const FOR_SMALL_TABLES = ['max_parallel_workers_per_gather=0', 'jit=off'];
+/** The server's settings under tests. */
+export const TEST_SETTINGS: readonly string[] = isNightly() ? [] : FOR_SMALL_TABLES;
 
 /**
  * The same cluster outside a test file: benches and long runs stop it themselves. Tests need no power cut survived, so it never
@@ -74,14 +84,8 @@ async function startFrom(
   chmodSync(data, 0o700);
   const start = () => startServer(join(bin, 'postgres'), home, settings, account);
   let server = await start();
-  const address = (name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
-  await ready(address('postgres'));
-  let count = 0;
-  const create = async (template: string): Promise<string> => {
-    const name = `unison_${(count += 1)}`;
-    await withClient(address('postgres'), (client) => client.query(`CREATE DATABASE ${name}${template}`));
-    return address(name);
-  };
+  await ready(addressIn(home, 'postgres'));
+  const databases = databasesIn(home);
   return {
     pid: () => server.pid,
     async crash() {
@@ -89,20 +93,60 @@ async function startFrom(
       await server.ended;
       for (let tries = 0; ; tries += 1) {
         server = await start(); // ends at once while a backend of the killed one still holds the shared memory
-        const up = await Promise.race([ready(address('postgres')).then(() => true), server.ended.then(() => false)]);
+        const up = await Promise.race([ready(addressIn(home, 'postgres')).then(() => true), server.ended.then(() => false)]);
         if (up) return;
         if (tries === 100) throw new Error('PostgreSQL does not start again');
         await pause(50);
       }
     },
-    createDatabase: (copyOf) => create(copyOf === undefined ? '' : ` TEMPLATE ${new URL(copyOf).pathname.slice(1)}`),
-    createSeeded: () => create(` TEMPLATE ${SEEDED}`),
+    home: () => home,
+    createDatabase: databases.createDatabase,
+    createSeeded: databases.createSeeded,
     async stop(before) {
       if (!before) process.kill(server.pid, 'SIGQUIT'); // what is thrown away need not be written first
       await server.end();
       before?.(home);
       execFileSync('rm', ['-rf', home]);
     },
+  };
+}
+
+/** Address of a database in the cluster whose folder is `home`. */
+const addressIn = (home: string, name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+/** Makes databases in a cluster, each under a name nobody else has. */
+function databasesIn(home: string) {
+  const made: string[] = [];
+  const create = async (template: string): Promise<string> => {
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    await withClient(addressIn(home, 'postgres'), (client) => client.query(`CREATE DATABASE ${name}${template}`));
+    made.push(name);
+    return addressIn(home, name);
+  };
+  return {
+    made,
+    createDatabase: (copyOf?: string) => create(copyOf === undefined ? '' : ` TEMPLATE ${nameOf(copyOf)}`),
+    createSeeded: () => create(` TEMPLATE ${SEEDED}`),
+  };
+}
+
+/** A cluster that somebody else started and stops. */
+function joinCluster(home: string): PostgresCluster {
+  const { made, createDatabase, createSeeded } = databasesIn(home);
+  const notMine = (): never => {
+    throw new Error('This cluster is of all test files: whoever ends it takes one of its own, withPostgres({ own: true })');
+  };
+  return {
+    home: () => home,
+    createDatabase,
+    createSeeded,
+    pid: notMine,
+    crash: notMine,
+    stop: () =>
+      withClient(addressIn(home, 'postgres'), async (client) => {
+        for (const name of made) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
   };
 }
 
@@ -121,8 +165,7 @@ async function makeCluster(bin: string, made: string): Promise<void> {
   );
   const url = await cluster.createDatabase();
   await makeSeeded({ databaseUrl: url });
-  const admin = url.replace(/\/unison_1\?/, '/postgres?');
-  await withClient(admin, (client) => client.query(`ALTER DATABASE unison_1 RENAME TO ${SEEDED}`));
+  await withClient(addressIn(cluster.home(), 'postgres'), (client) => client.query(`ALTER DATABASE ${nameOf(url)} RENAME TO ${SEEDED}`));
   await cluster.stop((home) => {
     mkdirSync(TEST_CACHE, { recursive: true });
     const earlier = readdirSync(TEST_CACHE).filter((name) => name.startsWith(CACHED) && !name.includes('.'));
@@ -148,7 +191,7 @@ type Server = { pid: number; ended: Promise<void>; end(): Promise<void> };
 /** Runs the server on `home/data`. A shell holds our pipe: when this process ends, however, `cat` ends and the server is stopped. */
 async function startServer(program: string, home: string, own: readonly string[], account: Account): Promise<Server> {
   const script = 'exec 3<&0; "$0" "$@" 3<&- & p=$!; echo $p; { cat; kill -INT $p; } <&3 > /dev/null 2>&1 & wait $p';
-  const settings = ['listen_addresses=', 'max_connections=200', 'shared_buffers=64MB', ...own];
+  const settings = ['listen_addresses=', 'max_connections=400', 'shared_buffers=128MB', ...own];
   const options = ['-D', join(home, 'data'), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
   const shell = spawn('sh', ['-c', script, program, ...options], { ...account, cwd: home, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));

@@ -1,0 +1,2 @@
+/** Ends the cluster of the run, if a test file asked for it. */
+module.exports = () => globalThis.endSharedCluster?.();
