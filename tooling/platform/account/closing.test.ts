@@ -8,7 +8,11 @@ const PASSWORD = 'a fine passphrase';
 describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
   const platform = withPlatform(engine);
   const somebodyWaits = async () =>
-    (await platform.database().asOwner((tx) => tx.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))).length > 0;
+    (
+      await platform
+        .database()
+        .asOwner((tx) => tx.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
+    ).length > 0;
 
   test('closing names everything that is open, also a stake of the same moment [B-11, security 21]', async () => {
     const { username, ...who } = await platform.newMember('racing');
