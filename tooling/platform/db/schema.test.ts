@@ -100,7 +100,7 @@ describe('a database that this version does not use', () => {
     const refused = await openDatabase({ databaseUrl }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StartError);
     expect(String(refused)).toMatch(
-      /^StartError: The database .*\/unison_\d+ is from before the tables were laid anew .*npm run backup.*--fresh.*$/,
+      /^StartError: The database .*\/test_[0-9a-f]{16} is from before the tables were laid anew .*npm run backup.*--fresh.*$/,
     );
     expect(await earlier.query("SELECT to_regclass('public.members') AS members")).toEqual([{ members: null }]);
     await earlier.close();

@@ -11,7 +11,7 @@ import { freePort, startProcess } from '../testing/startProcess';
 
 const ROOT = join(__dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true });
 const home = mkdtempSync(join(tmpdir(), 'unison-drill-'));
 const groups: number[] = [];
 afterAll(() => {
