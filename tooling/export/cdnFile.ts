@@ -4,6 +4,9 @@ import { PLATFORM_FOLDERS } from '../edge/platformPaths';
 import { fileTypes, headerTable } from './headerTable';
 import type { Site } from './site';
 
+/** In which order objects are put, by how their names begin: what a document names is there before it, and the registry before any document. */
+const UPLOAD = ['assets/', 'registry/records/', 'registry/', ''];
+
 /**
  * What a CDN before a bucket has to be told, as data for whatever sets it up: which object answers an address, with which headers, what
  * answers where there is none, and what goes to the platform instead, where it stands under this name. `site` uploaded as it is, this is all.
@@ -14,6 +17,7 @@ export function cdnFile(site: Site, { pageOrigin, apiBase }: EdgeConfig, platfor
   const rules = headerTable(site).map(({ path, headers }) => ({ path, headers: { ...headers, ...(isTls ? TLS_HEADERS : {}) } }));
   return `${JSON.stringify(
     {
+      upload: UPLOAD,
       rules,
       typesByExtension: fileTypes,
       indexDocument: 'index.html',

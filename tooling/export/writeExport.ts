@@ -18,24 +18,18 @@ const packed = (path: string, body: Buffer): [string, Buffer][] => [
 
 const inSite = (address: string): string => `site${address}`;
 
-/**
- * Writes a site into its folder: first what never changes, then what names it, so that a page that is opened meanwhile finds all it names.
- * Files of earlier exports that never change stay for pages that are still open. Yields how many were written, left and taken away.
- */
+/** Writes a site into its folder, and puts it in the place of the former one at once. Yields how many files were written, left and taken away. */
 export function writeExport(out: ExportFolder, site: Site, { folder, config, platformUrls }: ExportTerms): Counts {
   for (const { address, content } of site.released) out.put(inSite(address), content);
   for (const [address, { body }] of site.records) packed(inSite(address), body).forEach(([path, content]) => out.put(path, content));
   const terms = { config, platformUrls, siteFolder: join(folder, 'site'), nginxFolder: join(folder, 'nginx') };
   const worker = site.worker?.content;
-  const changing = [
+  const more = [
     ...[...site.pages].flatMap(([address, { body }]) => packed(inSite(address), body)),
     ...(worker === undefined ? [] : packed(inSite(WORKER), worker)),
     ...[...nginxFiles(site, terms)].map(([name, text]): [string, Buffer] => [`nginx/${name}`, Buffer.from(text)]),
     ['cdn.json', Buffer.from(cdnFile(site, config, platformUrls))] satisfies [string, Buffer],
   ];
-  for (const [path, content] of changing) out.put(path, content);
-  return out.finish(
-    site.revision,
-    changing.map(([path]) => path),
-  );
+  for (const [path, content] of more) out.put(path, content);
+  return out.finish(site.revision);
 }
