@@ -1,9 +1,10 @@
-import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { calls, fairPlayCalls, paths } from '@unison/shared/contract';
 import type { Fairness, Reveal } from '@unison/shared/contract';
 import { reloadKept } from '@unison/shared/session';
 import { lotteryOption, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
+import { Link } from '@unison/shared/ui';
 import { CheckFromAddress } from '../parts/CheckFromAddress';
 import { RoundProof } from '../parts/RoundProof';
 import { useStakesStopped } from '../parts/useStakesStopped';
@@ -56,7 +57,9 @@ export async function answerProofs(known: TestChain, reveals?: Reveal[]): Promis
   platform.answers(calls.listOdds, [lotteryOption({ rtp: 0.985 })]);
 }
 
-function Game({ round, fairness, shown }: { round: string; fairness: Fairness | undefined; shown: readonly string[] }) {
+type GameProps = { round: string; fairness: Fairness | undefined; shown: readonly string[]; linked: readonly string[] };
+
+function Game({ round, fairness, shown, linked }: GameProps) {
   const { stopped, card, note } = useStakesStopped(gameId(), { round, fairness });
   return (
     <>
@@ -65,17 +68,25 @@ function Game({ round, fairness, shown }: { round: string; fairness: Fairness | 
       {shown.map((one) => (
         <RoundProof key={one} gameKey="quick" lotteryId={gameId()} round={one} />
       ))}
+      {linked.map((one) => (
+        <Link key={one} href={paths.check('quick', gameId(), one)}>{`Check ${one}`}</Link>
+      ))}
       <CheckFromAddress gameKey="quick" lotteryId={gameId()} />
     </>
   );
 }
 
-/** The part of a game that shows proofs and takes stakes while they hold: the open round, and these drawn ones. */
+/** The part of a game that shows proofs and takes stakes while they hold: the open round, these drawn ones, and links to the checks of others. */
 export function openGame(
   fairness: Fairness | undefined,
-  { round = '1011', shown = ['1010'], ...options }: ScreenOptions & { round?: string; shown?: string[] } = {},
+  {
+    round = '1011',
+    shown = ['1010'],
+    linked = [],
+    ...options
+  }: ScreenOptions & { round?: string; shown?: string[]; linked?: string[] } = {},
 ) {
-  return renderScreen(<Game round={round} fairness={fairness} shown={shown} />, { ...PROVEN, ...options });
+  return renderScreen(<Game round={round} fairness={fairness} shown={shown} linked={linked} />, { ...PROVEN, ...options });
 }
 
 export const proofOf = (round: string) => screen.findByRole('button', { name: new RegExp(`how round ${round} was drawn`) });

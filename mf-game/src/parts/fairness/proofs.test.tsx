@@ -51,6 +51,20 @@ test('a link opens exactly its check, and closing it takes the round out of the 
   await waitFor(() => expect(address()).toBe(paths.game('quick', gameId())));
 });
 
+test('a link that is followed again opens its check again, another one its own (O-90)', async () => {
+  const honest = await chain();
+  answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+  await answerProofs(honest);
+  const { user, address } = openGame(honest.open(1011), { shown: [], linked: ['1005', '1006'] });
+  for (const round of ['1005', '1005', '1006', '1005']) {
+    await user.click(await screen.findByRole('link', { name: `Check ${round}` }));
+    const sheet = await screen.findByRole('dialog', { name: `How round ${round} was drawn` });
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe(paths.game('quick', gameId())));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+});
+
 test('a platform without proofs: a round cannot be checked here, and stakes go on (O-81)', async () => {
   openGame(undefined, { base: { capabilities: [] } });
   await waitFor(async () => expect(await proofOf('1010')).toHaveTextContent('Cannot be checked here'));
