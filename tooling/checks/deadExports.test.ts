@@ -7,7 +7,7 @@ const report = JSON.stringify({
   ],
 });
 
-test('an export or a file that nobody uses is named, with what to do', () => {
+test('an export or a file that the report calls unused is named, with what to do', () => {
   expect(exportProblems(report, { 'a.ts': { planned: 'the wheel will use it' } })).toEqual([
     'b.ts: nothing imports this file. Delete it, or name it as an entry in tooling/checks/knip.json',
     'a.ts: nobody uses dead. Delete it; if it is used in its own file alone, take the export away',
@@ -23,6 +23,13 @@ test('a report that is none is an error, not silence', () => {
   expect(() => exportProblems('{"problems":[]}', {})).toThrow();
 });
 
-test('every line of the list has a reason', () => {
+test('the list can be read', () => {
   expect(() => readStanding()).not.toThrow();
 });
+
+test.each(['{ "a.ts": { "planned": "" } }', '{ "a.ts": { "planned": "later" } }', '{ "a.ts": ["planned"] }'])(
+  'a list with %s is refused: every line has a reason',
+  (text) => {
+    expect(() => readStanding(text)).toThrow();
+  },
+);

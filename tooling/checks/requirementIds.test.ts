@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ID } from './rowTitles';
 import { filesBelow, ROOT } from './sources';
 
-const ID = /\b(?:SHELL|SESSION|I18N|HOME|VIDEO|GAME|WHEEL|WALLET|ACCOUNT|DIRECTORY|SERVICE|API|DATA|ERR|LIMIT|Q|O|B)-\d+\b/g;
 const LIST = join(ROOT, 'docs/requirements.md');
 const listed = [...readFileSync(LIST, 'utf8').matchAll(/^- ([A-Z][A-Z0-9]*-\d+): (.+)$/gm)].map(([, id = '', line = '']) => ({ id, line }));
 const known = new Set(listed.map(({ id }) => id));

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { readManifest } from '../build/readManifest';
 import { SHELL_PATHS } from '../registry';
-import { ROOT, SCREEN_PACKAGES } from './sources';
+import { ROOT, SCREEN_PACKAGES, sourcesOf, walk } from './sources';
 
 /** Paths in a document's table, by package: `| mf-video | `/Video`, `/PlayVideo` |`. */
 function tableIn(document: string): Map<string, string[]> {
@@ -30,6 +31,33 @@ test.each(listed)('%s owns exactly the paths that docs/architecture.md says [SHE
 test('the shell owns the rest, and all together are the 37 addresses and the start [SHELL-03, SHELL-04]', () => {
   expect([...SHELL_PATHS].sort()).toEqual([...(table.get('shell') ?? [])].sort());
   expect(new Set([...table.values()].flat().map((path) => path.toLowerCase())).size).toBe(38);
+});
+
+test('visitors may open eleven addresses, five of them only while login is not forced; all others need a token (O-66)', () => {
+  const shell = readFileSync(join(ROOT, 'shell/src/routing/shellRoutes.ts'), 'utf8');
+  const routes = [
+    ...[...shell.matchAll(/path: '([^']+)'.*access: '([^']+)'/g)].map(([, path = '', access = '']) => ({ path, access })),
+    ...listed.flatMap((name) => readManifest(join(ROOT, name)).routes),
+  ];
+  const opens = (rule: string): string[] => routes.filter(({ access }) => access === rule).map(({ path }) => path.toLowerCase());
+  expect(routes).toHaveLength(37);
+  expect(opens('member-when-gated').sort()).toEqual(['/choose', '/home', '/list', '/nhomelist', '/xf']);
+  expect(opens('visitor').sort()).toEqual(['/language', '/login', '/notice', '/register', '/serviceonline', '/servicepage']);
+  expect(opens('member')).toHaveLength(26);
+});
+
+test('the app never calls for the item of a video, which the contract knows (O-34) [API-47]', () => {
+  const users = SCREEN_PACKAGES.flatMap(sourcesOf)
+    .filter(({ path }) => !path.startsWith('shared/src/contract/'))
+    .filter(({ tree }) => {
+      let named = false;
+      walk(
+        tree,
+        (node) => void ((ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && /getVideo(Info)?Item/.test(node.text) && (named = true)),
+      );
+      return named;
+    });
+  expect(users.map(({ path }) => path)).toEqual([]);
 });
 
 test("a remote's README names every screen it owns", () => {

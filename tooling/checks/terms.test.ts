@@ -2,7 +2,7 @@ import { parse } from './sources';
 import { everyText, fromSource } from './everyText';
 import { FORBIDDEN, forbiddenIn } from './forbiddenTerms';
 
-test('one thing has one name: no text of the app or the platform uses a word that the terms forbid', () => {
+test('one thing has one name: no text of the app or the platform uses a word that the terms forbid (O-101)', () => {
   const texts = everyText();
   expect(texts.length).toBeGreaterThan(2500);
   const found = texts.flatMap(({ file, key, language, text }) => forbiddenIn(language, key, text).map((problem) => `${file} ${problem}`));

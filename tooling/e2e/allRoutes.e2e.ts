@@ -132,7 +132,7 @@ test.each([
   [1000, 1000],
   [1001, 650],
 ])(
-  'at %i px the app is %i px wide; sheets, toasts and the tab bar lie inside [SHELL-02] [LIMIT-34] [LIMIT-35]',
+  'at %i px the app is %i px wide; sheets, toasts and the tab bar lie inside [SHELL-02] [LIMIT-34] [LIMIT-35] (O-47)',
   async (width, expected) => {
     const { page, context } = await openPhone(browser, { width });
     const outside: string[] = [];
@@ -153,6 +153,7 @@ test.each([
     await closeAnnouncement(page);
     const main = await page.getByRole('main').boundingBox();
     expect(Math.abs((main?.width ?? 0) - expected)).toBeLessThanOrEqual(10);
+    expect(await page.locator('iframe').count()).toBe(0);
     await check('tab bar', page.getByRole('navigation'));
     await page.goto('/Login');
     await page.getByRole('button', { name: 'Forgot password?' }).click();

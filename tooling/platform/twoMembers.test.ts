@@ -52,7 +52,7 @@ describe.each(ENGINES_AT_NIGHT)("another member's ids on %s [security 14]", (eng
   });
 
   test.each(ids)(
-    "$name with another's $field is answered as with nobody's, and nothing of theirs moves",
+    "$name with another's $field is answered as with nobody's, and nothing of theirs moves (O-16)",
     async ({ name, field, of, nobodys }) => {
       const asked = async (value: string) => {
         const good = await prepareGoodCall(platform, make, name);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { allOptions, answerGame, nextRound, openLottery, see } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
 
-test('the popup lists game, round, options, stake and total, and sends exactly one order of five fields [GAME-06] [GAME-07] [GAME-08] [API-43] [DATA-001] [DATA-071] [I18N-07] (O-54, O-84)', async () => {
+test('the popup lists game, round, options, stake and total, and sends exactly one order of five fields [GAME-06] [GAME-07] [GAME-08] [API-43] [DATA-001] [DATA-071] [I18N-07] (O-16, O-54, O-84)', async () => {
   answerGame();
   const { user } = openLottery({ base: { play_credits: 1 } });
   const popup = await review(user, ['Big', '11', '12'], '12,5');

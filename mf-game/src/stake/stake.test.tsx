@@ -44,7 +44,7 @@ test('with close_number 1 no odds are on the screen, but the popup says them and
   expect(screen.getByRole('dialog')).toHaveTextContent('Possible return 19.80 K');
 });
 
-test('nothing chosen comes first, then the empty stake, then its form, then the smallest stake; nothing is sent [GAME-23] [GAME-24] [GAME-25] [ERR-10] [ERR-11] (Q-21, O-15, O-104)', async () => {
+test('nothing chosen comes first, then the empty stake, then its form, then the smallest stake; nothing is sent [GAME-23] [GAME-24] [GAME-25] [ERR-10] [ERR-11] (Q-21, O-15, O-79, O-104)', async () => {
   answerGame();
   const { user } = openLottery({ base: { stake_min: 1 } });
   await press(user, 'Place stake');
@@ -135,7 +135,7 @@ test('an option with odds of zero is not offered; without options a retry stands
   expect(await screen.findByText('This game has no options to stake on right now')).toBeVisible();
 });
 
-test.each(LANGUAGES)('in %s the amounts of the game carry the unit of the main flow [I18N-07]', async (language) => {
+test.each(LANGUAGES)('in %s the amounts of the game carry the unit of the main flow [I18N-07] (Q-29)', async (language) => {
   answerGame();
   const { user } = openLottery({ language });
   await user.click(await screen.findByRole('button', { name: /^Big/ }));

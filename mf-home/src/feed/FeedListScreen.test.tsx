@@ -5,7 +5,7 @@ import { FeedListScreen } from './FeedListScreen';
 
 const show = () => renderScreen(<FeedListScreen />, { route: '/nHomeList' });
 
-test('a card shows name, image, address, comments, city and price, and opens the profile [HOME-14] [HOME-17] [DATA-054] [DATA-055] [DATA-056] [DATA-057] [DATA-058] [DATA-059] [DATA-060]', async () => {
+test('a card shows name, image, address, comments, city and price, nothing more, and opens the profile [HOME-14] [HOME-17] [DATA-054] [DATA-055] [DATA-056] [DATA-057] [DATA-058] [DATA-059] [DATA-060] (O-04)', async () => {
   const item = feedItem({
     id: 12,
     name: 'Mai',
@@ -22,6 +22,8 @@ test('a card shows name, image, address, comments, city and price, and opens the
   expect(card.getByRole('link', { name: 'Mai' })).toHaveAttribute('href', '/nHomeDetail?id=12');
   for (const text of ['Old Quarter', '1 comment', 'Hanoi', '900 K']) expect(card.getByText(text)).toBeInTheDocument();
   expect(article.querySelector('img')).toHaveAttribute('src', '/people/12.svg');
+  const said = ['Mai', 'Old Quarter', '1 comment', 'Hanoi', '900 K'].reduce((left, text) => left.replace(text, ''), article.textContent);
+  expect(said.trim()).toBe('');
 });
 
 test('only the pictures in sight are asked for at once [HOME-15]', async () => {
@@ -34,7 +36,7 @@ test('only the pictures in sight are asked for at once [HOME-15]', async () => {
   expect(loading('Card 6')).toBe('lazy');
 });
 
-test('pages 1, 2 and 3 are asked for on scroll, then nothing more [HOME-16] [HOME-19] [API-51]', async () => {
+test('pages 1, 2 and 3 are asked for on scroll, then nothing more [HOME-16] [HOME-19] [API-51] (O-03)', async () => {
   platform.answers(calls.listFeed, ({ payload }) => ({
     list: Number(payload.page) < 3 ? [feedItem({ id: payload.page ?? '', name: `Page ${payload.page}` })] : [],
     count: 2,

@@ -28,7 +28,7 @@ test.each([
   expect(card.queryAllByText('Video verified')).toHaveLength(stands ? 1 : 0);
 });
 
-test('at the end the next page is asked for and appended, an empty one ends the list [HOME-06] [HOME-19] [HOME-21] [LIMIT-07]', async () => {
+test('at the end the next page is asked for and appended, an empty one ends the list [HOME-06] [HOME-19] [HOME-21] [LIMIT-07] (O-03)', async () => {
   platform.answers(calls.listCompanions, ({ payload }) => ({ 1: pageOf(['An']), 2: pageOf(['Bo']) })[Number(payload.page)] ?? []);
   showHome();
   await screen.findByRole('article', { name: 'An' });

@@ -12,7 +12,7 @@ const prompt = () => screen.queryByRole('dialog', { name: 'Preview ended' });
 
 stopTheClock();
 
-test('it says the seconds that apply, whatever the number is [VIDEO-11] [VIDEO-12] [LIMIT-04] [LIMIT-30] (Q-08)', async () => {
+test('it says the seconds that apply, whatever the number is [VIDEO-11] [VIDEO-12] [LIMIT-04] [LIMIT-30] (Q-08, Q-40)', async () => {
   await openPlayer({ session: { is_see: 0, free_see_time: 37 } });
   expect(screen.getByText('Without a video membership you can watch 37 seconds for free')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'The preview ends at 0:37' })).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('against a platform that sends everything, the check of every 2 s pauses it
   expect(PREVIEW_CHECK_INTERVAL_MS).toBe(2_000);
 });
 
-test('a stream that ends exactly at the limit opens the prompt (O-94)', async () => {
+test('a stream that ends exactly at the limit opens the prompt, which offers the service and to close (O-94, O-25)', async () => {
   await openPlayer({ session: guest }, LIMIT);
   act(() => void video().play());
   playsTo(LIMIT);
@@ -41,6 +41,7 @@ test('a stream that ends exactly at the limit opens the prompt (O-94)', async ()
     'href',
     '/ServiceOnline?topic=membership&ref=5',
   );
+  expect(within(prompt()!).getAllByRole('button', { name: 'Close' })).not.toHaveLength(0);
 });
 
 test('neither play, seek nor a reload goes past it [VIDEO-10] (Q-39)', async () => {

@@ -53,7 +53,7 @@ test('a second entry that is no six digits is refused too [ACCOUNT-50]', async (
   expect(platform.requests(calls.setPayPassword)).toHaveLength(0);
 });
 
-test('two entries that differ are refused beside the second, and nothing is sent [ACCOUNT-51] [ERR-14]', async () => {
+test('two entries that differ are refused beside the second, and nothing is sent [ACCOUNT-51] [ERR-14] (O-79)', async () => {
   const { user } = open();
   await user.type(await first(), '135790');
   await user.type(second(), '097531');

@@ -5,7 +5,7 @@ import { amount, answerWithdraw, fillIn, openWithdraw, password, press, SECURITY
 
 beforeEach(answerWithdraw);
 
-test('shows balance, bank with its number masked, limits, what is left of the day, and when it arrives [WALLET-11] [WALLET-16] [WALLET-17] [LIMIT-21] [LIMIT-22] [LIMIT-23] [DATA-119] [DATA-120] [DATA-121] (Q-24) (Q-42)', async () => {
+test('shows balance, bank with its number masked, limits, what is left of the day, and when it arrives [WALLET-11] [WALLET-16] [WALLET-17] [LIMIT-21] [LIMIT-22] [LIMIT-23] [DATA-119] [DATA-120] [DATA-121] (Q-24) (Q-42) (O-37)', async () => {
   openWithdraw();
   expect(await screen.findByText('1,234.50 K')).toBeVisible();
   expect(screen.getByText('First Bank •••• 7890')).toBeVisible();

@@ -124,7 +124,7 @@ describe('each call of the product, as it stands on the wire', () => {
     expect(sized.map(({ id }) => id)).toEqual(['API-35']);
   });
 
-  test('nobody asks for routes without a use: picture lists and comments have no call, the video item none that is made [API-47, API-55]', () => {
+  test('picture lists and comments have no call, the video item stands in the contract [API-47, API-55]', () => {
     expect(Object.values(calls).filter(({ path }) => /comment|picture|img(list|detail)/i.test(path))).toEqual([]);
     expect(calls.getVideoItem.path).toBe('/video/getVideoInfoItem');
   });
@@ -203,7 +203,7 @@ describe('headers', () => {
     expect(sent?.headers.has('tokensso')).toBe(false);
   });
 
-  test('a member sends the language, the secondary token, and the primary one in base64 [API-05, API-06, API-07]', async () => {
+  test('a member sends the language, the secondary token, and the primary one in base64 [API-05, API-06, API-07, O-05]', async () => {
     localStorage.setItem('lang', 'ja_ja');
     localStorage.setItem('token', 'khóa-1');
     localStorage.setItem('tokensso', 'sso-1');

@@ -119,7 +119,7 @@ describe('how an amount is shown', () => {
     );
   });
 
-  test('a price of digits alone gets the unit of its language; one with its own unit stays as it is [I18N-08, O-70]', () => {
+  test('a price of digits alone gets the unit of its language; one with its own unit stays as it is [I18N-08, O-70, Q-29]', () => {
     expect(formatPrice('800', '元', 'zh_cn')).toBe('800\u00a0元');
     expect(formatPrice('12000', 'JPY', 'ja_ja')).toBe('12,000\u00a0JPY');
     expect(formatPrice('900 USD', 'Yuan', 'en_us')).toBe('900 USD');

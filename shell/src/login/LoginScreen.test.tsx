@@ -58,7 +58,7 @@ test('the password can be looked at and hidden again [SESSION-05]', async () => 
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('who forgot the password is told to contact the service, with a way there beside it [SESSION-06] [ERR-17] (Q-43)', async () => {
+test('who forgot the password is told to contact the service, with a way there beside it [SESSION-06] [ERR-17] (Q-43, O-79)', async () => {
   const { user, address } = await openApp('/Login', { base: { iskefu: 1, kefu: '/kefu' } });
   await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
   expect(await screen.findByText('Please contact customer service')).toBeVisible();
@@ -127,7 +127,7 @@ test('one request carries the entries, and the button waits for its answer [SESS
   expect(platform.requests(calls.login)).toHaveLength(1);
 });
 
-test('a login keeps both tokens and goes to Mine [SESSION-13] [SESSION-02]', async () => {
+test('a login keeps both tokens and goes to Mine [SESSION-13] [SESSION-02] (O-05)', async () => {
   platform.answers(calls.login, sessionTokens());
   const { user, address } = await openApp('/Login');
   await logIn(user);

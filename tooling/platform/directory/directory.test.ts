@@ -13,7 +13,7 @@ test('one list has 20 provinces and 60 cities, each city with its province [API-
   expect(new Set(data.map((place) => place.name)).size).toBe(80);
 });
 
-test('pages of 20 show each companion once, to the empty page at the end; page 0 is the first [API-49, LIMIT-10, Q-06]', async () => {
+test('pages of 20 show each companion once, to the empty page at the end; page 0 is the first [API-49, LIMIT-10, Q-06, O-45]', async () => {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const { data } = await platform.ask(calls.listCompanions, { page });

@@ -24,7 +24,7 @@ test('six classes hold 300 videos; page 0 is the first, each video comes once [A
   expect([ids.length, new Set(ids).size]).toEqual([300, 300]);
 });
 
-test('a list gives no stream; the video itself gives one that plays [API-46, API-47, DATA-065 to DATA-070]', async () => {
+test('a list gives no stream; the video itself gives one that plays [API-46, API-47, DATA-065 to DATA-070, O-34]', async () => {
   const who = await platform.logIn();
   const list = (await platform.ask(calls.listVideos, { id: 'sea', page: 0 }, who)).data.data;
   expect(list.every((video) => video.vod_play_url === '' && video.vod_pic !== '' && /^\d+:\d\d$/.test(video.time))).toBe(true);

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { idsIn, readReasons, rowProblems, titlesOf } from './rowTitles';
+import { filesBelow, parse, ROOT } from './sources';
+
+const listed = [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z][A-Z0-9]*-\d+): /gm)].map(
+  ([, id = '']) => id,
+);
+
+test('every requirement and decision is named by the title of a test, or stands with a reason', () => {
+  const titles = filesBelow(ROOT, (path) => /\.(test|e2e)\.tsx?$/.test(path)).flatMap((path) => titlesOf(parse(path)));
+  expect(titles.length).toBeGreaterThan(2_000);
+  expect(rowProblems(listed, titles, readReasons())).toEqual([]);
+});
+
+test('a row that no title names is told, and a reason that is no longer needed has to go', () => {
+  const reasons = { 'O-02': 'is about documents alone', 'O-03': 'is about documents alone', 'O-99': 'is about documents alone' };
+  expect(rowProblems(['O-01', 'O-02', 'O-03', 'O-04'], ['it works (O-03)', 'so does this [O-04]'], reasons)).toEqual([
+    'O-01: no test names it in its title. Write one, or say why none can in tooling/checks/rowsWithoutTest.json',
+    'tooling/checks/rowsWithoutTest.json: O-03 is named by a test, or is no row: strike its line',
+    'tooling/checks/rowsWithoutTest.json: O-99 is named by a test, or is no row: strike its line',
+  ]);
+});
+
+test('a title counts, and the rows it is filled with; a comment, a body and a skipped test do not', () => {
+  const text = `
+    const rows = [['API-01'], ['API-02']];
+    // B-01
+    test('a [O-01]', () => expect('B-02').toBe(1));
+    test.each(rows)('%s is sent', () => 'B-03');
+    test.each(['B-04'])('nothing of its rows is said [O-02]', () => {});
+    test.each([{ id: 'API-03' }])('$id is sent', () => {});
+    describe('of all (O-03)', () => {});
+    testSize('small [O-04]');
+    test.skip('B-05', () => {});
+    testify('B-06');
+  `;
+  const named = titlesOf(parse('a.test.ts', text)).flatMap(idsIn);
+  expect([...new Set(named)].sort()).toEqual(['API-01', 'API-02', 'API-03', 'O-01', 'O-02', 'O-03', 'O-04']);
+});
+
+test('a range names every row of it', () => {
+  expect(idsIn('fields [DATA-009 to DATA-011]')).toEqual(expect.arrayContaining(['DATA-009', 'DATA-010', 'DATA-011']));
+});
+
+test.each(['{ "O-01": "" }', '{ "O-01": "no" }', '{ "O-01": 1 }'])('a list with %s is refused: every entry has a reason', (text) => {
+  expect(() => readReasons(text)).toThrow();
+});
