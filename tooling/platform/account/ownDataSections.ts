@@ -1,6 +1,7 @@
 /**
  * One section of what is exported. `$1` is the member. What grows with a member's history is read a slice at a time: rows after the
- * last one's `cursor` ($2, null at first), at most $3, in that order; `cursor` itself is not exported. Hashes and secrets are no data
+ * last one's `cursor` ($2, null at first), at most $3, in that order; `cursor` itself is not exported. The cursor is compared
+ * without OR, so that an index begins there. Hashes and secrets are no data
  * about a person and stay out.
  */
 export type Section = { name: string; sql: string; sliced?: boolean };
@@ -18,7 +19,12 @@ export const SECTIONS: readonly Section[] = [
   whole('invited_with', 'SELECT code FROM invited_members WHERE member_id = $1'),
   whole('invite_codes', 'SELECT code, uses_left, expires_at FROM invite_codes WHERE member_id = $1'),
   whole('reports', 'SELECT companion_id, reason, reported_at, hidden FROM profile_reports WHERE member_id = $1 ORDER BY reported_at'),
-  whole('seen_records', 'SELECT kind, record, seen_at FROM seen_records WHERE member_id = $1 ORDER BY seen_at'),
+  sliced(
+    'seen_records',
+    `SELECT kind || '|' || record AS cursor, kind, record, seen_at FROM seen_records
+     WHERE member_id = $1 AND (kind, record) > (coalesce(split_part($2, '|', 1), ''), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid)
+     ORDER BY kind, record LIMIT $3`,
+  ),
   whole('uploads', 'SELECT name, bytes, uploaded_at FROM uploads WHERE member_id = $1 ORDER BY uploaded_at'),
   whole('videos_opened', 'SELECT video_id, started, expires_at FROM video_tickets WHERE member_id = $1 ORDER BY expires_at'),
   whole('videos_started', 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at'),
@@ -30,40 +36,40 @@ export const SECTIONS: readonly Section[] = [
   sliced(
     'sessions',
     `SELECT id::text AS cursor, ip, agent, created_at, seen_at, ended_at FROM sessions
-     WHERE member_id = $1 AND ($2::text IS NULL OR id > $2::bigint) ORDER BY id LIMIT $3`,
+     WHERE member_id = $1 AND id > coalesce($2::bigint, 0) ORDER BY id LIMIT $3`,
   ),
   sliced(
     'service_messages',
     `SELECT id::text AS cursor, topic, reference, body, created_at FROM service_messages
-     WHERE member_id = $1 AND ($2::text IS NULL OR id > $2::bigint) ORDER BY id LIMIT $3`,
+     WHERE member_id = $1 AND id > coalesce($2::bigint, 0) ORDER BY id LIMIT $3`,
   ),
   sliced(
     'orders',
     `SELECT at || '|' || id AS cursor, id, game, no, options, stake / 100.0 AS stake_per_option, at, paid / 100.0 AS paid, settled_at
      FROM ledger.orders WHERE member = $1::bigint::text
-       AND ($2::text IS NULL OR (at, id) > (split_part($2, '|', 1)::timestamptz, split_part($2, '|', 2)::uuid)) ORDER BY at, id LIMIT $3`,
+       AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'top_ups',
     `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, pay_way, status, at, ended_at FROM ledger.topups
      WHERE member = $1::bigint::text
-       AND ($2::text IS NULL OR (at, id) > (split_part($2, '|', 1)::timestamptz, split_part($2, '|', 2)::uuid)) ORDER BY at, id LIMIT $3`,
+       AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'withdrawals',
     `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, status, at, changed_at FROM ledger.withdrawals
      WHERE member = $1::bigint::text
-       AND ($2::text IS NULL OR (at, id) > (split_part($2, '|', 1)::timestamptz, split_part($2, '|', 2)::uuid)) ORDER BY at, id LIMIT $3`,
+       AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'movements',
     `SELECT m.n::text AS cursor, m.kind, CASE WHEN m.credit >= 1000 THEN m.minor ELSE -m.minor END / 100.0 AS money, m.at FROM ledger.movements m
-     WHERE greatest(m.debit, m.credit) = (SELECT account FROM ledger.balances WHERE member = $1::bigint::text) AND ($2::text IS NULL OR m.n > $2::bigint)
+     WHERE greatest(m.debit, m.credit) = (SELECT account FROM ledger.balances WHERE member = $1::bigint::text) AND m.n > coalesce($2::bigint, 0)
      ORDER BY m.n LIMIT $3`,
   ),
   sliced(
     'draws',
     `SELECT nonce::text AS cursor, id, nonce, prize, minor / 100.0 AS money, client_seed, at FROM fair.draws
-     WHERE member = $1::bigint::text AND ($2::text IS NULL OR nonce > $2::bigint) ORDER BY nonce LIMIT $3`,
+     WHERE member = $1::bigint::text AND nonce > coalesce($2::bigint, 0) ORDER BY nonce LIMIT $3`,
   ),
 ];

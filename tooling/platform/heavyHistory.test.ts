@@ -1,0 +1,99 @@
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { readSlice } from './account/ownData';
+import { SECTIONS } from './account/ownDataSections';
+import { MONEY_LOG_DEPTH } from './ledger/records';
+import { changesSomething, callNames, everyCall } from './testing/hostile/everyCall';
+import { prepareGoodCall } from './testing/hostile/goodCall';
+import { memberMaker } from './testing/hostile/members';
+import type { TestMember } from './testing/hostile/members';
+import { GROWING, rowsRead } from './testing/longHistory';
+import { withPlatform } from './testing/platform';
+import { testSize } from './testing/testSizes';
+import { giveHistory } from './testing/wholeHistory';
+
+const share = testSize(1, 25);
+const HISTORY = { orders: 12_000 * share, sessions: 8_000 * share, topups: 8_000 * share, seen: 12_000 * share };
+const OF_OTHERS = { orders: 3, sessions: 2, topups: 2, seen: 3 };
+const OTHERS = testSize(500, 10_000);
+/** What one call may read of tables that grow: the longest list shows 200 records, each with its round. */
+const MOST_ROWS = 2_500;
+const TABLES = [...GROWING, 'seen_records'];
+
+const platform = withPlatform('postgres', { connections: 1 }); // one connection, so that the server's counts are whole
+let heavy: TestMember;
+let requests: [string, Awaited<ReturnType<typeof prepareGoodCall>>][];
+
+beforeAll(async () => {
+  const make = await memberMaker(platform);
+  heavy = await make({ pay: true, minor: 10_000_000, bank: true });
+  const names = [...callNames.filter((name) => !changesSomething(everyCall[name]) && name !== 'getOwnData'), 'placeOrder' as const];
+  requests = [];
+  for (const name of names) requests.push([name, await prepareGoodCall(platform, () => Promise.resolve(heavy), name)]);
+  const others = await platform
+    .database()
+    .query<{ id: number }>(
+      `INSERT INTO members (username, username_key, password_hash) SELECT 'small' || n, 'small' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
+      [OTHERS],
+    );
+  await giveHistory(
+    platform.database(),
+    others.map(({ id }) => id),
+    OF_OTHERS,
+  );
+  await giveHistory(platform.database(), [heavy.id], HISTORY);
+}, 600_000);
+
+/** What `work` reads of tables that grow; the lesser of two looks, since the platform's own work may fall into one. */
+async function rowsOf(work: () => Promise<unknown>): Promise<number> {
+  const looks = [];
+  for (let look = 0; look < 2; look += 1) {
+    const before = await rowsRead(platform.database());
+    await work();
+    const after = await rowsRead(platform.database());
+    looks.push(TABLES.reduce((sum, table) => sum + (after[table]?.rows ?? 0) - (before[table]?.rows ?? 0), 0));
+  }
+  return Math.min(...looks);
+}
+
+test('the member with the longest history costs no more than anybody: no reading call and no order reads more than it shows [security 23]', async () => {
+  const found: Record<string, number> = {};
+  for (const [name, call] of requests) {
+    const rows = await rowsOf(async () => {
+      const reply = await platform.app().inject(await call.request());
+      expect([name, reply.statusCode, reply.json<{ code: number }>().code]).toEqual([name, 200, 200]);
+    });
+    if (rows > MOST_ROWS) found[name] = rows;
+  }
+  expect(found).toEqual({});
+}, 240_000);
+
+test('the money log ends after its newest ten thousand: no page reads a whole history [API-35, security 23]', async () => {
+  const page = (no: number) => platform.ask(calls.listMoneyLog, { page: no, limit: 100 }, heavy);
+  const last = MONEY_LOG_DEPTH / 100;
+  expect((await page(last)).data).toHaveLength(100);
+  for (const beyond of [last + 1, last + 10, 100_000]) {
+    expect((await page(beyond)).data).toEqual([]);
+    expect(await rowsOf(() => page(beyond))).toBeLessThan(MOST_ROWS);
+  }
+}, 60_000);
+
+test.each(SECTIONS)('own data reads its $name by slices, each from where the last one ended [B-11, security 23]', async (section) => {
+  let after: string | null = null;
+  for (let slice = 0; slice < 3; slice += 1) {
+    const from: string | null = after;
+    let rows: { cursor?: string }[] = [];
+    const read = await rowsOf(async () => {
+      rows = await readSlice(platform.database(), section, heavy.id, from);
+    });
+    expect(read).toBeLessThan(MOST_ROWS);
+    after = rows.at(-1)?.cursor ?? null;
+    if (after === null) return;
+  }
+});
+
+test('own data of the longest history holds all of it, once [B-11]', async () => {
+  const reply = await platform.send(platform.request(unisonCalls.getOwnData, {}, heavy));
+  const data = reply.data as Record<string, unknown[]>;
+  expect(new Set(data.seen_records?.map((row) => (row as { record: string }).record)).size).toBe(HISTORY.seen);
+  expect(new Set(data.orders?.map((row) => (row as { id: string }).id)).size).toBeGreaterThanOrEqual(HISTORY.orders);
+}, 120_000);
