@@ -126,6 +126,46 @@ test('a preview opens for who names it where testers need no grant, its record b
   expect((await closed.open('/Game?channel=branch')).text).not.toContain(`/assets/mf-game/${versionNumber(1)}/entry.js`);
 });
 
+describe('a canary of the shell', () => {
+  const [GOOD, BAD] = [versionNumber(8), versionNumber(9)];
+  /** A stable shell and mf-game, and of the shell a canary for half of the visitors. */
+  async function storeWithShellCanary() {
+    const store = await newStore();
+    for (const release of [shellRelease(8), remoteRelease('mf-game', 2, ['/Game'])]) await put(store, release);
+    await store.addRelease(handedOver(shellRelease(9)));
+    await announceReleases(store, [shellRelease(9)], author(), 'release', { channel: 'canary', percent: 50 });
+    return store;
+  }
+  const toldIn = (html: string): string | undefined => /<html [^>]*data-shell="([^"]*)"/.exec(html)?.[1];
+
+  test('makes each document say which shell it is to tell about; without one, and of a chosen one, none does', async () => {
+    const edge = await openEdge({ testers: 'open' }, undefined, await storeWithShellCanary());
+    expect(toldIn((await edge.ask('/Game', inBucket(3))).text)).toBe(`shell@${BAD} canary`);
+    expect(toldIn((await edge.ask('/Game', inBucket(70))).text)).toBe(`shell@${GOOD} stable`);
+    expect(toldIn((await edge.ask(`/Game?combination=shell@${BAD}`, inBucket(70))).text)).toBeUndefined();
+    expect(toldIn((await (await openEdge()).ask('/Game', inBucket(3))).text)).toBeUndefined();
+  });
+
+  test('that does not start is suspended by what its documents tell, and everybody gets the stable shell', async () => {
+    const lines: string[] = [];
+    const edge = await openEdge({}, (line) => lines.push(line), await storeWithShellCanary());
+    const shellOf = async (bucket: number): Promise<string> =>
+      /\/assets\/shell\/([\w.-]+)\//.exec((await edge.ask('/Game', inBucket(bucket))).text)?.[1] ?? '';
+    const tell = async (network: number, bucket: number): Promise<number> => {
+      const headers = { ...inBucket(bucket), 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.0.${String(network)}.7` };
+      const [release = '', channel = ''] = (toldIn((await edge.ask('/Game', inBucket(bucket))).text) ?? '').split(' ');
+      const { text } = await edge.ask(`/telemetry?release=${release}&channel=${channel}`, headers);
+      const how = channel === 'canary' ? { phase: 'start', outcome: 'failed' } : { phase: 'shown', outcome: 'shown' };
+      const body = JSON.stringify({ number: JSON.parse(text).number, release, channel, ms: 350, ...how });
+      return (await edge.ask('/telemetry', headers, 'POST', body)).status;
+    };
+    for (let network = 0; network < 20; network += 1) expect([await tell(network, 70), await tell(network + 100, 3)]).toEqual([204, 204]);
+    expect(await shellOf(3)).toBe(GOOD);
+    expect(lines).toEqual([expect.stringContaining(`shell ${BAD} canary SUSPENDED`)]);
+    expect(await recordSuspensions(edge.store)).toMatchObject([{ package: 'shell', version: BAD }]);
+  });
+});
+
 describe('reports', () => {
   const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
   const from = (network: number, bucket: number) => ({ ...inBucket(bucket), ...OWN_PAGE, 'x-forwarded-for': `10.0.${String(network)}.7` });

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import type { RuntimeConfig } from '@unison/shared/remote/registry';
-import type { Placed, Resolved, ShellRelease } from '../registry';
+import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
@@ -40,11 +40,17 @@ const isCode = ({ path }: { path: string }): boolean => /\.(js|css)$/.test(path)
 const shellFiles = ({ base, release }: Placed<ShellRelease>): Record<string, string> =>
   Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity]));
 
+/** Release and channel that the document tells about; of what a tester chose nothing is told. */
+const judgedShell = ({ channel, release }: Given<ShellRelease>): string =>
+  channel === STABLE || channel === CANARY ? ` data-shell="shell@${release.version} ${channel}"` : '';
+
 /** What a document depends on besides the releases. */
 export type DocumentTerms = {
   config: EdgeConfig;
   /** Visitors may see what `video_login` closes. */
   isOpen: boolean;
+  /** A canary of the shell runs, so that the document tells how this one starts. */
+  isShellJudged?: boolean;
   /** Origins that builds may come from in this document, since its address asked for overrides of theirs. */
   overrideOrigins?: readonly string[];
 };
@@ -54,10 +60,10 @@ export type DocumentTerms = {
  * its own it holds one small script and one small style (`pageStart.ts`); the same revision, owner and terms always give the same text.
  */
 export function composeDocument(
-  shell: Placed<ShellRelease>,
+  shell: Given<ShellRelease>,
   resolved: Resolved,
   owner: Owner,
-  { config, isOpen, overrideOrigins = [] }: DocumentTerms,
+  { config, isOpen, isShellJudged = false, overrideOrigins = [] }: DocumentTerms,
 ): string {
   const { apiBase, bareApi, secretsInBody } = config;
   const runtime: RuntimeConfig = {
@@ -73,7 +79,7 @@ export function composeDocument(
   };
   return [
     '<!doctype html>',
-    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}>`,
+    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}${isShellJudged ? judgedShell(shell) : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<script>${PAGE_SCRIPT}</script>`,

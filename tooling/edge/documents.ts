@@ -1,4 +1,4 @@
-import type { Resolved, Visitor } from '../registry';
+import { CANARY, type Resolved, type Visitor } from '../registry';
 import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
 import { documentHeaders, visitorHeaders } from './headers';
@@ -42,6 +42,9 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
     return page;
   };
 
+  const hasShellCanary = async (): Promise<boolean> =>
+    (await live.hasCanary()) && (await live.document()).packages['shell']?.channels[CANARY] !== undefined;
+
   async function oneRecord(name: string, version: string): Promise<Page | undefined> {
     const placed = await live.placed(name, version);
     return placed && makePage(recordText(placed), IMMUTABLE);
@@ -51,14 +54,15 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
     async page(pathname, { isOpen = false, visitor = {}, overrideOrigins = [] } = {}) {
       const resolved = await live.current(visitor);
       const owner = ownerOf(resolved.remotes, pathname);
-      return remember(resolved, `${keyOf(owner)} ${String(isOpen)} ${overrideOrigins.join(' ')}`, () => {
+      const isShellJudged = await hasShellCanary();
+      return remember(resolved, `${keyOf(owner)} ${String(isOpen)} ${String(isShellJudged)} ${overrideOrigins.join(' ')}`, () => {
         if (resolved.shell === undefined)
           return makePage(
             'No shell has been released yet: npm run release -- --all\n',
             { 'content-type': 'text/plain; charset=utf-8' },
             503,
           );
-        const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, overrideOrigins });
+        const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, isShellJudged, overrideOrigins });
         return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
       });
     },

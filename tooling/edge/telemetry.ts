@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
-import { CANARY, STABLE, type Given, type RemoteRelease, type Visitor } from '../registry';
+import { CANARY, STABLE, type Given, type Visitor } from '../registry';
 import type { ReleaseAlert } from './alerts';
 import { bucketOf } from './bucket';
 import { whyWorse, type CanaryPolicy } from './canaryVerdict';
@@ -107,9 +107,9 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     network: networkOf(clientAddress(request, trustedHops), `network ${secret}`),
   });
 
-  async function givenTo(request: IncomingMessage, release: string): Promise<Given<RemoteRelease> | undefined> {
-    const { remotes } = await live.current(visitorOf(request));
-    return remotes.find((given) => releaseKey(given.release) === release);
+  async function givenTo(request: IncomingMessage, release: string): Promise<Given | undefined> {
+    const { remotes, shell } = await live.current(visitorOf(request));
+    return [...remotes, ...(shell === undefined ? [] : [shell])].find((given) => releaseKey(given.release) === release);
   }
 
   const alert = (kind: ReleaseAlert['kind'], { release }: Given, what: string): void => {
@@ -129,7 +129,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     );
   }
 
-  async function judge(given: Given<RemoteRelease>): Promise<void> {
+  async function judge(given: Given): Promise<void> {
     if (given.channel !== CANARY || given.former === undefined) return;
     const { package: name, version } = given.release;
     const why = whyWorse(counts.of(releaseKey(given.release)), counts.of(releaseKey(given.former.release)), policy);
@@ -141,7 +141,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     await live.suspend({ package: name, version, at: new Date(now()).toISOString(), why });
   }
 
-  async function count(request: IncomingMessage, given: Given<RemoteRelease>, { outcome, phase, ms }: ViewReport): Promise<void> {
+  async function count(request: IncomingMessage, given: Given, { outcome, phase, ms }: ViewReport): Promise<void> {
     const { package: name, version } = given.release;
     const isBad = outcome !== 'shown';
     figures.views.inc({ package: name, release: version, channel: given.channel, outcome });

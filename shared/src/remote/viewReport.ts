@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /** A release as it is named in reports: `<package>@<version>`. */
 export const releaseKey = ({ package: name, version }: { package: string; version: string }): string => `${name}@${version}`;
 
-/** How far a release came: the check of who signed it, that of its contract, its entry, its screen with its texts, its activation, its first render, the end. */
-const VIEW_PHASES = ['signature', 'contract', 'entry', 'screen', 'activation', 'render', 'shown'] as const;
+/** How far a release came: the start of the shell, or of a remote the check of who signed it, that of its contract, its entry, its screen with its texts, its activation, its first render, the end. */
+const VIEW_PHASES = ['start', 'signature', 'contract', 'entry', 'screen', 'activation', 'render', 'shown'] as const;
 export type ViewPhase = (typeof VIEW_PHASES)[number];
 
 /** `shown`; `fellBack`: the last good version is shown in its place; `failed`: nothing is, the member has a retry. */
@@ -20,7 +20,7 @@ export const LONGEST_VIEW_MS = 600_000;
  */
 export const ViewReport = v.object({
   number: v.pipe(v.string(), v.maxLength(80)),
-  release: v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]{0,40}@[\w.-]{1,60}$/)),
+  release: v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,40})@[\w.-]{1,60}$/)),
   channel: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   phase: v.picklist(VIEW_PHASES),
   outcome: v.picklist(VIEW_OUTCOMES),

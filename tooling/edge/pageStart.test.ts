@@ -1,0 +1,100 @@
+/** @jest-environment jest-fixed-jsdom */
+import { PAGE_SCRIPT } from './pageStart';
+
+const SHELL = 'shell@0.1.0-0000000000000009';
+type Asked = { address: string; body: unknown };
+
+/** A page that opens with the document's script; the edge's answers are given, what it is asked is kept. */
+function openPage(told: string | undefined, number: Response = Response.json({ number: 'n' })): Asked[] {
+  const asked: Asked[] = [];
+  jest.spyOn(window, 'fetch').mockImplementation((address, how) => {
+    const body: unknown = typeof how?.body === 'string' ? JSON.parse(how.body) : undefined;
+    asked.push({ address: typeof address === 'string' ? address : '', body });
+    return Promise.resolve(how?.method === 'POST' ? new Response(null, { status: 204 }) : number);
+  });
+  if (told !== undefined) document.documentElement.dataset['shell'] = told;
+  const script = document.createElement('script');
+  script.text = PAGE_SCRIPT;
+  document.head.append(script);
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  return asked;
+}
+const showApp = (): void => document.getElementById('root')?.append(document.createElement('main'));
+const fail = (): void => void (document.documentElement.dataset['start'] = 'failed');
+const outcomes = (asked: Asked[]): unknown[] => asked.flatMap(({ body }) => (body === undefined ? [] : [body]));
+const said = (phase: string, outcome: string) => ({
+  number: 'n',
+  release: SHELL,
+  channel: 'canary',
+  phase,
+  outcome,
+  ms: expect.any(Number),
+});
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset['shell'];
+  delete document.documentElement.dataset['start'];
+});
+
+test('an app that stands is told once, with a number of the edge, however much it changes (O-89)', async () => {
+  const asked = openPage(`${SHELL} canary`);
+  await jest.advanceTimersByTimeAsync(100);
+  showApp();
+  await jest.advanceTimersByTimeAsync(2_000);
+  showApp();
+  expect(asked).toEqual([]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  fail();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked[0]?.address).toBe(`/telemetry?release=${encodeURIComponent(SHELL)}&channel=canary`);
+  expect(outcomes(asked)).toEqual([said('shown', 'shown')]);
+});
+
+test.each([
+  ['could not start', 0, fail],
+  [
+    'fell after it had shown something',
+    0,
+    () => {
+      showApp();
+      setTimeout(fail, 1_000);
+    },
+  ],
+  [
+    'went away without a word',
+    0,
+    () => {
+      showApp();
+      setTimeout(() => document.getElementById('root')?.replaceChildren(), 1_000);
+    },
+  ],
+  ['shows nothing at all', 30_000, () => undefined],
+])('an app that %s is told as failed, once', async (_what, after, happen) => {
+  const asked = openPage(`${SHELL} canary`);
+  await jest.advanceTimersByTimeAsync(100);
+  happen();
+  await jest.advanceTimersByTimeAsync(after + 5_000);
+  expect(outcomes(asked)).toEqual([said('start', 'failed')]);
+  fail();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(outcomes(asked)).toHaveLength(1);
+});
+
+test('without a canary of the shell nothing is told; nor where the edge gives no number', async () => {
+  const asked = openPage(undefined);
+  fail();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+  delete document.documentElement.dataset['start'];
+  const refused = openPage(`${SHELL} canary`, new Response(null, { status: 204 }));
+  fail();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(refused).toHaveLength(1);
+});
