@@ -1,14 +1,11 @@
 import { asksForCode, hasNoAnswer } from '@unison/shared/api';
-import { useForm } from '@unison/shared/forms';
+import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import { Button } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
-import { CodeField } from '../parts/safety/CodeField';
-import { codeDigits, missing, noCode } from '../parts/safety/entries';
 import { LoginPasswordField } from '../parts/safety/LoginPasswordField';
-import { RecoveryCodeField } from '../parts/safety/RecoveryCodeField';
 import { useRecoveryRenewed } from '../parts/safety/useRecoveryRenewed';
 import { newPayPasswordProblems } from './entries';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
@@ -32,9 +29,9 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
     start: { password: '', code: '', next: '', repeat: '', otp: '' },
     check: ({ password, code, otp, ...repeated }) => ({
       password: missing(password, t('safety.passwordPrompt')),
-      code: missing(code, t('safety.recoveryPrompt')),
+      code: missing(code, shared('code.recoveryPrompt')),
       ...newPayPasswordProblems(repeated, t),
-      otp: isCodeAsked ? noCode(otp, t('safety.codePrompt')) : undefined,
+      otp: isCodeAsked ? noCode(otp, shared('code.appPrompt')) : undefined,
     }),
     send: async ({ password, code, next, otp }) => {
       const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
@@ -59,9 +56,9 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
     <form className={styles.form} {...form.props}>
       <p>{t('pwd.recoverIntro')}</p>
       <LoginPasswordField {...form.text('password')} />
-      <RecoveryCodeField {...form.text('code')} />
+      <CodeField of="recovery" {...form.text('code')} />
       <NewPayPasswordFields text={form.text} keypad={keypad} />
-      {isCodeAsked ? <CodeField {...form.text('otp')} /> : null}
+      {isCodeAsked ? <CodeField of="app" {...form.text('otp')} /> : null}
       <Refusal texts={refusals} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {shared('common.save')}

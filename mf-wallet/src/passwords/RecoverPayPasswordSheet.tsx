@@ -1,5 +1,5 @@
 import { paths } from '@unison/shared/contract';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { ShownOnce } from '@unison/shared/screen';
 import { LinkButton, StatusLine } from '@unison/shared/ui';
@@ -11,6 +11,7 @@ import { RecoverPayPasswordForm } from './RecoverPayPasswordForm';
 /** A new withdraw password for login password and recovery code; the code is used up, the next one is shown once (B-01). */
 export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const goBack = useGoBack();
   const [recovered, setRecovered] = useState<{ nextCode: string | undefined }>();
   if (!recovered)
@@ -33,9 +34,9 @@ export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
       </Sheet>
     );
   return (
-    <Sheet open title={t('safety.recovery')}>
+    <Sheet open title={shared('code.recovery')}>
       <ShownOnce
-        name={t('safety.recovery')}
+        name={shared('code.recovery')}
         secret={recovered.nextCode}
         onSaved={() => {
           onClose();

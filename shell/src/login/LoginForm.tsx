@@ -1,6 +1,6 @@
+import { CodeField } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { Button, PasswordField } from '@unison/shared/ui';
-import { CodeField } from '../credentials/CodeField';
 import styles from '../credentials/EntryScreen.module.css';
 import { useLogin } from './useLogin';
 import { UsernameField } from '../credentials/UsernameField';
@@ -18,7 +18,7 @@ export function LoginForm() {
         label={t('login.password')}
         placeholder={t('login.passwordPrompt')}
       />
-      {form.entries.codeOf === null ? null : <CodeField {...form.text('otp')} />}
+      {form.entries.codeOf === null ? null : <CodeField of="app" autoFocus {...form.text('otp')} />}
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('login.title')}
       </Button>

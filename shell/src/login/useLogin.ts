@@ -1,9 +1,8 @@
 import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
-import { useForm, type Form } from '@unison/shared/forms';
-import { useErrorText, useTexts } from '@unison/shared/i18n';
+import { missing, useForm, type Form } from '@unison/shared/forms';
+import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import { startSession, useErrorToast } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
-import { missing } from '../credentials/missing';
 
 /** `codeOf`: the username whose account asked for the code of its second step; the field stays from then on, filled or not. */
 export type LoginEntries = { username: string; password: string; otp: string; codeOf: string | null };
@@ -11,6 +10,7 @@ export type LoginEntries = { username: string; password: string; otp: string; co
 /** Sends the login, and again with the code of the second step where the account has one (O-81). */
 export function useLogin(): Form<LoginEntries> {
   const { t, language } = useTexts('shell');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const toast = useToast();
   const errorToast = useErrorToast();
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function useLogin(): Form<LoginEntries> {
     check: ({ username, password, otp, codeOf }) => ({
       username: missing(username, t('login.usernamePrompt')),
       password: missing(password, t('login.passwordPrompt')),
-      otp: codeOf === username ? missing(otp, t('login.codePrompt')) : undefined,
+      otp: codeOf === username ? missing(otp, shared('code.appPrompt')) : undefined,
     }),
     send: async ({ username, password, otp, codeOf }) => {
       const { data, error } = await login({ username, password, lang: language, ...(otp === '' ? {} : { otp }) });

@@ -1,15 +1,15 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
-import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { CodeField, missing, useForm } from '@unison/shared/forms';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
-import { Button, PasswordField, TextField } from '@unison/shared/ui';
+import { Button, PasswordField } from '@unison/shared/ui';
 import styles from '../credentials/EntryScreen.module.css';
-import { missing } from '../credentials/missing';
 import { UsernameField } from '../credentials/UsernameField';
 import { useRecoverAccountMutation } from './recoveryApi';
 
 export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) => void }) {
   const { t } = useTexts('shell');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const { data: base } = useGetBaseInfoQuery();
   const errorToast = useErrorToast();
   const [recover] = useRecoverAccountMutation();
@@ -18,7 +18,7 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
     keepAs: 'recovery',
     check: ({ username, code, newPassword }) => ({
       username: missing(username, t('login.usernamePrompt')),
-      code: missing(code, t('recovery.codePrompt')),
+      code: missing(code, shared('code.recoveryPrompt')),
       newPassword: missing(newPassword, t('recovery.newPasswordPrompt')),
     }),
     send: async (entries) => {
@@ -33,14 +33,7 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
     <form className={styles.fields} {...form.props}>
       <p>{t('recovery.intro')}</p>
       <UsernameField {...form.text('username')} />
-      <TextField
-        {...form.text('code')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        label={t('recovery.code')}
-        placeholder={t('recovery.codePrompt')}
-      />
+      <CodeField of="recovery" {...form.text('code')} />
       <PasswordField
         {...form.text('newPassword')}
         autoComplete="new-password"

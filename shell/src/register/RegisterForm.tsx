@@ -1,12 +1,11 @@
 import { useGetBaseInfoQuery, useRegisterMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { useForm } from '@unison/shared/forms';
+import { missing, useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { justRegistered, startSession, useErrorToast } from '@unison/shared/session';
 import { Button, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
-import { missing } from '../credentials/missing';
 import { UsernameField } from '../credentials/UsernameField';
 import { Agreement } from './Agreement';
 

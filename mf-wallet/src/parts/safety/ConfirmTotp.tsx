@@ -1,12 +1,10 @@
 import { isApiError } from '@unison/shared/api';
-import { useForm } from '@unison/shared/forms';
+import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
 import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { useErrorToast } from '@unison/shared/session';
 import { Button, List, ListRow } from '@unison/shared/ui';
 import { useConfirmTotpMutation } from '../safetyApi';
-import { CodeField } from './CodeField';
-import { codeDigits, noCode } from './entries';
 import styles from '../Form.module.css';
 import { useTotpState } from './useTotpState';
 
@@ -33,7 +31,7 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
           }
         />
       </List>
-      <CodeField {...form.text('code')} />
+      <CodeField of="app" {...form.text('code')} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('safety.totpTurnOn')}
       </Button>
@@ -42,14 +40,14 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
 }
 
 function useConfirmForm(onDone: () => void) {
-  const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   const errorToast = useErrorToast();
   const isOnAfterAll = useTotpState();
   const [confirm] = useConfirmTotpMutation();
   return useForm({
     start: { code: '' },
-    check: ({ code }) => ({ code: noCode(code, t('safety.codePrompt')) }),
+    check: ({ code }) => ({ code: noCode(code, shared('code.appPrompt')) }),
     send: async ({ code }) => {
       const { error } = await confirm({ code: codeDigits(code) });
       if (error !== undefined && !(await isOnAfterAll(error))) {

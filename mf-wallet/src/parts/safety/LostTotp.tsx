@@ -1,16 +1,15 @@
-import { useForm } from '@unison/shared/forms';
-import { useTexts } from '@unison/shared/i18n';
+import { CodeField, missing, useForm } from '@unison/shared/forms';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../safetyApi';
-import { missing } from './entries';
 import { LoginPasswordField } from './LoginPasswordField';
 import styles from '../Form.module.css';
-import { RecoveryCodeField } from './RecoveryCodeField';
 import { useTotpState } from './useTotpState';
 
 export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) => void }) {
   const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const errorToast = useErrorToast();
   const isStillOn = useTotpState();
   const [remove] = useRemoveTotpMutation();
@@ -18,7 +17,7 @@ export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) =>
     start: { password: '', recoveryCode: '' },
     check: ({ password, recoveryCode }) => ({
       password: missing(password, t('safety.passwordPrompt')),
-      recoveryCode: missing(recoveryCode, t('safety.recoveryPrompt')),
+      recoveryCode: missing(recoveryCode, shared('code.recoveryPrompt')),
     }),
     send: async (entries) => {
       const { data: nextCode, error } = await remove(entries);
@@ -32,7 +31,7 @@ export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) =>
     <form className={styles.form} {...form.props}>
       <p>{t('safety.totpLostExplain')}</p>
       <LoginPasswordField {...form.text('password')} />
-      <RecoveryCodeField {...form.text('recoveryCode')} />
+      <CodeField of="recovery" {...form.text('recoveryCode')} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('safety.totpTurnOff')}
       </Button>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { asksForCode } from '@unison/shared/api';
-import { useForm } from '@unison/shared/forms';
-import { useErrorText, useTexts } from '@unison/shared/i18n';
+import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
+import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import type { Proof } from '../safetyApi';
-import { CodeField } from './CodeField';
-import { codeDigits, missing, noCode } from './entries';
 import { LoginPasswordField } from './LoginPasswordField';
 import styles from '../Form.module.css';
 
@@ -24,6 +22,7 @@ type ProofFormProps = {
 /** Asks whether it is the member: what it opens cannot be done by whoever finds the phone unlocked. Nothing of it outlives the form. */
 export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormProps) {
   const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const errorText = useErrorText();
   const errorToast = useErrorToast();
   const [isAsked, setAsked] = useState(false);
@@ -32,7 +31,7 @@ export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormPr
     start: { password: '', otp: '' },
     check: ({ password, otp }) => ({
       password: missing(password, t('safety.passwordPrompt')),
-      otp: withCode ? noCode(otp, t('safety.codePrompt')) : undefined,
+      otp: withCode ? noCode(otp, shared('code.appPrompt')) : undefined,
     }),
     send: async ({ password, otp }) => {
       const error = await send(withCode ? { password, otp: codeDigits(otp) } : { password });
@@ -49,7 +48,7 @@ export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormPr
     <form className={styles.form} {...form.props}>
       {children}
       <LoginPasswordField {...form.text('password')} />
-      {withCode ? <CodeField {...form.text('otp')} /> : null}
+      {withCode ? <CodeField of="app" {...form.text('otp')} /> : null}
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {submitLabel}
       </Button>

@@ -1,5 +1,5 @@
 import { useCapability } from '@unison/shared/api';
-import { useFormat, useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
 import { List, Section, StatusLine } from '@unison/shared/ui';
 import { useGetSecurityQuery } from '../safetyApi';
 import type { Security } from '../safetyApi';
@@ -58,12 +58,13 @@ function TotpRow({ security }: { security: Security | undefined }) {
 
 function RecoveryRow({ security }: { security: Security | undefined }) {
   const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const { date } = useFormat();
   const madeAt = security?.recoveryMadeAt;
   return (
     <SheetRow
       icon="lock"
-      title={t('safety.recovery')}
+      title={shared('code.recovery')}
       detail={
         security?.hasRecoveryCode === false
           ? t('safety.recoveryNone')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '@unison/shared/i18n';
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
@@ -10,6 +10,7 @@ import { TurnOn } from './TurnOn';
 /** Two-step verification: on when it is off, off when it is on (B-11). A recovery code that was used is followed by the next one, shown once. */
 export function TotpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('wallet');
+  const { t: shared } = useTexts(SHARED_TEXTS);
   const toast = useToast();
   const answer = useGetSecurityQuery();
   const [nextCode, setNextCode] = useState('');
@@ -25,8 +26,8 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
 
   if (nextCode !== '') {
     return (
-      <Sheet open title={t('safety.recovery')}>
-        <ShownOnce name={t('safety.recovery')} secret={nextCode} onSaved={() => done(t('safety.totpIsOff'))}>
+      <Sheet open title={shared('code.recovery')}>
+        <ShownOnce name={shared('code.recovery')} secret={nextCode} onSaved={() => done(t('safety.totpIsOff'))}>
           {t('safety.recoveryOnce')}
         </ShownOnce>
       </Sheet>
