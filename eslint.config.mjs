@@ -164,6 +164,15 @@ export default tseslint.config(
             "JSXOpeningElement[name.name=/^(input|textarea)$/]:has(JSXAttribute[name.name='value']):not(:has(JSXAttribute[name.name='readOnly']))",
           message: 'Take TextField or TextArea of the kit: what is typed leads there, and whoever keeps it follows. No letter is lost.',
         },
+        {
+          selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/][arguments.length=1]',
+          message:
+            'Not after every render: what an effect calls is a useEffectEvent of React, what is handed on a useLatest (@unison/shared/ui).',
+        },
+        {
+          selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value='visibilitychange']",
+          message: 'Take usePageVisible (@unison/shared/ui).',
+        },
       ],
     },
   },

@@ -1,6 +1,6 @@
-import { Chip, StatusLine, VisuallyHidden } from '@unison/shared/ui';
+import { Chip, StatusLine, useLatest, VisuallyHidden } from '@unison/shared/ui';
 import { useFormat } from '@unison/shared/i18n';
-import { memo, useCallback, useEffect, useId, useRef } from 'react';
+import { memo, useId } from 'react';
 import type { StakeOption } from '../parts/lotteryApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './OptionGrid.module.css';
@@ -26,14 +26,7 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
     { label: `${t('game.size')} · ${t('game.parity')}`, look: styles.words, options: options.filter(({ type }) => NAMED.includes(type)) },
     { label: t('game.number'), look: styles.grid, options: options.filter(({ type }) => !NAMED.includes(type)) },
   ];
-  const latest = useRef({ chosen, onChange });
-  useEffect(() => {
-    latest.current = { chosen, onChange };
-  });
-  const toggle = useCallback((type: string, isOn: boolean) => {
-    const { chosen: now, onChange: tell } = latest.current;
-    tell(isOn ? [...now, type] : now.filter((other) => other !== type));
-  }, []);
+  const toggle = useLatest((type: string, isOn: boolean) => onChange(isOn ? [...chosen, type] : chosen.filter((other) => other !== type)));
   return (
     <fieldset name="types" tabIndex={-1} aria-describedby={error ? errorId : undefined} className={styles.all}>
       <legend className={styles.legend}>{t('game.options')}</legend>

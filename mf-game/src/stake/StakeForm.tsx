@@ -5,7 +5,7 @@ import { useForm } from '@unison/shared/forms';
 import { useFormat } from '@unison/shared/i18n';
 import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
-import { Button, Money, StatusLine, TextField, useToast } from '@unison/shared/ui';
+import { Button, Money, StatusLine, TextField, useLatest, useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
 import { secondsLeft } from '@unison/shared/clock';
@@ -41,8 +41,8 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
   const odds = useOddsCheck(options, round, onAskOdds);
   const offered = (types: readonly string[]) => types.filter((type) => options.some((option) => option.type === type));
 
-  // What the popup was opened with, and what is chosen now.
-  const [reviewed, shown] = [useRef(EMPTY_SLIP), useRef(EMPTY_SLIP)];
+  /** What the popup was opened with. */
+  const reviewed = useRef(EMPTY_SLIP);
 
   const form = useForm({
     start,
@@ -77,14 +77,11 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
   const { types, stake } = form.entries;
   useEffect(() => changeSlips(withSlip(id, { types, stake })), [changeSlips, id, types, stake]);
 
-  useEffect(() => {
-    shown.current = { types, stake };
-  });
-  const onTaken = () => {
+  const onTaken = useLatest(() => {
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
     const { types: sent, stake: sentStake } = reviewed.current;
-    if (shown.current.stake === sentStake && shown.current.types.join() === sent.join()) form.change(EMPTY_SLIP);
-  };
+    if (stake === sentStake && types.join() === sent.join()) form.change(EMPTY_SLIP);
+  });
   const review = useReview({ round, user, options, odds, onTaken });
   const close = () => {
     review.close();

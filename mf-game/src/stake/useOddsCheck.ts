@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/lotteryApi';
 import { oddsMatch } from '../parts/oddsProof';
 
@@ -13,10 +13,7 @@ export function useOddsCheck(options: readonly StakeOption[], round: Round, askA
   const [answered, setAnswered] = useState<Answered>();
   const askedFor = useRef('');
   const seen = useRef(round.open);
-  const latest = useRef(askAnew);
-  useEffect(() => {
-    latest.current = askAnew;
-  });
+  const ask = useEffectEvent(askAnew);
 
   useEffect(() => {
     let isCurrent = true;
@@ -30,12 +27,12 @@ export function useOddsCheck(options: readonly StakeOption[], round: Round, askA
   useEffect(() => {
     if (check !== 'differs' || askedFor.current === round.open) return;
     askedFor.current = round.open;
-    latest.current();
+    ask();
   }, [check, round.open]);
   useEffect(() => {
     if (seen.current === round.open) return;
     seen.current = round.open;
-    if (!hash) latest.current();
+    if (!hash) ask();
   }, [hash, round.open]);
   return check;
 }

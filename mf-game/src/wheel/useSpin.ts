@@ -1,4 +1,5 @@
 import { WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS, WHEEL_TURNS } from '@unison/shared/contract';
+import { useLatest } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { turnedTo } from './segments';
 
@@ -16,21 +17,18 @@ export function useSpin(onLeft: () => void) {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const isHere = useRef(true);
   const isTurning = useRef(false);
-  const left = useRef(onLeft);
-  useEffect(() => {
-    left.current = onLeft;
-  });
+  const left = useLatest(onLeft);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
       timers.current.forEach(clearTimeout);
-      if (isTurning.current) left.current();
+      if (isTurning.current) left();
     };
-  }, []);
+  }, [left]);
 
   const turn = (middle: number, onStill: () => void, onResult: () => void) => {
-    if (!isHere.current) return left.current();
+    if (!isHere.current) return left();
     isTurning.current = true;
     const isCalm = wantsLessMotion();
     setSpin(({ degrees }) => ({ degrees: turnedTo(degrees, middle, isCalm ? 0 : WHEEL_TURNS), isTurning: !isCalm }));

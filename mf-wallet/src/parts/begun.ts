@@ -1,5 +1,5 @@
 import { useGoBack } from '@unison/shared/remote';
-import { useCallback, useEffect, useRef } from 'react';
+import { useLatest } from '@unison/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -19,11 +19,7 @@ export const toBegin = (next: string) => ({ begun: [next] });
 export function useFirstDo(): (path: string) => void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const latest = useRef<string[]>([]);
-  useEffect(() => {
-    latest.current = [...begunIn(state), pathname + search];
-  });
-  return useCallback((path) => void navigate(path, { replace: true, state: { begun: latest.current } }), [navigate]);
+  return useLatest((path) => void navigate(path, { replace: true, state: { begun: [...begunIn(state), pathname + search] } }));
 }
 
 /** The end of such a step: on to what was begun before it, else one step back (O-64). Use it in place of `useGoBack` where a step may be one. */

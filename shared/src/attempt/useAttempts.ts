@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { newIdempotencyKey, readCredentials, useCapability, useGetUserInfoQuery, useLazyGetUserInfoQuery } from '../api';
 import { useSession } from '../session';
-import { usePageVisible } from '../ui';
+import { useLatest, usePageVisible } from '../ui';
 import type { Attempt, Attempts } from './attempts';
 import { adopt, again, begin, forget, mayRepeat, put } from './deliver';
 import type { Asked, Outcome, Owner, Way } from './deliver';
@@ -53,30 +53,19 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
   const cell = owner?.cell;
   const list = useSyncExternalStore(cell?.follow ?? nothing, cell?.now ?? (() => NONE));
   const isVisible = usePageVisible();
-  const elsewhere = useRef(onElsewhere);
-  useEffect(() => {
-    elsewhere.current = onElsewhere;
-  });
+  const elsewhere = useLatest(onElsewhere);
   useEffect(() => {
     if (!isVisible || !cell) return;
     const before = cell.now();
-    void cell.fresh().then((now) => before.some(({ key }) => now.every((one) => one.key !== key)) && elsewhere.current());
-  }, [isVisible, cell]);
+    void cell.fresh().then((now) => before.some(({ key }) => now.every((one) => one.key !== key)) && elsewhere());
+  }, [isVisible, cell, elsewhere]);
 
   useEffect(() => {
     if (owner) void adopt(owner);
   }, [owner]);
 
-  const latest = useRef(owner);
-  useEffect(() => {
-    latest.current = owner;
-  });
-
   // Whose it is must be known before it is kept.
-  const sureOwner = useCallback(
-    async () => latest.current ?? (isMember ? ownerOf((await askUser(undefined, true)).data?.id) : undefined),
-    [askUser, isMember, ownerOf],
-  );
+  const sureOwner = useLatest(async () => owner ?? (isMember ? ownerOf((await askUser(undefined, true)).data?.id) : undefined));
   return {
     open: useMemo(() => list.filter(({ key }) => !beginning.includes(key)), [list, beginning]),
     isBeginning: beginning.length > 0,
@@ -111,15 +100,15 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
           key,
           async () => {
             const outcome = await again(mine, key, way);
-            if (outcome === undefined && !isThere()) elsewhere.current();
+            if (outcome === undefined && !isThere()) elsewhere();
             return outcome;
           },
           undefined,
         );
       },
-      [trackRepeated, sureOwner],
+      [trackRepeated, sureOwner, elsewhere],
     ),
-    forget: useCallback((key) => latest.current && forget(latest.current, key), []),
+    forget: useLatest((key) => owner && forget(owner, key)),
   };
 }
 

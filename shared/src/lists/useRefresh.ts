@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PULL_REFRESH_DELAY_MS } from '../contract';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
-import { useToast } from '../ui';
+import { useLatest, useToast } from '../ui';
 
 type Answer = { isError: boolean; error?: unknown };
 
@@ -15,17 +15,14 @@ export function useRefresh(load: () => PromiseLike<Answer>): { isRefreshing: boo
   const toast = useToast();
   const [isRefreshing, setRefreshing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const run = useRef<() => Promise<void>>(undefined);
 
-  useEffect(() => {
-    run.current = async () => {
-      const mine = timer.current;
-      const answer = await load();
-      if (timer.current !== mine) return;
-      timer.current = undefined;
-      setRefreshing(false);
-      toast(answer.isError ? { text: errorText(answer.error), tone: 'danger' } : { text: t('list.refreshed'), tone: 'positive' });
-    };
+  const run = useLatest(async () => {
+    const mine = timer.current;
+    const answer = await load();
+    if (timer.current !== mine) return;
+    timer.current = undefined;
+    setRefreshing(false);
+    toast(answer.isError ? { text: errorText(answer.error), tone: 'danger' } : { text: t('list.refreshed'), tone: 'positive' });
   });
   useEffect(
     () => () => {
@@ -38,7 +35,7 @@ export function useRefresh(load: () => PromiseLike<Answer>): { isRefreshing: boo
   const refresh = useCallback(() => {
     if (timer.current !== undefined) return;
     setRefreshing(true);
-    timer.current = setTimeout(() => void run.current?.(), PULL_REFRESH_DELAY_MS);
-  }, []);
+    timer.current = setTimeout(() => void run(), PULL_REFRESH_DELAY_MS);
+  }, [run]);
   return { isRefreshing, refresh };
 }

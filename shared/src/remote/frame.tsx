@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -48,13 +48,10 @@ export function useTitle(title: string | undefined): void {
 /** Overrides the header's back while the screen is shown; undefined leaves the default, which is `useGoBack`. */
 export function useBack(back: (() => void) | undefined): void {
   const { setBack } = use(FrameContext);
-  const latest = useRef(back);
-  useEffect(() => {
-    latest.current = back;
-  });
+  const latest = useEffectEvent(() => back?.());
   const overrides = back !== undefined;
   useLayoutEffect(() => {
-    setBack(overrides ? () => latest.current?.() : undefined);
+    setBack(overrides ? () => latest() : undefined);
     return () => setBack(undefined);
   }, [overrides, setBack]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useToast } from '../ui';
 
@@ -21,21 +21,19 @@ export function useOnDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   const toast = useToast();
   const [loaded, setLoaded] = useState<{ Part: Part }>();
   const [isWanted, setWanted] = useState(false);
-  const latest = useRef({ load, fail: () => toast({ text: t('part.failed'), tone: 'danger' }) });
-  useEffect(() => {
-    latest.current = { load, fail: () => toast({ text: t('part.failed'), tone: 'danger' }) };
-  });
+  const begin = useEffectEvent(load);
+  const fail = useEffectEvent(() => toast({ text: t('part.failed'), tone: 'danger' }));
 
   const isLoading = isWanted && !loaded;
   useEffect(() => {
     if (!isLoading) return undefined;
     let isStillWanted = true;
-    latest.current.load().then(
+    begin().then(
       (Part) => isStillWanted && setLoaded({ Part }),
       () => {
         if (!isStillWanted) return;
         setWanted(false);
-        latest.current.fail();
+        fail();
       },
     );
     return () => {

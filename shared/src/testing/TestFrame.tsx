@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../contract';
 import { KitTexts } from '../i18n';
 import { createFrameState, FrameContext, HeaderEndContext, useFrameChanges } from '../remote';
-import { LinkElementProvider, ToastProvider } from '../ui';
+import { LinkElementProvider, ToastProvider, useLatest } from '../ui';
 import type { LinkElementProps } from '../ui';
 
 function RouterLink({ href, ...rest }: LinkElementProps) {
@@ -22,12 +22,7 @@ function AddressProbe({ report }: { report: (address: string) => void }) {
 function useStepBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const latest = useRef(() => undefined as void);
-  useEffect(() => {
-    latest.current = () => void (key === 'default' ? navigate(paths.home(), { replace: true }) : navigate(-1));
-  });
-  const [stepBack] = useState(() => () => latest.current());
-  return stepBack;
+  return useLatest(() => void (key === 'default' ? navigate(paths.home(), { replace: true }) : navigate(-1)));
 }
 
 /** A frame as thin as the shell's is thick: the heading a screen sets is an `h1`, its header action stands beside a back button. */

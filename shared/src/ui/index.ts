@@ -98,6 +98,7 @@ export { useToast } from './Toast/toastContext';
 export type { ShowToast, ToastMessage } from './Toast/toastContext';
 export { ToastProvider } from './Toast/ToastProvider';
 export type { ToastProviderProps } from './Toast/ToastProvider';
+export { useLatest } from './useLatest';
 export { usePageVisible } from './usePageVisible';
 export { useWhenOnline } from './useWhenOnline';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';

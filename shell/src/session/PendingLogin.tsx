@@ -1,6 +1,6 @@
 import { useTexts } from '@unison/shared/i18n';
 import { Screen, SkeletonRows } from '@unison/shared/ui';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { AgeAskedContext } from '../age/ageAsked';
 import { PlainColumn } from '../frame/PlainColumn';
 import { SecondStep } from './SecondStep';
@@ -15,11 +15,12 @@ export function PendingLogin({ request, onSettled }: PendingLoginProps) {
   const { attempt, needsCode } = useThirdPartyAttempt(request, onSettled);
   const ageAsked = use(AgeAskedContext);
   const hasBegun = useRef(false);
+  const begin = useEffectEvent(() => void attempt(undefined));
   useEffect(() => {
     if (ageAsked || hasBegun.current) return;
     hasBegun.current = true;
-    void attempt(undefined);
-  });
+    begin();
+  }, [ageAsked]);
   return (
     <PlainColumn heading={t('login.title')}>
       <Screen>{needsCode ? <SecondStep onSend={attempt} /> : <SkeletonRows label={t('login.working')} />}</Screen>
