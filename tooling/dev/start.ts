@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { startService } from './child';
+import { confirmHourly } from './confirmHourly';
 import { runCommand, UsageError } from './fail';
 import { moveAside } from './moveAside';
 import { freePort, portFrom, requireFreePort } from './port';
@@ -62,6 +63,7 @@ async function start(argv: string[]): Promise<number> {
   console.log('Unison is starting');
 
   const parts: Supervised[] = [];
+  const stopConfirming = confirmHourly(settings.dataDir, (line) => console.error(line));
   const asked = stopSignal();
   const up = startParts(settings, parts).then(
     () => 'up' as const,
@@ -79,6 +81,7 @@ async function start(argv: string[]): Promise<number> {
     }
   }
   console.log('\nStopping …');
+  stopConfirming();
   await stopAll(parts);
   process.exit(0); // also ends a start that was still under way: what it began follows this process
 }

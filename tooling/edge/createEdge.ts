@@ -11,6 +11,7 @@ import { isOverTls, stickyBucket } from './bucket';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
 import { clientAddress } from './clientAddress';
+import { createFreshness } from './freshness';
 import { FIXED_PAGES } from './fixedPages';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import { followRegistry } from './liveRegistry';
@@ -128,6 +129,8 @@ export function createEdge({
     trustedHops: config.trustedHops,
     onAlert: alert,
   });
+  const freshness = createFreshness({ store, live, registry: metrics.registry, onAlert: alert });
+  const stopWatching = freshness.watch();
 
   const text = (content: string) => makePage(content, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
   type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -148,6 +151,7 @@ export function createEdge({
       const offers = makePage(JSON.stringify(offersOf(await live.document())), OFFERS);
       sendPage(request, response, offers);
     },
+    '/registry/timestamp.json': async (request, response) => sendPage(request, response, await freshness.page()),
     '/telemetry': (request, response) => telemetry.giveNumber(request, response),
     '/service-worker.js': async (request, response) =>
       serveWorker(served, (await live.current(await visitorOf(request, response))).shell, request, response),
@@ -236,6 +240,7 @@ export function createEdge({
     listen: (port, host) => listening(server, { port, host }),
     listenAdmin: (port) => listening(admin, { port, host: '127.0.0.1' }),
     async close(graceMs = 5_000, noticeMs = 0) {
+      stopWatching();
       drain.begin();
       await pause(noticeMs);
       await drain.end(() => new Promise((resolve) => void server.close(() => resolve())), graceMs);

@@ -37,6 +37,8 @@ export type LiveRegistry = {
   hasCanary(): Promise<boolean>;
   /** The newest document, for who may see more than one visitor gets. */
   document(): Promise<RegistryDocument>;
+  /** What is in force, verified. */
+  revision(): Promise<Revision>;
   /** A release that the registry lists, its record proven; undefined for any other, whatever else lies in the store. */
   placed(name: string, version: string): Promise<Placed | undefined>;
   /** Suspends a canary: for this edge at once and for as long as it runs, for the others when they look. Where the store takes no note, that is told, and tried again. */
@@ -199,6 +201,7 @@ export function followRegistry(
       return Object.values(channels).includes(CANARY);
     },
     document: async () => (await newest()).document,
+    revision: newest,
     async suspend(suspension) {
       own.add(suspension);
       await store.suspend(suspension).then(() => own.wrote(suspension), onUnreachable);

@@ -291,3 +291,19 @@ test('a place that cannot be written ends in one line too, and says so', async (
   await expect(into(join(file, 'below'))).rejects.toThrow(/could not be written into .* \(ENOTDIR\)/);
   expect(readFileSync(file, 'utf8')).toBe('somebody else');
 });
+
+test('an export is renewed by one command: its timestamp changes, nothing else; one of an older revision has to be made anew', async () => {
+  const store = await storeWithCanary();
+  const folder = newFolder();
+  await exportInto(folder, store);
+  expect(text(folder, 'registry/timestamp.json')).toBe('{}\n');
+  const pages = () => ['Game', 'registry/resolved.json', '../cdn.json'].map((path) => text(folder, path));
+  const before = pages();
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const renew = (): Promise<number> => main(['--out', folder, '--store', store.folder, '--renew']);
+  await renew();
+  expect(JSON.parse(text(folder, 'registry/timestamp.json'))).toMatchObject({ text: expect.stringContaining('"until"') });
+  expect(pages()).toEqual(before);
+  await put(store, remoteRelease('mf-game', 5, ['/Game']));
+  await expect(renew()).rejects.toThrow(/is not an export of revision 5, the newest/);
+});

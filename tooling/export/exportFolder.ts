@@ -53,6 +53,9 @@ function readMark(folder: string): v.InferOutput<typeof Mark> | undefined {
   return known.output;
 }
 
+/** The revision that a folder is an export of; undefined where it is none. Throws `UsageError` for a folder that holds anything else. */
+export const exportedRevision = (folder: string): number | undefined => readMark(folder)?.revision;
+
 /** A link in its place, at once, whatever link stood there. A folder of format 1 goes aside first. */
 function link(folder: string, name: string, to: string, aside: string): void {
   const place = join(folder, name);

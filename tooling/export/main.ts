@@ -2,24 +2,25 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../dev/fail';
 import { platformUrlsFrom } from '../edge/platformUrls';
-import { openStore, storePlace, StoreError } from '../registry';
+import { timestampPage } from '../edge/freshness';
+import { confirmNewest, openStore, storePlace, StoreError } from '../registry';
 import { readExportConfig } from './exportConfig';
-import { openExportFolder } from './exportFolder';
+import { exportedRevision, openExportFolder } from './exportFolder';
 import { composeSite, type Site } from './site';
-import { writeExport } from './writeExport';
+import { renewTimestamp, writeExport } from './writeExport';
 
-const OPTIONS = { out: { type: 'string' }, origin: { type: 'string' }, store: { type: 'string' } } as const;
+const OPTIONS = { out: { type: 'string' }, origin: { type: 'string' }, store: { type: 'string' }, renew: { type: 'boolean' } } as const;
 
-function readOptions(argv: string[]): { out: string; origin: string | undefined; store: string | undefined } {
+function readOptions(argv: string[]): { out: string; origin: string | undefined; store: string | undefined; renew: boolean } {
   let values;
   try {
     ({ values } = parseArgs({ args: argv, options: OPTIONS }));
   } catch (error) {
     throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
-  const { out, origin, store } = values;
+  const { out, origin, store, renew = false } = values;
   if (!out) throw new UsageError('Say where to: npm run export -- --out DIR --origin https://unison.example.org');
-  return { out: resolve(out), origin, store };
+  return { out: resolve(out), origin, store, renew };
 }
 
 /** A store that cannot be used is a mistake of the caller. */
@@ -33,6 +34,20 @@ async function siteOf(place: string, config: Parameters<typeof composeSite>[1]):
   }
 }
 
+/** Signs that the store's newest registry is the newest, where the key for it is here, and puts what is signed into an export of that revision. */
+async function renewed(place: string, out: string): Promise<string> {
+  const store = await openStore(place);
+  const until = await confirmNewest(store);
+  const { number } = await store.read();
+  if (exportedRevision(out) !== number)
+    throw new UsageError(`${out} is not an export of revision ${String(number)}, the newest. Export it anew, without --renew.`);
+  const text = await store.timestamp();
+  if (text === undefined)
+    throw new UsageError('Nobody has signed that this registry is the newest. Where the key for it is: npm run keys -- timestamp');
+  renewTimestamp(out, timestampPage(text));
+  return until === undefined ? 'renewed with what the store has: the key for it is not here' : `renewed until ${until}`;
+}
+
 /** What the system says of a folder that cannot be written, as one line. */
 function unwritable(folder: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException; // node's own errors carry a code
@@ -42,13 +57,21 @@ function unwritable(folder: string, error: unknown): unknown {
   );
 }
 
+function refuse(out: string, error: unknown): never {
+  throw error instanceof StoreError ? new UsageError(error.message) : unwritable(out, error);
+}
+
 /**
- * `npm run export -- --out DIR [--origin URL] [--store DIR]`: writes what members get as files, with configurations for nginx and for a CDN
+ * `npm run export -- --out DIR [--renew] [--origin URL] [--store DIR]`: writes what members get as files, with configurations for nginx and for a CDN
  * before a bucket. Settings are those of an edge; without `API_BASE` the app looks for the platform beside `--origin` (O-92). Throws
  * `UsageError`, one line, for a mistake of the caller and for a folder that cannot be written.
  */
 export async function main(argv: string[]): Promise<number> {
-  const { out, origin, store } = readOptions(argv);
+  const { out, origin, store, renew } = readOptions(argv);
+  if (renew) {
+    console.log(`${out}: ${await renewed(storePlace(store), out).catch((error: unknown) => refuse(out, error))}`);
+    return 0;
+  }
   const config = readExportConfig(process.env, origin);
   const platformUrls = platformUrlsFrom(process.env['PLATFORM_URL']);
   const site = await siteOf(storePlace(store), config);

@@ -3,6 +3,7 @@ import { ASSET_TYPES } from '../edge/assets';
 import { createDocuments, type Documents } from '../edge/documents';
 import type { EdgeConfig } from '../edge/edgeConfig';
 import { FIXED_PAGES } from '../edge/fixedPages';
+import { timestampPage } from '../edge/freshness';
 import { followRegistry } from '../edge/liveRegistry';
 import type { Page } from '../edge/send';
 import {
@@ -17,6 +18,9 @@ import {
   type Store,
 } from '../registry';
 import { staticRegistry } from './staticRegistry';
+
+/** Where browsers read when it was last confirmed that this is the newest registry. */
+export const TIMESTAMP_PAGE = '/registry/timestamp.json';
 
 /** No route has digits: nobody owns this address. */
 const NOBODYS = '/404';
@@ -110,6 +114,7 @@ export async function composeSite(store: Store, config: EdgeConfig): Promise<Sit
   const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(files, placed)))).flat();
   const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);
   const composed = await pagesOf(documents, resolved);
+  composed.pages.set(TIMESTAMP_PAGE, timestampPage(await store.timestamp()));
   const registry = composed.pages.get('/registry/resolved.json');
   const records = registry === undefined ? new Map<string, Page>() : await recordsOf(documents, registry);
   return { revision: resolved.revision, released, records, worker, ...composed };

@@ -1,11 +1,13 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { EdgeConfig } from '../edge/edgeConfig';
+import type { Page } from '../edge/send';
 import { cdnFile } from './cdnFile';
 import type { Counts, ExportFolder } from './exportFolder';
 import { WORKER } from './headerTable';
 import { nginxFiles } from './nginxFiles';
-import type { Site } from './site';
+import { TIMESTAMP_PAGE, type Site } from './site';
 
 export type ExportTerms = { folder: string; config: EdgeConfig; platformUrls: readonly string[] };
 
@@ -17,6 +19,14 @@ const packed = (path: string, body: Buffer): [string, Buffer][] => [
 ];
 
 const inSite = (address: string): string => `site${address}`;
+
+/** Puts a newer timestamp into a folder that is an export already: nothing else of it changes. */
+export function renewTimestamp(folder: string, { body }: Page): void {
+  for (const [path, content] of packed(inSite(TIMESTAMP_PAGE), body)) {
+    writeFileSync(join(folder, `${path}.new`), content);
+    renameSync(join(folder, `${path}.new`), join(folder, path));
+  }
+}
 
 /** Writes a site into its folder, and puts it in the place of the former one at once. Yields how many files were written, left and taken away. */
 export function writeExport(out: ExportFolder, site: Site, { folder, config, platformUrls }: ExportTerms): Counts {

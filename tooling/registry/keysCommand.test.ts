@@ -106,7 +106,7 @@ test.each([
   [['list', '--loud'], 'Unknown option'],
   [['new'], 'Say which: npm run keys -- new mf-game'],
   [['new', 'mf-game', '--public', 'abc'], '--public takes 87'],
-  [['revoke', 'AAAAAAAAAAAAAAAA', '--why', 'x'], 'No package has the key AAAAAAAAAAAAAAAA'],
+  [['revoke', 'AAAAAAAAAAAAAAAA', '--why', 'x'], 'Nobody has the key AAAAAAAAAAAAAAAA'],
   [['sign', 'mf-nope'], 'mf-nope was never released'],
   [['policy', '--override-origins', 'preview'], 'preview is not an origin'],
 ])('keys %j: one line with what to do, and nothing is changed', async (args, line) => {

@@ -4,6 +4,7 @@ import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys'
 import { describeKeys } from './signing/describeKeys';
 import { keyringOf } from './signing/keyring';
 import { checkedOrigin, makeGrant, withOrigin, withoutOrigin } from './signing/overrideKeys';
+import { confirmNewest, refuseUnsigned } from './signing/timestamp';
 import { storePlace } from './storePlace';
 import { openStore, type OpenStore } from './store';
 import { StoreError } from './StoreError';
@@ -108,6 +109,9 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
     say(`signed as it stands now: ${signed.join(', ') || 'nothing, the store is empty'}`);
     if (options['new-root']) say('A shell carries its root key: release it anew for this one: npm run release -- shell');
   },
+  async timestamp(store, _line, say) {
+    say(`The newest registry is confirmed until ${refuseUnsigned(await confirmNewest(store), store)}`);
+  },
   policy,
   overrides,
   grant,
@@ -115,7 +119,7 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
 
 /**
  * `list`, `make NAME`, `new NAME [--public KEY]`, `revoke KEY --why TEXT`, `sign [NAME…] [--new-root]`, `policy [--service-worker on|off]
- * [--override-origins LIST]`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant --hours N`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ * [--override-origins LIST]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant --hours N`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
 export async function main(argv: string[], say: Say = console.log): Promise<number> {
   try {

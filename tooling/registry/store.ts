@@ -14,6 +14,7 @@ import { sequenceFile } from './signing/sequenceFile';
 import { createSequenceMemory, type SequenceMemory } from './signing/sequenceMemory';
 import { signDocument, type RecordText } from './signing/signDocument';
 import { provenRecord } from './signing/statements';
+import { TIMESTAMP } from './signing/timestamp';
 import { verifyDocument } from './signing/verifyDocument';
 import { StoreError } from './StoreError';
 import { addNote, readNotes, removeNote, type Suspension } from './suspensionNotes';
@@ -74,6 +75,8 @@ export type Store = {
   mendRelease(release: Pick<NewRelease, 'text' | 'served'>): Promise<void>;
   /** A release with its record as it was handed over; rejects when it is not there or not a release. */
   release(packageName: string, version: string): Promise<Kept>;
+  /** What was last signed about the newest revision (`confirmed`), as it lies there; undefined where there is nothing. */
+  timestamp(): Promise<string | undefined>;
   /** Suspensions that edges noted by themselves and no command has entered into the registry yet. */
   suspensions(): Promise<Suspension[]>;
   /** Notes a suspension; needs no key. The first note about a release stands. */
@@ -263,6 +266,7 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
       if (!(await isProven().catch(() => false))) await shelf.replace(recordPath(packageName, version), text);
     },
     release,
+    timestamp: () => shelf.read(TIMESTAMP),
     suspensions: () => readNotes(shelf),
     suspend: (suspension) => addNote(shelf, suspension),
     forgetSuspension: (about) => removeNote(shelf, about),

@@ -1,7 +1,7 @@
 import { BuildError } from '../build/buildPackages';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
-import { openStore, StoreError } from '../registry';
+import { confirmationIn, describeConfirmation, openStore, StoreError } from '../registry';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
 import { releasePackages } from './releasePackages';
@@ -40,9 +40,11 @@ async function status(line: CommandLine): Promise<void> {
   const store = await openStore(line.storeDir);
   const { number, document } = await store.read();
   const suspensions = await store.suspensions();
+  const confirmation = await confirmationIn(store);
   const { figures, problem } = await askFigures(process.env['EDGE_URL']);
-  if (line.json) return say(JSON.stringify({ revision: number, suspensions, views: figures, ...document }));
+  if (line.json) return say(JSON.stringify({ revision: number, confirmation, suspensions, views: figures, ...document }));
   describeStatus(document, suspensions, figures).forEach(say);
+  if (confirmation !== undefined) say(describeConfirmation(confirmation, Date.now()));
   if (problem !== undefined) say(problem);
 }
 

@@ -5,6 +5,7 @@ import { buildPackages, type Built } from '../build/buildPackages';
 import { listPackages, readPackage, ROOT } from '../build/packages';
 import {
   announceReleases,
+  confirmNewest,
   damagedFiles,
   isLeftToStart,
   lastMove,
@@ -197,7 +198,9 @@ export async function releasePackages(packageNames: string[], options: ReleaseOp
   const store = await openStore(storeDir, { create: createStore && !isDryRun });
   try {
     const rootKey = await rootToStamp(store, isDryRun);
-    return await releaseInto(isDryRun ? rehearsalOf(store) : store, packageNames, { ...options, rootKey });
+    const released = await releaseInto(isDryRun ? rehearsalOf(store) : store, packageNames, { ...options, rootKey });
+    if (!isDryRun) await confirmNewest(store); // where the key for it is here, as on the machine of `npm start`
+    return released;
   } finally {
     await store.letGo();
   }

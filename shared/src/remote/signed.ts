@@ -45,6 +45,8 @@ export const Policy = v.object({
   keys: v.record(KeyId, PublicKey),
   /** Package name → the keys that release it. */
   packages: v.record(v.string(), v.array(KeyId)),
+  /** Keys that may say that a registry is still the newest (`Timestamp`); none: nobody says so, and no one waits for it. */
+  timestampKeys: v.optional(v.array(KeyId)),
   /** Keys that were withdrawn, with when (ISO 8601) and why. */
   revoked: v.record(KeyId, v.object({ at: v.string(), why: v.string() })),
   /** Origins that a tester's override may load a remote from. */
@@ -74,6 +76,46 @@ export const Snapshot = v.object({
   pointers: v.record(v.string(), v.record(v.string(), Digest)),
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
+
+/**
+ * Says that a whole was still the newest at a time (ISO 8601), and for how long that may be relied on; signed every hour with a small key that is
+ * always at hand. Where it is missing or over, what is in force stays: somebody may be holding newer statements back, and that is told.
+ */
+export const Timestamp = v.object({
+  kind: v.literal('timestamp'),
+  /** Digest of the snapshot's text. */
+  snapshot: Digest,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  until: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Timestamp = v.InferOutput<typeof Timestamp>;
+
+/** So long a whole is relied on without being confirmed anew, in ms. */
+export const CONFIRMED_MS = 24 * 3_600_000;
+
+/** How far clocks may differ, in ms. */
+const SKEW_MS = 600_000;
+
+/** When a whole was last said to be the newest, until when that may be relied on (ms since 1970), and why it may not, in one line. */
+export type Confirmation = { at: number; until: number; problem: string | undefined };
+
+/**
+ * What is known of a whole by a clock: signing it counts as the first confirmation. `timestamp`: the statement about this very whole, proven; else
+ * `none`, why there is none, in words.
+ */
+export function confirmationOf(snapshot: Snapshot, timestamp: Timestamp | undefined, none: string, now: number): Confirmation {
+  const made = snapshot.sequence * 1_000;
+  const [at, until] = timestamp ? [Date.parse(timestamp.at), Date.parse(timestamp.until)] : [made, made + CONFIRMED_MS];
+  const said = timestamp ? 'the last one is over' : none;
+  if (now < at - SKEW_MS) return { at, until, problem: 'The clock here is behind what was signed: set one of the two.' };
+  return { at, until, problem: now < until ? undefined : `Nobody has confirmed for a day that this is the newest registry (${said}).` };
+}
+
+/** Public key of that name, when it may sign timestamps today. */
+export function timestampKey(policy: Policy, key: string): string | undefined {
+  if (policy.timestampKeys?.includes(key) !== true || Object.hasOwn(policy.revoked, key)) return undefined;
+  return Object.hasOwn(policy.keys, key) ? policy.keys[key] : undefined;
+}
 
 /** Public key of that name, when it is listed for some package and not withdrawn; such a key may sign for the whole. */
 export function listedKey(policy: Policy, key: string): string | undefined {

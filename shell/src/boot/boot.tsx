@@ -26,6 +26,7 @@ import { activateShell } from './shellFeatures';
 import { noRights, termsOf, trialPage } from './trialPage';
 import { startShellTexts } from './shellTexts';
 import { startWorker } from './startWorker';
+import { watchConfirmation } from './watchConfirmation';
 
 /** Starts the app in `root`, step by step. What goes wrong on the way ends in a plain message with a reload, never in a blank page. */
 export async function boot(root: HTMLElement, host: Host): Promise<void> {
@@ -75,6 +76,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     };
     reactRoot.render(<App store={store} shell={shell} router={router} />);
     if (!trial) startWorker(config, host);
+    if (!isKept) watchConfirmation(proof);
   } catch (error) {
     fail(root, error, trial);
   }

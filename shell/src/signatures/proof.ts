@@ -7,6 +7,7 @@ import {
   type ResolvedRegistry,
   type Signed,
 } from '@unison/shared/remote';
+import { whyUnconfirmed } from './confirmation';
 import { isSignedBy } from './p256';
 import { createPolicyInForce } from './policyInForce';
 import type { Sequences } from './sequences';
@@ -31,6 +32,11 @@ export type Proof = {
   isOfRoot: (signed: { text: string; signature: string }) => Promise<boolean>;
   /** True when a tester's build may run here, by the policy in force. */
   mayLoad: (build: TestersBuild) => Promise<boolean>;
+  /**
+   * Why nobody can rely on it that this page has the newest registry, in one line, by the timestamp that `ask` gets; undefined while that is confirmed,
+   * or nobody could. It stops nothing: what is in force stays.
+   */
+  unconfirmed: (ask: () => Promise<unknown>) => Promise<string | undefined>;
   /** What is proven of a newer registry; for the rest `known` stays in force. Never rejects. */
   believe: (learned: ResolvedRegistry, known: ResolvedRegistry) => Promise<Believed>;
 };
@@ -140,6 +146,11 @@ export function createProof({ root, sequences, terms }: ProofOptions): Proof {
     },
     isOfRoot: (signed) => isSignedBy(root, signed),
     mayLoad: async (build) => terms.mayOverride(build, await policy.known()),
+    async unconfirmed(ask) {
+      const [inForce, answer] = [await policy.known(), await ask()];
+      const whole = await wholes.newest();
+      return inForce && whole && (await whyUnconfirmed(inForce, whole, answer, Date.now()));
+    },
     async believe(learned, known) {
       if (!(await isFulfilled(takeUp(learned)))) return { registry: known, refused: Object.values(learned.remotes) };
       const refused: KnownRelease[] = [];

@@ -13,6 +13,7 @@ export function createUncheckedProof({ mayOverride }: Pick<TestersTerms, 'mayOve
     former: () => Promise.resolve(),
     isOfRoot: () => Promise.resolve(false),
     mayLoad: (build) => Promise.resolve(mayOverride(build, undefined)),
+    unconfirmed: () => Promise.resolve(undefined),
     believe: (registry) => Promise.resolve({ registry, refused: [] }),
   };
 }

@@ -10,6 +10,8 @@ export const LAG = 60;
 export type Wholes = {
   /** Takes a registry whose policy is being checked; yields when it is known whether its whole is proven, and rejects where it is not. */
   take: (registry: ResolvedRegistry, policy: Promise<Policy>) => Promise<unknown>;
+  /** The one that was proven last, with its text's digest, once it is known; undefined where none was. */
+  newest: () => Promise<{ snapshot: Snapshot; digest: string } | undefined>;
   /** Rejects with `SignatureError` unless the whole that this pointer came with says that the channel stands there. */
   refuseOther: (name: string, channel: string, pointer: Signed) => Promise<void>;
 };
@@ -21,16 +23,25 @@ export function createWholes(
 ): Wholes {
   const cameWith = new WeakMap<Signed, Promise<Snapshot>>();
 
+  let taken: Promise<unknown> = Promise.resolve();
+  let newest: { snapshot: Snapshot; digest: string } | undefined;
+
   const prove = async (registry: ResolvedRegistry, policy: Promise<Policy>): Promise<Snapshot> => {
     const inForce = await policy;
     const snapshot = await provenSnapshot(root, inForce, registry);
     await refuseOld(`whole#${String(epochOf(inForce))}`, registry.snapshot, snapshot.sequence, LAG);
+    newest = { snapshot, digest: await digestOf(registry.snapshot?.text ?? '') };
     return snapshot;
   };
 
   return {
+    async newest() {
+      await taken.catch(() => undefined);
+      return newest;
+    },
     take(registry, policy) {
       const proven = prove(registry, policy);
+      taken = proven;
       for (const { pointer } of Object.values(registry.remotes)) if (pointer) cameWith.set(pointer, proven);
       return proven;
     },

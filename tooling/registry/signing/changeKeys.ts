@@ -4,7 +4,7 @@ import type { RegistryDocument } from '../document';
 import type { OpenStore } from '../store';
 import { StoreError } from '../StoreError';
 import { keyId } from './p256';
-import { underPolicy, withKey } from './signDocument';
+import { TIMESTAMPS, underPolicy, withKey } from './signDocument';
 import { checkedPolicy } from './statements';
 
 const policyOf = ({ keys }: OpenStore, document: RegistryDocument): Policy => checkedPolicy(document, keys.root() ?? '');
@@ -32,8 +32,11 @@ export async function addKey(store: OpenStore, packageName: string, publicKey?: 
   return key.id;
 }
 
+const keysFor = (policy: Policy, name: string): string[] => (name === TIMESTAMPS ? policy.timestampKeys : policy.packages[name]) ?? [];
+
+/** What a key was for: packages, timestamps. */
 const usersOf = (policy: Policy, id: string): string[] =>
-  Object.entries(policy.packages).flatMap(([name, ids]) => (ids.includes(id) ? [name] : []));
+  [...Object.keys(policy.packages), TIMESTAMPS].filter((name) => keysFor(policy, name).includes(id));
 
 /**
  * Withdraws a key. A package that has no other gets a new one; what its channels name is signed anew, since nothing the old key signed is
@@ -42,14 +45,14 @@ const usersOf = (policy: Policy, id: string): string[] =>
 export async function revokeKey(store: OpenStore, id: string, why: string, at: Date): Promise<string[]> {
   const { document } = await store.read(); // checked: what is signed anew is what stood under the old key
   const users = usersOf(policyOf(store, document), id);
-  if (users.length === 0) throw new StoreError(`No package has the key ${id}. See: npm run keys -- list`);
+  if (users.length === 0) throw new StoreError(`Nobody has the key ${id}. See: npm run keys -- list`);
   underPolicy(document, policyOf(store, document), store.keys, at);
   await store.update(
     (current) => {
       const policy = policyOf(store, current);
       const without: Policy = { ...policy, revoked: { ...policy.revoked, [id]: { at: at.toISOString(), why } } };
       const renewed = users.reduce((changed, name) => {
-        const isLeft = changed.packages[name]?.some((key) => changed.revoked[key] === undefined && store.keys.key(key) !== undefined);
+        const isLeft = keysFor(changed, name).some((key) => changed.revoked[key] === undefined && store.keys.key(key) !== undefined);
         return isLeft ? changed : withKey(changed, name, store.keys.make(name));
       }, without);
       return Promise.resolve(underPolicy(current, renewed, store.keys, at));

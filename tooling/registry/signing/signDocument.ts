@@ -13,10 +13,19 @@ export const nextSequence = (last: number, now: Date): number => Math.max(last +
 
 const NEW_POLICY: Policy = { kind: 'policy', sequence: 1, keys: {}, packages: {}, revoked: {}, overrideOrigins: [], serviceWorker: true };
 
-/** The policy with one more key for a package. */
+/** What a key is made for that signs timestamps, in the place of a package's name. */
+export const TIMESTAMPS = 'timestamp';
+
+/** The policy with one more key for a package, or for timestamps. */
 export const withKey = (policy: Policy, packageName: string, { id, publicKey }: Pick<PrivateKey, 'id' | 'publicKey'>): Policy => ({
   ...policy,
   keys: { ...policy.keys, [id]: publicKey },
+  ...(packageName === TIMESTAMPS
+    ? { timestampKeys: [...new Set([...(policy.timestampKeys ?? []), id])] }
+    : withPackageKey(policy, packageName, id)),
+});
+
+const withPackageKey = (policy: Policy, packageName: string, id: string): Pick<Policy, 'packages'> => ({
   packages: { ...policy.packages, [packageName]: [...new Set([...(policy.packages[packageName] ?? []), id])] },
 });
 
@@ -34,6 +43,8 @@ function withKeys(document: RegistryDocument, keys: Keyring, now: Date): Registr
   const root = keys.root() ?? (isNew ? keys.makeRoot().publicKey : '');
   const policy = isNew ? NEW_POLICY : checkedPolicy(document, root);
   const without = Object.keys(document.packages).filter((name) => policy.packages[name] === undefined);
+  // Nobody has to wait for timestamps where their key cannot be made.
+  if (policy.timestampKeys === undefined && (isNew || keys.rootKey() !== undefined)) without.push(TIMESTAMPS);
   if (without.length === 0 && !isNew) return document;
   if (keys.rootKey() === undefined)
     throw new StoreError(
