@@ -9,19 +9,23 @@ import { Chances } from './Chances';
 import { PayoutExamples } from './PayoutExamples';
 import styles from './RulesSheet.module.css';
 
-/** How the game is played, what a stake pays by its own odds, and how likely each option is. Nothing is counted from past draws. */
+/**
+ * How the game is played, what a stake pays by its own odds, and how likely each option is. Nothing is counted from past draws. What only a
+ * platform that proves its draws keeps (exact rounding, a draw at once, rounds that do not know each other) is promised for none other (O-81).
+ */
 export function RulesSheet({ round, onClose }: { round: Round; onClose: () => void }) {
   const { t } = useGameTexts();
   const odds = useListOddsQuery(round.game.id);
+  const isProven = round.fairness !== undefined;
   return (
     <Sheet open title={t('rules.title')} onClose={onClose}>
       <div className={styles.rules}>
         <ul className={styles.list}>
           <li>{t('rules.dice')}</li>
           <li>{t('rules.sizes')}</li>
-          <li>{t('rules.stake')}</li>
-          <li>{t('rules.close')}</li>
-          {round.fairness ? <li>{t('rules.oddsFixed')}</li> : null}
+          <li>{t(isProven ? 'rules.stake' : 'rules.stakeUnproven')}</li>
+          <li>{t(isProven ? 'rules.close' : 'rules.closeUnproven')}</li>
+          {isProven ? <li>{t('rules.oddsFixed')}</li> : null}
           <li>{t('rules.lose')}</li>
         </ul>
         <WithBaseInfo>
@@ -35,7 +39,7 @@ export function RulesSheet({ round, onClose }: { round: Round; onClose: () => vo
                     </Section>
                   )}
                   <Section heading={t('rules.chances')} level={3}>
-                    <p>{t('rules.noMemory')}</p>
+                    <p>{t(isProven ? 'rules.noMemory' : 'rules.fairDice')}</p>
                     <Chances options={options} oddsHidden={base.oddsHidden} returns={round.returns} />
                   </Section>
                 </>

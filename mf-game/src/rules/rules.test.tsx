@@ -1,5 +1,6 @@
 import { OPTION_TYPES } from '@unison/shared/contract';
 import { screen, within } from '@testing-library/react';
+import { chainFor } from '../testing/chain';
 import { answerGame, openLottery } from '../testing/game';
 import { chanceOf } from './options';
 
@@ -12,15 +13,29 @@ test('the chance of every option follows from three dice, and all sums together 
 });
 
 test('the rules say by the odds of now what a stake pays, and that no draw knows of another', async () => {
-  answerGame({ rtp: 0.985 });
+  answerGame({ rtp: 0.985, fairness: (await chainFor()).open(1002) });
   const { user } = openLottery();
   await screen.findByRole('button', { name: /^Big/ });
   await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Rules and chances' }));
   expect(await sheet.findByText('10 K on Big at odds of 1.98: 19.80 K if it wins, nothing if it does not.')).toBeVisible();
   expect(sheet.getByText(/earlier results say nothing about the next one/)).toBeVisible();
+  expect(sheet.getByText(/rounded up to the hundredth/)).toBeVisible();
   expect(sheet.getByText('Return to player of this game: at least 98.5%.')).toBeVisible();
   expect(sheet.getByRole('row', { name: /^Big 50% 1.98/ })).toBeVisible();
+});
+
+test('where draws cannot be checked the rules promise neither how a win is rounded, nor a draw at once, nor rounds that stand alone [GAME-14] (O-81) (O-106)', async () => {
+  answerGame({ last_expect: null });
+  const { user } = openLottery();
+  await screen.findByRole('button', { name: /^Big/ });
+  await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Rules and chances' }));
+  expect(await sheet.findByText(/sends nothing by which the draws of this game could be checked/)).toBeVisible();
+  expect(sheet.getByText(/how that is rounded is up to the platform/)).toBeVisible();
+  expect(sheet.getByText(/Its draw may be published later/)).toBeVisible();
+  expect(sheet.queryByText(/rounded up|takes no more stakes and is drawn|stands alone/)).not.toBeInTheDocument();
+  expect(sheet.getByText('10 K on Big at odds of 1.98: 19.80 K if it wins, nothing if it does not.')).toBeVisible();
 });
 
 test('with close_number 1 the rules have no odds either [GAME-15]', async () => {
