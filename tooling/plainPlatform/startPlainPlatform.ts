@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from '../dev/port';
+import { filmAddress, sendFilm } from './films';
 import { heldBack } from './heldBack';
 import { ofProduct, PRODUCT } from './product';
 import { inVariant, type Variant } from './variants';
@@ -22,14 +23,16 @@ export type PlainOptions = {
 };
 
 const HEADERS = ['lang', 'token', 'tokensso', 'content-type'];
-/** Pictures, films, captions and pages: nobody's calls. */
-const FILES = /^\/(media|video\/(stream|captions)|service|pay)\b/;
+/** Pictures and pages: nobody's calls. */
+const FILES = /^\/(media|service|pay)\b/;
 /** Where the reference platform has what another has under a name of its own. */
 const AT_HOME: readonly (readonly [string, string])[] = [['/api/unison/pay', '/api/pay']];
 
 /** Addresses of the reference platform's files, on this origin. */
 function onOwnOrigin(text: string, origin: string): string {
   const [theirs, own] = AT_HOME.find(([path]) => text.startsWith(path)) ?? ['', ''];
+  const film = filmAddress(text);
+  if (film !== undefined) return origin + film;
   return /^\/api\//.test(text) ? origin + own + text.slice(theirs.length) : text;
 }
 
@@ -52,7 +55,7 @@ function namesSent(url: URL, body: Buffer | undefined, type: string): string[] {
 
 /**
  * A platform on another origin that knows only product.md: the reference one behind a filter, with CORS for the product's three headers
- * alone (O-81).
+ * alone (O-81), and with whole films for everybody (O-94).
  */
 export async function startPlainPlatform({ target, appOrigin, variant }: PlainOptions): Promise<PlainPlatform> {
   const port = await freePort();
@@ -74,10 +77,11 @@ export async function startPlainPlatform({ target, appOrigin, variant }: PlainOp
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', origin);
     const body = request.method === 'POST' ? await bodyOf(request) : undefined;
-    note(request, url, body);
     response.setHeader('access-control-allow-origin', appOrigin);
     response.setHeader('access-control-allow-headers', HEADERS.join(', '));
     response.setHeader('access-control-allow-methods', 'GET, POST');
+    if (sendFilm(request, response, url.pathname)) return;
+    note(request, url, body);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const headers = [...HEADERS, 'range'].flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : []));
     const [theirs, own] = AT_HOME.find(([, path]) => url.pathname === path) ?? ['', ''];
@@ -92,7 +96,10 @@ export async function startPlainPlatform({ target, appOrigin, variant }: PlainOp
       const value = upstream.headers.get(name);
       if (value !== null) response.setHeader(name, value);
     }
-    if (!(upstream.headers.get('content-type') ?? '').includes('json')) return void response.end(bytes);
+    const type = upstream.headers.get('content-type') ?? '';
+    if (type.includes('html'))
+      return void response.end(AT_HOME.reduce((page, [path, ours]) => page.replaceAll(path, ours), bytes.toString()));
+    if (!type.includes('json')) return void response.end(bytes);
     const { code, msg, data: packed } = JSON.parse(bytes.toString()) as { code: number; msg: string; data?: string }; // the platform's own envelope
     const data: unknown = packed ? JSON.parse(Buffer.from(packed, 'base64').toString()) : null;
     const name = url.pathname.replace(/^\/api/, '');
