@@ -1,6 +1,6 @@
 import { Card, Countdown, Facts } from '@unison/shared/ui';
 import type { PastDraw, Round } from '../parts/lotteryApi';
-import { isOver, useIsLeft, useSecondsLeft } from '@unison/shared/clock';
+import { isOver, useIsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { LastDraw } from './LastDraw';
 import styles from './RoundCard.module.css';
@@ -34,7 +34,7 @@ function Clock({ round }: { round: Round }) {
   return (
     <div className={styles.clock}>
       <span className={styles.label}>{t('game.countdown')}</span>
-      <Countdown label={t('game.countdown')} seconds={useSecondsLeft(round)} />
+      <Countdown label={t('game.countdown')} of={round} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useCapability } from '@unison/shared/api';
+import { isOver, useSecondsLeft } from '@unison/shared/clock';
+import type { Timed } from '@unison/shared/clock';
 import { useTexts } from '@unison/shared/i18n';
 import { Button, Countdown } from '@unison/shared/ui';
 import { useEffect } from 'react';
@@ -6,22 +8,21 @@ import styles from './CancelWithdrawal.module.css';
 import { useListWithdrawalsQuery } from './recordsApi';
 import type { Withdrawal } from './recordsApi';
 import { useCancelling } from './useCancelling';
-import { useSecondsLeft } from './useSecondsLeft';
 
 /** Takes a withdrawal back while that is possible (B-06), with the time that is left where the platform says it; else nothing. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { id, canCancel, cancelSeconds } = withdrawal;
-  const left = useSecondsLeft(cancelSeconds);
+  const { id, canCancel, cancelLeft } = withdrawal;
+  const left = useSecondsLeft(cancelLeft);
   const { refetch } = useListWithdrawalsQuery();
-  const isOver = canCancel && left === 0;
+  const hasEnded = canCancel && left !== undefined && isOver(left);
   useEffect(() => {
-    if (isOver) void refetch();
-  }, [isOver, refetch]);
+    if (hasEnded) void refetch();
+  }, [hasEnded, refetch]);
   const isOffered = useCapability('withdraw-cancel') && canCancel && id !== undefined && left !== 0;
-  return isOffered ? <CancelButton id={id} left={left} /> : null;
+  return isOffered ? <CancelButton id={id} left={cancelLeft} /> : null;
 }
 
-function CancelButton({ id, left }: { id: string; left: number | undefined }) {
+function CancelButton({ id, left }: { id: string; left: Timed | undefined }) {
   const { t } = useTexts('wallet');
   const { cancel, isBusy } = useCancelling();
   return (
@@ -29,7 +30,7 @@ function CancelButton({ id, left }: { id: string; left: number | undefined }) {
       <Button busy={isBusy} onClick={() => void cancel(id)}>
         {t('money.cancelWithdrawal')}
       </Button>
-      {left === undefined ? null : <Countdown label={t('money.cancelLeft')} seconds={left} />}
+      {left === undefined ? null : <Countdown label={t('money.cancelLeft')} of={left} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { defineFeature, pages, request } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
+import { momentNow } from '@unison/shared/clock';
+import type { Timed } from '@unison/shared/clock';
 import { calls, MONEY_LOG_LIMIT } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
@@ -15,12 +17,12 @@ export type MoneyRecord = {
 };
 
 export type TopUp = MoneyRecord & { paidAt: Moment };
-/** `cancelSeconds`: how long it can still be cancelled, on the platform's clock. */
+/** `cancelLeft`: how long it can still be cancelled, on the platform's clock, counted from when the answer came. */
 export type Withdrawal = MoneyRecord & {
   id: string | undefined;
   updatedAt: Moment;
   canCancel: boolean;
-  cancelSeconds: number | undefined;
+  cancelLeft: Timed | undefined;
 };
 /** One movement of the balance; `number` is the record's that it belongs to, so that several may share it. */
 export type Movement = { number: string | undefined; kind: string; money: number | undefined; createdAt: Moment };
@@ -39,12 +41,12 @@ const moneyRecordOf = (wire: WireTopUp | WireWithdrawal): MoneyRecord => ({
 
 const topUpOf = (wire: WireTopUp): TopUp => ({ ...moneyRecordOf(wire), paidAt: wire.pay_time });
 
-const withdrawalOf = (wire: WireWithdrawal): Withdrawal => ({
+const withdrawalOf = (wire: WireWithdrawal, receivedAt: Timed['receivedAt']): Withdrawal => ({
   ...moneyRecordOf(wire),
   id: wire.id,
   updatedAt: wire.update_time,
   canCancel: wire.can_cancel,
-  cancelSeconds: wire.cancel_left,
+  cancelLeft: wire.cancel_left === undefined ? undefined : { seconds: wire.cancel_left, receivedAt },
 });
 
 const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement => ({
@@ -65,7 +67,10 @@ export const recordsApi = defineFeature('mf-wallet', {
     }),
     listWithdrawals: build.query<Withdrawal[], void>({
       query: () => request(calls.listWithdrawals, {}),
-      transformResponse: (records: AnswerOf<typeof calls.listWithdrawals>) => records.map(withdrawalOf),
+      transformResponse: (records: AnswerOf<typeof calls.listWithdrawals>, meta) => {
+        const receivedAt = meta?.receivedAt ?? momentNow();
+        return records.map((wire) => withdrawalOf(wire, receivedAt));
+      },
       providesTags: ['Withdrawal'],
     }),
     listMovements: build.infiniteQuery<Movement[], void, number>({

@@ -1,7 +1,7 @@
+import { isOver, useSecondsLeft } from '@unison/shared/clock';
 import { usePageVisible } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { Withdrawal } from '../parts/recordsApi';
-import { useSecondsLeft } from '../parts/useSecondsLeft';
 
 /** Asks for the withdrawals again when the page is seen again, and when the time to cancel one is over: they are worked on meanwhile. */
 export function useAskedAgain(withdrawals: readonly Withdrawal[] | undefined, refetch: () => unknown): void {
@@ -12,11 +12,12 @@ export function useAskedAgain(withdrawals: readonly Withdrawal[] | undefined, re
     wasVisible.current = isVisible;
   }, [isVisible, refetch]);
 
-  const waiting = (withdrawals ?? []).flatMap(({ canCancel, cancelSeconds }) =>
-    canCancel && cancelSeconds !== undefined && cancelSeconds > 0 ? [cancelSeconds] : [],
+  const waiting = (withdrawals ?? []).flatMap(({ canCancel, cancelLeft }) =>
+    canCancel && cancelLeft && cancelLeft.seconds > 0 ? [cancelLeft] : [],
   );
-  const isOver = useSecondsLeft(waiting.length > 0 ? Math.min(...waiting) : undefined) === 0;
+  const left = useSecondsLeft(waiting.sort((one, other) => one.seconds - other.seconds)[0]);
+  const hasEnded = left !== undefined && isOver(left);
   useEffect(() => {
-    if (isOver) refetch();
-  }, [isOver, refetch]);
+    if (hasEnded) refetch();
+  }, [hasEnded, refetch]);
 }

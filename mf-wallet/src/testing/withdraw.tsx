@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform, renderScreen, userBank, withdrawRecord, withdrawRule } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { WithdrawScreen } from '../withdraw/WithdrawScreen';
 
 /** The number of the withdrawal in the tests. */
@@ -10,10 +10,17 @@ export const NUMBER = 'W0123456789';
 export const CAPABILITIES = ['idempotency', 'security', 'withdraw-cancel'];
 export const SECURITY = { totp: 0, recovery: 0, recovery_made_at: null, rest_until: null };
 
+const Elsewhere = () => (
+  <>
+    <p>Elsewhere</p>
+    <Link to="/Withdraw">Back to the withdrawal</Link>
+  </>
+);
+
 export const Steps = () => (
   <Routes>
     <Route path="/Withdraw" element={<WithdrawScreen />} />
-    <Route path="*" element={<p>Elsewhere</p>} />
+    <Route path="*" element={<Elsewhere />} />
   </Routes>
 );
 

@@ -11,7 +11,7 @@ export function Cancellable() {
   const { money } = useFormat();
   const { data } = useListWithdrawalsQuery();
   const canCancel = useCapability('withdraw-cancel');
-  const open = data?.filter((one) => one.canCancel && one.cancelSeconds !== 0 && one.id !== undefined) ?? [];
+  const open = data?.filter((one) => one.canCancel && one.cancelLeft?.seconds !== 0 && one.id !== undefined) ?? [];
   if (!canCancel || open.length === 0) return null;
   return (
     <Section heading={t('money.cancellable')}>

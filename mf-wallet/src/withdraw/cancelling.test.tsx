@@ -38,6 +38,17 @@ describe('taking it back', () => {
     expect(screen.getByRole('button', { name: 'Cancel withdrawal' })).toHaveFocus();
   });
 
+  test('left and come back to, the countdown goes on where it was, while the records are asked again (B-06)', async () => {
+    platform.answers(calls.listWithdrawals, [asked({ cancel_left: 42 })]);
+    const { user } = openWithdraw();
+    expect(await screen.findByRole('timer', { name: 'Time left to cancel 00:42' })).toBeVisible();
+    platform.hangs(calls.listWithdrawals);
+    await user.click(screen.getByRole('link', { name: 'Withdrawal records' }));
+    await passTime(5_000);
+    await user.click(await screen.findByRole('link', { name: 'Back to the withdrawal' }));
+    expect(await screen.findByRole('timer', { name: 'Time left to cancel 00:37' })).toBeVisible();
+  });
+
   test('at the end of its time the button goes, and the records are asked (B-06)', async () => {
     platform.answers(calls.listWithdrawals, [asked({ cancel_left: 2 })]);
     openWithdraw();

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { momentNow } from '../../clock';
 import { clockText } from './clockText';
 import { Countdown } from './Countdown';
 
@@ -18,6 +19,6 @@ test.each([
 });
 
 test('the face says what it counts down to, and is quiet while it does', () => {
-  render(<Countdown label="Time to next round" seconds={59} />);
+  render(<Countdown label="Time to next round" of={{ seconds: 59, receivedAt: momentNow() }} />);
   expect(screen.getByRole('timer', { name: 'Time to next round 00:59' })).toHaveAttribute('aria-live', 'off');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { momentNow } from '../../clock';
 import styles from './gallery.module.css';
 import { Shown } from './Shown';
 import { Countdown, DateText, DiceFace, FigureTable, Gauge, Money, Progress, Slider } from '..';
@@ -36,12 +37,13 @@ function DateTextPage() {
 }
 
 function CountdownPage() {
+  const [receivedAt] = useState(momentNow);
   return (
     <Shown state="Seconds, an hour, over">
       <div className={styles.line}>
-        <Countdown label="Time left" seconds={59} />
-        <Countdown label="Long time left" seconds={3725} />
-        <Countdown label="Over" seconds={0} />
+        <Countdown label="Time left" of={{ seconds: 59, receivedAt }} />
+        <Countdown label="Long time left" of={{ seconds: 3725, receivedAt }} />
+        <Countdown label="Over" of={{ seconds: 0, receivedAt }} />
       </div>
     </Shown>
   );
