@@ -39,10 +39,9 @@ type Row = Record<string, unknown> & { cursor?: string };
  * sort all of it for each slice.
  */
 export function readSlice(database: Database, { sql, sliced }: Section, memberId: number, after: string | null): Promise<Row[]> {
-  if (!sliced) return database.query<Row>(sql, [memberId]);
   return database.transaction(async (tx) => {
-    await tx.exec('SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off');
-    return tx.query<Row>(sql, [memberId, after, SLICE]);
+    if (sliced) await tx.exec('SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off');
+    return tx.query<Row>(sql, sliced ? [memberId, after, SLICE] : [memberId]);
   });
 }
 
