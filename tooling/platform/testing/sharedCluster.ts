@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const VARIABLE = 'UNISON_TEST_CLUSTER';
-
 /**
  * Offers the test files of a run one thing that costs seconds to make: it is made when the first file asks for it, in this process, which
  * outlives them all. `make` yields where it is, and how to end it. Returns how to end what was made.
@@ -24,7 +22,7 @@ export function offerShared(make: () => Promise<{ home: string; stop: () => Prom
   });
   server.listen(socket);
   server.unref();
-  process.env[VARIABLE] = socket;
+  process.env.UNISON_TEST_CLUSTER = socket;
   return async () => {
     server.close();
     await made?.then(
@@ -37,7 +35,7 @@ export function offerShared(make: () => Promise<{ home: string; stop: () => Prom
 
 /** Where the shared cluster's folder is, started now if nobody asked before; undefined where nobody offers one. Rejects when it cannot start. */
 export async function homeOfSharedCluster(): Promise<string | undefined> {
-  const socket = process.env[VARIABLE];
+  const socket = process.env.UNISON_TEST_CLUSTER;
   if (socket === undefined) return undefined;
   const answer = await text(connect(socket));
   if (answer.startsWith('!')) throw new Error(`The cluster of this run did not start: ${answer.slice(1)}`);
