@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { baseOf, federationNameOf, HASH_MARK, versionOf } from './naming';
 import { FacadeGuard } from './facadeGuard';
+import { PathlessIds } from './pathlessIds';
 import { WORKER_FILE } from './outputFiles';
 import { readPackage, ROOT } from './packages';
 import { moduleRules, type Mode } from './rules';
@@ -83,6 +84,7 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
         chunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
       }),
       new FacadeGuard(),
+      new PathlessIds(),
     ],
     cache: cacheOf(packageName, mode, options.cache),
     infrastructureLogging: { level: 'warn' },

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import { isNightly } from '../platform/testing/testSizes';
+import { newFolder } from '../registry/testing';
+import { listRemotes, ROOT } from './packages';
+import { PathlessIds } from './pathlessIds';
+
+const PACKAGES = ['shell', ...listRemotes()];
+const PARTS = ['package.json', 'tsconfig.json', 'shared', 'tooling', ...PACKAGES];
+const WHERE = join(ROOT, '.cache/twice', String(process.pid));
+
+afterAll(() => rmSync(WHERE, { recursive: true, force: true }));
+
+/** A checkout of its own at `path`, and what it builds: each served file with its content. Maps are private and hold paths. */
+function builtAt(path: string): Record<string, string> {
+  const folder = join(WHERE, path);
+  mkdirSync(folder, { recursive: true });
+  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true, filter: (from) => !from.endsWith('/dist') });
+  // Links of its files: a package found by a link to the folder would be known by where the folder lies.
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(folder, 'node_modules')]);
+  const build = `require('./tooling/build/buildPackages').buildPackages(${JSON.stringify(PACKAGES)}, ${JSON.stringify(join(folder, 'out'))})`;
+  execFileSync(process.execPath, ['--require', 'tsx/cjs', '-e', build], { cwd: folder, stdio: 'pipe' });
+  const names = readdirSync(join(folder, 'out'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.map'),
+  );
+  return Object.fromEntries(
+    names.map(({ parentPath, name }) => [
+      join(parentPath, name).slice(folder.length),
+      readFileSync(join(parentPath, name)).toString('base64'),
+    ]),
+  );
+}
+
+/** What is built of a module that is called as the federation plugin calls its own, by a hash of its path. */
+async function builtOf(hash: string): Promise<string> {
+  const folder = newFolder();
+  const entry = join(folder, 'node_modules/.federation', `entry.${hash}.js`);
+  mkdirSync(dirname(entry), { recursive: true });
+  writeFileSync(entry, 'globalThis.made = "up";');
+  writeFileSync(join(folder, 'main.js'), `import(${JSON.stringify(entry)}).then(() => console.log('done'));`);
+  const compiler = webpack({
+    context: folder,
+    mode: 'production',
+    entry: './main.js',
+    output: { path: join(folder, 'out'), chunkFilename: 'chunk.js', uniqueName: 'one' },
+    optimization: { chunkIds: 'size' },
+    plugins: [new PathlessIds()],
+  });
+  await new Promise<void>((resolve, reject) => compiler.run((error) => (error ? reject(error) : resolve())));
+  const names = readdirSync(join(folder, 'out')).sort();
+  return names.map((name) => readFileSync(join(folder, 'out', name), 'utf8')).join('\n');
+}
+
+test('what the federation plugin calls by the path of the checkout has an id without it', async () => {
+  const [one, other] = [await builtOf('0123456789abcdef0123456789abcdef'), await builtOf('fedcba9876543210fedcba9876543210')];
+  expect(one).toContain('federation');
+  expect(other).toBe(one);
+});
+
+// Minutes of building.
+if (isNightly())
+  test('two builds of the same sources in checkouts at different paths give the same bytes', () => {
+    const one = builtAt('one');
+    const other = builtAt('further/below/other');
+    expect(Object.keys(one).length).toBeGreaterThan(5);
+    expect(Object.keys(one).filter((name) => one[name] !== other[name])).toEqual([]);
+    expect(Object.keys(other)).toEqual(Object.keys(one));
+  }, 600_000);
