@@ -119,6 +119,24 @@ const RESTRICTED_SYNTAX = [
   },
 ];
 
+/** Beside those, in code of the app. */
+const APP_SYNTAX = [
+  {
+    selector:
+      "JSXOpeningElement[name.name=/^(input|textarea)$/]:has(JSXAttribute[name.name='value']):not(:has(JSXAttribute[name.name='readOnly']))",
+    message: 'Take TextField or TextArea of the kit: what is typed leads there, and whoever keeps it follows. No letter is lost.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/][arguments.length=1]',
+    message:
+      'Not after every render: what an effect calls is a useEffectEvent of React, what is handed on a useLatest (@unison/shared/ui).',
+  },
+  {
+    selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value='visibilitychange']",
+    message: 'Take usePageVisible (@unison/shared/ui).',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'coverage/**'] },
   ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
@@ -156,22 +174,21 @@ export default tseslint.config(
     files: ['mf-*/src/**', 'shell/src/**', 'shared/src/**'],
     ignores: ['shared/src/ui/**'],
     rules: {
+      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...APP_SYNTAX],
+    },
+  },
+  {
+    name: 'unison/texts',
+    files: ['mf-*/src/**', 'shell/src/**'],
+    ignores: ['*/src/use*Texts.ts'],
+    rules: {
       'no-restricted-syntax': [
         'error',
         ...RESTRICTED_SYNTAX,
+        ...APP_SYNTAX,
         {
-          selector:
-            "JSXOpeningElement[name.name=/^(input|textarea)$/]:has(JSXAttribute[name.name='value']):not(:has(JSXAttribute[name.name='readOnly']))",
-          message: 'Take TextField or TextArea of the kit: what is typed leads there, and whoever keeps it follows. No letter is lost.',
-        },
-        {
-          selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/][arguments.length=1]',
-          message:
-            'Not after every render: what an effect calls is a useEffectEvent of React, what is handed on a useLatest (@unison/shared/ui).',
-        },
-        {
-          selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value='visibilitychange']",
-          message: 'Take usePageVisible (@unison/shared/ui).',
+          selector: "CallExpression[callee.name='useTexts'] > Identifier[name='SHARED_TEXTS']",
+          message: "Take `common` of the package's own hook: `const { t, common } = useGameTexts()`, see src/use…Texts.ts.",
         },
       ],
     },

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button, TextField } from '@unison/shared/ui';
 import { useListBanksQuery, useSetBankMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
 import styles from '../parts/Form.module.css';
+import { useWalletTexts } from '../useWalletTexts';
 import { BankField } from './BankField';
 import { bindCardProblems, accountDigits } from './entries';
 import type { BindCardEntries } from './entries';
@@ -13,8 +13,7 @@ import { Obstacle, useObstacle } from './Obstacle';
 
 /** Binds a bank account, once. The real name is filled in and may be changed: the platform decides. */
 export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boolean }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
   const save = useSaving();
   const { data: banks } = useListBanksQuery();
@@ -55,7 +54,7 @@ export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boole
       />
       <TextField {...form.text('mobile')} label={t('bank.mobile')} inputMode="tel" autoComplete="tel" />
       <Button type="submit" variant="primary" block busy={form.isSending}>
-        {shared('common.save')}
+        {common('common.save')}
       </Button>
     </form>
   );

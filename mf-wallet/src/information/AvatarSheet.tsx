@@ -1,10 +1,10 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import { useSetAvatarMutation } from '../parts/accountApi';
+import { useWalletTexts } from '../useWalletTexts';
 import styles from './Avatar.module.css';
 import { AvatarChoices } from './AvatarChoices';
 import { builtInAvatars, pathOf } from '../parts/avatarPaths';
@@ -15,8 +15,7 @@ type AvatarSheetProps = { current: string; onClose: () => void };
 
 /** A picture of the platform, or one of the member's own (ACCOUNT-60 to ACCOUNT-63). */
 export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const save = useSaving();
   const { data: base } = useGetBaseInfoQuery();
   const [setAvatar, { isLoading: isSaving }] = useSetAvatarMutation();
@@ -39,7 +38,7 @@ export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
       onClose={onClose}
       footer={
         <Button variant="primary" block busy={isSaving} onClick={() => void saveChosen()}>
-          {shared('common.save')}
+          {common('common.save')}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat } from '@unison/shared/i18n';
 import { Button, Progress, Slider } from '@unison/shared/ui';
 import { useRef, useState } from 'react';
+import { useWalletTexts } from '../useWalletTexts';
 import styles from './Avatar.module.css';
 import { MOST_ZOOM, WHOLE } from './crop';
 import type { Crop } from './crop';
@@ -17,8 +18,7 @@ const SETTINGS: readonly { name: keyof Crop; text: string; least: number; most: 
 
 /** Cuts a square out of a picture, by pointer or by the keys of three sliders, and sends it. */
 export function CropPicture({ picture, onBack, onSaved }: CropPictureProps) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const { percent } = useFormat();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(WHOLE);
@@ -48,7 +48,7 @@ export function CropPicture({ picture, onBack, onSaved }: CropPictureProps) {
           {t('info.anotherPicture')}
         </Button>
         <Button variant="primary" busy={isSending} onClick={() => void upload().then((isSaved) => isSaved && onSaved())}>
-          {shared('common.save')}
+          {common('common.save')}
         </Button>
       </div>
     </div>

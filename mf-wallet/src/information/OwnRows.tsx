@@ -1,15 +1,14 @@
 import type { UserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useCopy, useOnDemand } from '@unison/shared/screen';
 import { Avatar, List, ListRow } from '@unison/shared/ui';
 import { useAvatarSource } from '../parts/useAvatarSource';
+import { useWalletTexts } from '../useWalletTexts';
 import { BankRow } from './BankRow';
 import { SEX_TEXTS } from './sexTexts';
 
 export function OwnRows({ user }: { user: UserInfo }) {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const copy = useCopy();
   const sourceOf = useAvatarSource();
   const avatar = useOnDemand(() => import('./AvatarSheet').then((module) => module.AvatarSheet));

@@ -1,7 +1,6 @@
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import type { UserInfo } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
@@ -10,13 +9,14 @@ import { useSetNameMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
+import { useWalletTexts } from '../useWalletTexts';
 
 export function SetNameScreen() {
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const { data: base } = useGetBaseInfoQuery();
   return (
     <Screen>
-      {base?.playCredits ? <StatusLine>{shared('money.sandbox')}</StatusLine> : null}
+      {base?.playCredits ? <StatusLine>{common('money.sandbox')}</StatusLine> : null}
       <Answer of={useGetUserInfoQuery()} loading={<FormSkeleton fields={1} />}>
         {(user) => <NameForm user={user} />}
       </Answer>
@@ -25,8 +25,7 @@ export function SetNameScreen() {
 }
 
 function NameForm({ user }: { user: UserInfo }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const save = useSaving();
   const noRepeat = useNoRepeat();
@@ -53,7 +52,7 @@ function NameForm({ user }: { user: UserInfo }) {
         autoComplete="name"
       />
       <Button type="submit" variant="primary" block busy={form.isSending}>
-        {shared('common.save')}
+        {common('common.save')}
       </Button>
     </form>
   );

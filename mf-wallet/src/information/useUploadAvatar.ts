@@ -1,9 +1,9 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast, useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useSetAvatarMutation, useUploadPictureMutation } from '../parts/accountApi';
+import { useWalletTexts } from '../useWalletTexts';
 import type { Crop } from './crop';
 
 const QUALITY = 0.92;
@@ -13,7 +13,7 @@ const jpegOf = (canvas: HTMLCanvasElement | null) =>
 
 /** Sends the square and makes it the avatar. A second try after a lost answer does not send the same square twice. */
 export function useUploadAvatar(canvas: RefObject<HTMLCanvasElement | null>, crop: Crop) {
-  const { t } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const toast = useToast();
   const save = useSaving();
   const errorToast = useErrorToast();
@@ -27,7 +27,7 @@ export function useUploadAvatar(canvas: RefObject<HTMLCanvasElement | null>, cro
     if (uploaded.current?.crop === crop) return uploaded.current.path;
     const picture = await jpegOf(canvas.current);
     if (!picture) {
-      toast({ text: t('error.unexpected'), tone: 'danger' });
+      toast({ text: common('error.unexpected'), tone: 'danger' });
       return undefined;
     }
     const { data: path, error } = await sendPicture({ picture, onSent: setSent });

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@unison/shared/api';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useKept } from '@unison/shared/session';
 import { Card, IconButton, useToast } from '@unison/shared/ui';
 import { useState } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import { useWalletTexts } from '../useWalletTexts';
 import { Balance } from './Balance';
 import { isBalanceHidden } from './balanceHidden';
 import styles from './MineScreen.module.css';
@@ -12,8 +12,7 @@ import { MoneyWays } from './MoneyWays';
 type BalanceCardProps = { user: UserInfo; reload: () => Promise<boolean> };
 
 export function BalanceCard({ user, reload }: BalanceCardProps) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const showToast = useToast();
   const [refreshing, setRefreshing] = useState(false);
   const { value: isHidden, isKnown, change } = useKept(isBalanceHidden);
@@ -21,7 +20,7 @@ export function BalanceCard({ user, reload }: BalanceCardProps) {
   const refresh = async () => {
     if (refreshing) return;
     setRefreshing(true);
-    if (await reload()) showToast(shared('list.refreshed'));
+    if (await reload()) showToast(common('list.refreshed'));
     setRefreshing(false);
   };
 

@@ -1,8 +1,8 @@
 import { PAY_PASSWORD_LENGTH } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Button, Keypad, PasswordField, VisuallyHidden } from '@unison/shared/ui';
 import type { PasswordFieldProps } from '@unison/shared/ui';
 import { useState } from 'react';
+import { useWalletTexts } from '../useWalletTexts';
 import styles from './PayPasswordField.module.css';
 
 export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
@@ -20,8 +20,7 @@ export type PayPasswordFieldProps = Omit<PasswordFieldProps, 'value'> & {
  * field in both cases, so that password managers fill it in.
  */
 export function PayPasswordField({ onType, isOpen = true, onFull, ...field }: PayPasswordFieldProps) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const [byKeyboard, setByKeyboard] = useState(false);
   const typed = field.value.length;
   return (
@@ -37,7 +36,7 @@ export function PayPasswordField({ onType, isOpen = true, onFull, ...field }: Pa
             onDelete={() => onType(field.value.slice(0, -1))}
           />
           <VisuallyHidden>
-            <span role="status">{typed === 0 ? '' : shared('common.place', { n: typed, total: PAY_PASSWORD_LENGTH })}</span>
+            <span role="status">{typed === 0 ? '' : common('common.place', { n: typed, total: PAY_PASSWORD_LENGTH })}</span>
           </VisuallyHidden>
         </>
       )}

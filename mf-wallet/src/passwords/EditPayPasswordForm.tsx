@@ -1,12 +1,13 @@
 import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { Button, useToast } from '@unison/shared/ui';
 import type { SyntheticEvent } from 'react';
 import { useEditPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
 import { PayPasswordField } from '../parts/PayPasswordField';
+import { useWalletTexts } from '../useWalletTexts';
 import { isOldPayPassword, newPayPasswordProblems } from './entries';
 import { ForgottenPayPassword } from './ForgottenPayPassword';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
@@ -15,8 +16,7 @@ import { useKeypads } from './useKeypads';
 import { useSavingHere } from './useSavingHere';
 
 export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const setFirst = useSetFirst();
   const { save, refusals } = useSavingHere(t('pwd.unanswered'));
@@ -40,7 +40,7 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
         <NewPayPasswordFields text={form.text} keypad={keypad} />
         <Refusal texts={refusals} />
         <Button type="submit" variant="primary" block busy={form.isSending}>
-          {shared('common.save')}
+          {common('common.save')}
         </Button>
       </form>
       <ForgottenPayPassword />

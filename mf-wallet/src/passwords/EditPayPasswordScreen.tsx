@@ -1,19 +1,19 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer, ServiceLink } from '@unison/shared/screen';
 import { EmptyState, Screen } from '@unison/shared/ui';
 import { FormSkeleton } from '../parts/FormSkeleton';
+import { useWalletTexts } from '../useWalletTexts';
 import { EditPayPasswordForm } from './EditPayPasswordForm';
 
 export function EditPayPasswordScreen() {
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const answer = useGetUserInfoQuery();
   return (
     <Screen>
       <WithBaseInfo>
         {(base) => {
-          if (!base.canEditPayPassword) return <EmptyState icon="lock" message={shared('service.contact')} action={<ServiceLink />} />;
+          if (!base.canEditPayPassword) return <EmptyState icon="lock" message={common('service.contact')} action={<ServiceLink />} />;
           return (
             <Answer of={answer} loading={<FormSkeleton fields={3} />}>
               {(user) => <EditPayPasswordForm isSet={user.hasPayPassword} />}

@@ -1,12 +1,13 @@
 import { asksForCode, hasNoAnswer } from '@unison/shared/api';
 import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
+import { useErrorText } from '@unison/shared/i18n';
 import { Button } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
 import { LoginPasswordField } from '../parts/safety/LoginPasswordField';
 import { useRecoveryRenewed } from '../parts/safety/useRecoveryRenewed';
+import { useWalletTexts } from '../useWalletTexts';
 import { newPayPasswordProblems } from './entries';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
 import { Refusal } from './Refusal';
@@ -17,8 +18,7 @@ import { useSavingHere } from './useSavingHere';
 export type OnRecovered = (nextCode: string | undefined) => void;
 
 export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecovered }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   const [isKnownUnset, setKnownUnset] = useState(false);
   const { tell, refusals } = useSavingHere(t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown'));
@@ -29,9 +29,9 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
     start: { password: '', code: '', next: '', repeat: '', otp: '' },
     check: ({ password, code, otp, ...repeated }) => ({
       password: missing(password, t('safety.passwordPrompt')),
-      code: missing(code, shared('code.recoveryPrompt')),
+      code: missing(code, common('code.recoveryPrompt')),
       ...newPayPasswordProblems(repeated, t),
-      otp: isCodeAsked ? noCode(otp, shared('code.appPrompt')) : undefined,
+      otp: isCodeAsked ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ password, code, next, otp }) => {
       const { data: nextCode, error } = await recover({ password, code, next, otp: isCodeAsked ? codeDigits(otp) : undefined });
@@ -61,7 +61,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
       {isCodeAsked ? <CodeField of="app" {...form.text('otp')} /> : null}
       <Refusal texts={refusals} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
-        {shared('common.save')}
+        {common('common.save')}
       </Button>
     </form>
   );

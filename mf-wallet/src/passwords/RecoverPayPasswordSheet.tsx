@@ -1,17 +1,16 @@
 import { paths } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { ShownOnce } from '@unison/shared/screen';
 import { LinkButton, StatusLine } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import styles from '../parts/Form.module.css';
+import { useWalletTexts } from '../useWalletTexts';
 import { RecoverPayPasswordForm } from './RecoverPayPasswordForm';
 
 /** A new withdraw password for login password and recovery code; the code is used up, the next one is shown once (B-01). */
 export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const [recovered, setRecovered] = useState<{ nextCode: string | undefined }>();
   if (!recovered)
@@ -34,9 +33,9 @@ export function RecoverPayPasswordSheet({ onClose }: { onClose: () => void }) {
       </Sheet>
     );
   return (
-    <Sheet open title={shared('code.recovery')}>
+    <Sheet open title={common('code.recovery')}>
       <ShownOnce
-        name={shared('code.recovery')}
+        name={common('code.recovery')}
         secret={recovered.nextCode}
         onSaved={() => {
           onClose();

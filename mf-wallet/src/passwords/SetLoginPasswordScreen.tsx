@@ -1,17 +1,16 @@
 import { useCapability, useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { Button, PasswordField, Screen, StatusLine, useToast } from '@unison/shared/ui';
 import { useSetLoginPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
+import { useWalletTexts } from '../useWalletTexts';
 import { loginPasswordProblems } from './entries';
 import { Refusal } from './Refusal';
 import { useSavingHere } from './useSavingHere';
 
 export function SetLoginPasswordScreen() {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const toast = useToast();
   const endsOthers = useCapability('sessions');
@@ -46,7 +45,7 @@ export function SetLoginPasswordScreen() {
         <PasswordField {...form.text('repeat')} autoComplete="new-password" label={t('pwd.repeat')} />
         <Refusal texts={refusals} />
         <Button type="submit" variant="primary" block busy={form.isSending}>
-          {shared('common.save')}
+          {common('common.save')}
         </Button>
       </form>
     </Screen>

@@ -1,7 +1,6 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Button, Link, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
@@ -9,6 +8,7 @@ import { useBackToBegun } from '../parts/begun';
 import styles from '../parts/Form.module.css';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
+import { useWalletTexts } from '../useWalletTexts';
 import { newPayPasswordProblems } from './entries';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
 import { Refusal } from './Refusal';
@@ -26,8 +26,7 @@ export function SetPayPasswordScreen() {
 }
 
 function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
   const noRepeat = useNoRepeat();
   const { save, refusals } = useSavingHere();
@@ -59,7 +58,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
       <NewPayPasswordFields text={form.text} keypad={keypad} />
       <Refusal texts={refusals} />
       <Button type="submit" variant="primary" block busy={form.isSending}>
-        {shared('common.save')}
+        {common('common.save')}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@unison/shared/api';
 import { diceResult } from '@unison/shared/format';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { DiceFace } from '@unison/shared/ui';
+import { useWalletTexts } from '../useWalletTexts';
 import styles from './records.module.css';
 
 /** A round that is not drawn has three dice that roll, and the sum 0 (GAME-28). */
@@ -10,7 +10,7 @@ const NO_FACES = [0, 0, 0];
 
 /** The dice of the round and their sum; nothing where a drawn round has none. */
 export function DiceOutcome({ game, size }: { game: GameRecord; size: 24 | 48 }) {
-  const { t } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const isOpen = game.status === NOT_DRAWN;
   const result = diceResult(game.dice);
   if (!isOpen && !result) return null;
@@ -21,7 +21,7 @@ export function DiceOutcome({ game, size }: { game: GameRecord; size: 24 | 48 })
         <DiceFace key={index} value={face} label={isOpen ? '' : String(face)} size={size} rolling={isOpen} />
       ))}
       <span>
-        {t('game.sum')} {isOpen ? 0 : result?.sum}
+        {common('game.sum')} {isOpen ? 0 : result?.sum}
       </span>
     </span>
   );

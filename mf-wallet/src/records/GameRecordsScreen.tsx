@@ -1,16 +1,15 @@
 import { useListGameRecordsQuery } from '@unison/shared/api';
 import type { GameRecord } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useWholeList } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
 import { useCallback } from 'react';
+import { useWalletTexts } from '../useWalletTexts';
 import { describeGame } from './describeRecords';
 import { RecordsView } from './RecordsView';
 
 export function GameRecordsScreen() {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
   const describe = useCallback((game: GameRecord) => describeGame(game, t, common), [t, common]);
   const action = <LinkButton href={paths.games()}>{t('record.toGames')}</LinkButton>;

@@ -1,8 +1,8 @@
 import { paths } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
 import { Card, Facts, LinkButton, Screen } from '@unison/shared/ui';
 import { CancelWithdrawal } from '../parts/CancelWithdrawal';
+import { useWalletTexts } from '../useWalletTexts';
 import type { KeyedRecord } from './accountRecord';
 import { DiceOutcome } from './DiceOutcome';
 import { RecordAmount } from './RecordAmount';
@@ -13,8 +13,7 @@ import { useFieldTexts } from './useFieldTexts';
 
 /** One record with everything the platform says of it. */
 export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money' | 'game' }) {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const { shown } = useFieldTexts();
   const { number, title, fields, game, withdrawal, about } = record;
   const aboutPath = recordAbout(about);

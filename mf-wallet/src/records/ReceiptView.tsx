@@ -1,9 +1,10 @@
 import { paths } from '@unison/shared/contract';
-import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
+import { useErrorText } from '@unison/shared/i18n';
 import type { FeedState } from '@unison/shared/lists';
 import { useHeading } from '@unison/shared/remote';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button, EmptyState, ErrorState, LinkButton, Screen, SkeletonRows } from '@unison/shared/ui';
+import { useWalletTexts } from '../useWalletTexts';
 import type { KeyedRecord } from './accountRecord';
 import { Receipt } from './Receipt';
 
@@ -17,8 +18,7 @@ export type ReceiptViewProps = {
 
 /** The receipt of a record, or why there is none: it may be older than what is loaded, or another member's. */
 export function ReceiptView({ feed, isFetching, wanted, path, topic }: ReceiptViewProps) {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   useHeading(t('record.receipt'));
   const record = feed.items.find(({ key }) => key === wanted);

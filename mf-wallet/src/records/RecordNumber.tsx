@@ -1,14 +1,13 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useCopy, useShare } from '@unison/shared/screen';
 import { Button, Card } from '@unison/shared/ui';
+import { useWalletTexts } from '../useWalletTexts';
 import type { AccountRecord } from './accountRecord';
 import styles from './records.module.css';
 import { useFieldTexts } from './useFieldTexts';
 
 /** The number to quote, to copy and to share with what the record says. */
 export function RecordNumber({ number, record }: { number: string; record: AccountRecord }) {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const { written } = useFieldTexts();
   const copy = useCopy();
   const share = useShare();

@@ -1,16 +1,17 @@
 import { CARE, LIMIT_KINDS, useCapability, useGetCareQuery } from '@unison/shared/api';
 import type { OwnCare } from '@unison/shared/api';
 import { CareSheet, ReminderField } from '@unison/shared/care';
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat } from '@unison/shared/i18n';
 import { Answer, BreakCard } from '@unison/shared/screen';
 import { Button, Card, Section, SkeletonRows } from '@unison/shared/ui';
 import { useState } from 'react';
+import { useWalletTexts } from '../useWalletTexts';
 import { LimitLine } from './LimitLine';
 import styles from './report.module.css';
 
 /** What the member has set for themselves and where it stands (B-07); nothing where the platform has no limits. */
 export function CareSection() {
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const hasLimits = useCapability(CARE.limits);
   const answer = useGetCareQuery(undefined, { skip: !hasLimits, refetchOnMountOrArgChange: true });
   if (!hasLimits) return null;
@@ -24,8 +25,7 @@ export function CareSection() {
 }
 
 function OwnCareCard({ care }: { care: OwnCare }) {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const format = useFormat();
   const hasBreak = useCapability(CARE.break);
   const hasReminder = useCapability(CARE.reminder);

@@ -1,13 +1,14 @@
 import { LIMIT_NAMES } from '@unison/shared/api';
 import type { LimitKind, OwnCare } from '@unison/shared/api';
 import { useLimitWords } from '@unison/shared/care';
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat } from '@unison/shared/i18n';
 import { Progress } from '@unison/shared/ui';
+import { useWalletTexts } from '../useWalletTexts';
 import styles from './report.module.css';
 
 /** One limit: how much of it today has used, and what it will be. What the platform does not say reads '–', never 'no limit'. */
 export function LimitLine({ kind, care }: { kind: LimitKind; care: OwnCare }) {
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const format = useFormat();
   const { used, next } = useLimitWords()(care, kind);
   const today = care.today[kind];

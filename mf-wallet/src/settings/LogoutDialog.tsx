@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useKeptKeys } from '@unison/shared/session';
 import { Checkbox } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
 import { keptName } from '../parts/keptNames';
 import { useEndSessionMutation } from '../parts/safetyApi';
 import { useLeaving } from '../parts/useLeaving';
+import { useWalletTexts } from '../useWalletTexts';
 
 /** The end of the session on the platform, where it lists sessions, and on this device (O-99); what else is kept goes if the member says so. */
 export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () => void }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const { keys, clear } = useKeptKeys(open);
   const [endSession] = useEndSessionMutation();
   const [isClearing, setClearing] = useState(false);
@@ -19,7 +18,7 @@ export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () =
   const logOut = () => leave([endSession({ id: undefined }), ...(isClearing ? [clear()] : [])]);
 
   return (
-    <ConfirmDialog open={open} title={t('setting.logoutAsk')} confirmLabel={shared('common.ok')} onConfirm={logOut} onCancel={onCancel}>
+    <ConfirmDialog open={open} title={t('setting.logoutAsk')} confirmLabel={common('common.ok')} onConfirm={logOut} onCancel={onCancel}>
       {keys.length > 0 ? (
         <Checkbox
           label={t('setting.logoutClear', { what: keys.map((key) => keptName(key, t)).join(', ') })}

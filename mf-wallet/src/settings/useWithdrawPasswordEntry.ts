@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import type { BaseInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { useServiceToast } from '../parts/useServiceToast';
+import { useWalletTexts } from '../useWalletTexts';
 
 /**
  * Where 'withdraw password' leads: to set it, to edit it, or to the service where editing is closed (ACCOUNT-56 to ACCOUNT-59).
  * A press before that is known waits for it, asks again where asking failed, and leads on by itself.
  */
 export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean } {
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const navigate = useNavigate();
   const serviceToast = useServiceToast();
   const errorToast = useErrorToast();
@@ -31,7 +31,7 @@ export function useWithdrawPasswordEntry(): { onPress: () => void; busy: boolean
   const leadOn = ({ hasPayPassword }: { hasPayPassword: boolean }, settings: BaseInfo | undefined) => {
     if (!hasPayPassword) void navigate(paths.setPayPassword());
     else if (settings?.canEditPayPassword) void navigate(paths.editPayPassword());
-    else serviceToast(shared('service.contact'));
+    else serviceToast(common('service.contact'));
   };
   const askAndLeadOn = async () => {
     setBusy(true);

@@ -1,7 +1,8 @@
 import { paths } from '@unison/shared/contract';
 import { compareMoney } from '@unison/shared/format';
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat } from '@unison/shared/i18n';
 import { LinkButton, StatusLine } from '@unison/shared/ui';
+import { useWalletTexts } from '../useWalletTexts';
 import type { TopUpRoom } from './useTopUpRoom';
 
 /** True while this amount cannot be topped up, whichever way it is paid. */
@@ -11,24 +12,23 @@ export function hasNoRoom({ isShut, left }: TopUpRoom, money: string): boolean {
 
 /** Stands where a top-up would go on, while the member's own break or limit leaves no room for one (B-07). */
 export function NoRoom({ room: { breakUntil, left, renewsAt } }: { room: TopUpRoom }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const { moment } = useFormat();
   return (
     <>
       {breakUntil === undefined ? (
         <StatusLine icon="clock" tone="warning">
           <strong>{left === 0 ? t('money.topUpLimitUsed') : t('money.overTopUpLimit')}</strong>
-          {renewsAt === undefined ? null : <p>{shared('care.dayEnds', { time: moment(renewsAt) })}</p>}
+          {renewsAt === undefined ? null : <p>{common('care.dayEnds', { time: moment(renewsAt) })}</p>}
         </StatusLine>
       ) : (
         <StatusLine icon="clock">
-          <strong>{shared('care.onBreak', { until: moment(breakUntil) })}</strong>
-          <p>{shared('care.onBreakHint')}</p>
+          <strong>{common('care.onBreak', { until: moment(breakUntil) })}</strong>
+          <p>{common('care.onBreakHint')}</p>
         </StatusLine>
       )}
       <LinkButton href={paths.report()} block>
-        {shared('care.title')}
+        {common('care.title')}
       </LinkButton>
     </>
   );

@@ -1,13 +1,14 @@
 import { paths } from '@unison/shared/contract';
 import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, Facts, LinkButton, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
 import { isWrittenOtherwise } from '../parts/amounts';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import { useWalletTexts } from '../useWalletTexts';
 import { NoRoom } from './NoRoom';
 import { QuickAmounts } from './QuickAmounts';
 import styles from './topUp.module.css';
@@ -38,12 +39,11 @@ export function TopUpAmount() {
 }
 
 function AmountForm({ room: { left } }: { room: TopUpRoom }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const navigate = useNavigate();
   const problem = (entry: string) => {
     const amount = parsePositiveAmount(entry);
-    if (amount === undefined) return isWrittenOtherwise(entry) ? t('money.wrongWriting') : shared('money.wrong');
+    if (amount === undefined) return isWrittenOtherwise(entry) ? t('money.wrongWriting') : common('money.wrong');
     return left !== undefined && compareMoney(amount, left) > 0 ? t('money.overTopUpLimit') : undefined;
   };
   const form = useForm({

@@ -1,14 +1,14 @@
 import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat } from '@unison/shared/i18n';
 import { isWrittenOtherwise } from '../parts/amounts';
 import type { WithdrawRule } from '../parts/moneyApi';
+import { useWalletTexts } from '../useWalletTexts';
 
 export type AmountLimits = Pick<WithdrawRule, 'min' | 'max'> & { balance: number | undefined };
 
 /** What is wrong with an amount to withdraw, in this order: no amount, too little, too much, more than there is. What nobody said is not checked. */
 export function useAmountCheck({ min, max, balance }: AmountLimits): (entry: string) => string | undefined {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const format = useFormat();
   return (entry) => {
     const amount = parsePositiveAmount(entry);

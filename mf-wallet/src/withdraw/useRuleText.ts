@@ -1,10 +1,10 @@
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat } from '@unison/shared/i18n';
 import type { WithdrawRule } from '../parts/moneyApi';
+import { useWalletTexts } from '../useWalletTexts';
 
 /** The limits in one sentence (WALLET-16); of what the platform does not say '–', or nothing where a count would bend the words. */
 export function useRuleText({ min, max, timesADay }: WithdrawRule): string {
-  const { t } = useTexts('wallet');
-  const { t: common } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const { amount } = useFormat();
   const limits = { min: amount(min), max: amount(max) };
   if (timesADay !== undefined) return t('money.rule', { ...limits, count: timesADay });

@@ -1,5 +1,5 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { IconButton } from '@unison/shared/ui';
+import { useShellTexts } from '../useShellTexts';
 import styles from './Header.module.css';
 
 export type HeaderProps = {
@@ -11,10 +11,10 @@ export type HeaderProps = {
 };
 
 export function Header({ heading, onBack, endRef }: HeaderProps) {
-  const { t } = useTexts(SHARED_TEXTS);
+  const { common } = useShellTexts();
   return (
     <header className={styles.header}>
-      <div className={styles.start}>{onBack ? <IconButton icon="back" label={t('common.back')} onClick={onBack} /> : null}</div>
+      <div className={styles.start}>{onBack ? <IconButton icon="back" label={common('common.back')} onClick={onBack} /> : null}</div>
       <h1 className={styles.heading}>{heading}</h1>
       <div ref={endRef} className={styles.end} />
     </header>

@@ -1,6 +1,6 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { OfflineBar } from '@unison/shared/ui';
 import { useSyncExternalStore } from 'react';
+import { useShellTexts } from '../useShellTexts';
 
 const followNetwork = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -13,7 +13,7 @@ const followNetwork = (listener: () => void) => {
 
 /** Says while the device has no network; what is in memory stays readable below it. */
 export function NetworkState() {
-  const { t } = useTexts(SHARED_TEXTS);
+  const { common } = useShellTexts();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  return <OfflineBar offline={!isOnline} message={t('error.offline')} />;
+  return <OfflineBar offline={!isOnline} message={common('error.offline')} />;
 }

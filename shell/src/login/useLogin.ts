@@ -1,16 +1,16 @@
 import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
 import { missing, useForm, type Form } from '@unison/shared/forms';
-import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
+import { useErrorText } from '@unison/shared/i18n';
 import { startSession, useErrorToast } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
+import { useShellTexts } from '../useShellTexts';
 
 /** `codeOf`: the username whose account asked for the code of its second step; the field stays from then on, filled or not. */
 export type LoginEntries = { username: string; password: string; otp: string; codeOf: string | null };
 
 /** Sends the login, and again with the code of the second step where the account has one (O-81). */
 export function useLogin(): Form<LoginEntries> {
-  const { t, language } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common, language } = useShellTexts();
   const toast = useToast();
   const errorToast = useErrorToast();
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function useLogin(): Form<LoginEntries> {
     check: ({ username, password, otp, codeOf }) => ({
       username: missing(username, t('login.usernamePrompt')),
       password: missing(password, t('login.passwordPrompt')),
-      otp: codeOf === username ? missing(otp, shared('code.appPrompt')) : undefined,
+      otp: codeOf === username ? missing(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ username, password, otp, codeOf }) => {
       const { data, error } = await login({ username, password, lang: language, ...(otp === '' ? {} : { otp }) });

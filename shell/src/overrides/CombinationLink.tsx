@@ -1,8 +1,9 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useTexts } from '@unison/shared/i18n';
 import { combinationLink, type Theme } from '@unison/shared/remote/combination';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { Button, Section } from '@unison/shared/ui';
 import { useShell } from '../shell';
+import { useShellTexts } from '../useShellTexts';
 import { exactCombination } from './differences';
 import styles from './TestPanel.module.css';
 
@@ -11,7 +12,7 @@ const themeOfDevice = (): Theme => (window.matchMedia('(prefers-color-scheme: da
 /** One link, as text and as a code to scan, that shows exactly this on another device. A grant is no part of it. */
 export function CombinationLink() {
   const { t, language } = useTexts('shell-testers');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { common } = useShellTexts();
   const { tester, registry } = useShell();
   const copy = useCopy();
   const theme = tester.trial?.combination.theme ?? themeOfDevice();
@@ -21,7 +22,7 @@ export function CombinationLink() {
       <div className={styles.form}>
         <QrCode value={link} name={t('link.heading')} />
         <Button icon="copy" block onClick={() => void copy(link)}>
-          {shared('copy.copy')}
+          {common('copy.copy')}
         </Button>
       </div>
     </Section>

@@ -1,15 +1,14 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { CodeField, missing, useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button, PasswordField } from '@unison/shared/ui';
 import styles from '../credentials/EntryScreen.module.css';
 import { UsernameField } from '../credentials/UsernameField';
+import { useShellTexts } from '../useShellTexts';
 import { useRecoverAccountMutation } from './recoveryApi';
 
 export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) => void }) {
-  const { t } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useShellTexts();
   const { data: base } = useGetBaseInfoQuery();
   const errorToast = useErrorToast();
   const [recover] = useRecoverAccountMutation();
@@ -18,7 +17,7 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
     keepAs: 'recovery',
     check: ({ username, code, newPassword }) => ({
       username: missing(username, t('login.usernamePrompt')),
-      code: missing(code, shared('code.recoveryPrompt')),
+      code: missing(code, common('code.recoveryPrompt')),
       newPassword: missing(newPassword, t('recovery.newPasswordPrompt')),
     }),
     send: async (entries) => {

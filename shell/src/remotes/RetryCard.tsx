@@ -1,21 +1,21 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+import { useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button, ErrorState, Screen, useWhenOnline } from '@unison/shared/ui';
+import { useShellTexts } from '../useShellTexts';
 import { ScreenLoadError } from './ScreenLoadError';
 
 export type RetryCardProps = { part: string; error: unknown; onRetry: () => void };
 
 /** What stands in the place of a part that cannot be had: which part it is, why as far as known, and what to do. */
 export function RetryCard({ part, error, onRetry }: RetryCardProps) {
-  const { t } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useShellTexts();
   const reason = error instanceof ScreenLoadError ? error.reason : 'failed';
   const isOutdated = reason === 'contract';
   useWhenOnline(!isOutdated && !navigator.onLine, onRetry);
   const detail = () => {
     if (isOutdated) return t('remote.outdated');
     if (reason === 'signature') return t('remote.unsigned');
-    if (!navigator.onLine) return shared('error.offline');
+    if (!navigator.onLine) return common('error.offline');
     return t(reason === 'slow' ? 'remote.slow' : 'remote.rest');
   };
   return (

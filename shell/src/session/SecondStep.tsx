@@ -1,19 +1,18 @@
 import { CodeField, missing, useForm } from '@unison/shared/forms';
 import type { Sent } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Button, Card } from '@unison/shared/ui';
 import styles from '../credentials/EntryScreen.module.css';
+import { useShellTexts } from '../useShellTexts';
 
 export type CodeEntry = { otp: string };
 export type SecondStepProps = { onSend: (code: string) => Promise<Sent<CodeEntry>> };
 
 /** Asks for the code of a third-party login's second step (O-81). */
 export function SecondStep({ onSend }: SecondStepProps) {
-  const { t } = useTexts('shell');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useShellTexts();
   const form = useForm({
     start: { otp: '' },
-    check: ({ otp }) => ({ otp: missing(otp, shared('code.appPrompt')) }),
+    check: ({ otp }) => ({ otp: missing(otp, common('code.appPrompt')) }),
     send: ({ otp }) => onSend(otp),
   });
   return (

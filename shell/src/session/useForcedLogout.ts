@@ -1,9 +1,9 @@
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { currentSession } from '@unison/shared/session';
 import { FORCED_LOGOUT_DELAY_MS } from '@unison/shared/contract';
 import { useToast } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useShell } from '../shell';
+import { useShellTexts } from '../useShellTexts';
 import type { SessionEnding } from './sessionFlow';
 
 /**
@@ -12,13 +12,13 @@ import type { SessionEnding } from './sessionFlow';
  */
 export function useForcedLogout(): void {
   const { session } = useShell();
-  const { t } = useTexts(SHARED_TEXTS);
+  const { common } = useShellTexts();
   const toast = useToast();
 
   useEffect(() => {
     const textOf = ({ reason, message }: SessionEnding) => {
-      if (reason === 'inactive') return t('session.offline');
-      return reason === 'elsewhere' && message !== '' ? message : t('session.expired');
+      if (reason === 'inactive') return common('session.offline');
+      return reason === 'elsewhere' && message !== '' ? message : common('session.expired');
     };
     return session.onEnded((ending) => {
       const { isMember, token } = currentSession();
@@ -28,5 +28,5 @@ export function useForcedLogout(): void {
       if (ending.reason === 'elsewhere') setTimeout(leave, FORCED_LOGOUT_DELAY_MS);
       else leave();
     });
-  }, [session, t, toast]);
+  }, [session, common, toast]);
 }

@@ -1,19 +1,19 @@
 import { isApiError } from '@unison/shared/api';
 import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
+import { useErrorText } from '@unison/shared/i18n';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { useErrorToast } from '@unison/shared/session';
 import { Button, List, ListRow } from '@unison/shared/ui';
 import { useConfirmTotpMutation } from '../safetyApi';
 import styles from '../Form.module.css';
+import { useWalletTexts } from '../../useWalletTexts';
 import { useTotpState } from './useTotpState';
 
 type ConfirmTotpProps = { totp: { secret: string; address: string }; onDone: () => void };
 
 /** The secret, to scan or to type, and the first code of it: only then does it count. */
 export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const copy = useCopy();
   const form = useConfirmForm(onDone);
   return (
@@ -26,7 +26,7 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
           detail={totp.secret}
           trailing={
             <Button size="small" icon="copy" onClick={() => void copy(totp.secret)}>
-              {shared('copy.copy')}
+              {common('copy.copy')}
             </Button>
           }
         />
@@ -40,14 +40,14 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
 }
 
 function useConfirmForm(onDone: () => void) {
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { common } = useWalletTexts();
   const errorText = useErrorText();
   const errorToast = useErrorToast();
   const isOnAfterAll = useTotpState();
   const [confirm] = useConfirmTotpMutation();
   return useForm({
     start: { code: '' },
-    check: ({ code }) => ({ code: noCode(code, shared('code.appPrompt')) }),
+    check: ({ code }) => ({ code: noCode(code, common('code.appPrompt')) }),
     send: async ({ code }) => {
       const { error } = await confirm({ code: codeDigits(code) });
       if (error !== undefined && !(await isOnAfterAll(error))) {

@@ -1,15 +1,14 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { QrCode, useCopy, useShare } from '@unison/shared/screen';
 import { Button, List, ListRow } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import styles from '../Form.module.css';
+import { useWalletTexts } from '../../useWalletTexts';
 
 /** The member's own invite code as text, address and code to scan (B-09). */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const copy = useCopy();
   const share = useShare();
   const code = useGetUserInfoQuery().data?.inviteCode ?? '';
@@ -25,7 +24,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
             detail={code}
             trailing={
               <Button size="small" icon="copy" aria-label={t('invite.copyCode')} onClick={() => void copy(code)}>
-                {shared('copy.copy')}
+                {common('copy.copy')}
               </Button>
             }
           />

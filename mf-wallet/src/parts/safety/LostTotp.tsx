@@ -1,15 +1,14 @@
 import { CodeField, missing, useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../safetyApi';
+import { useWalletTexts } from '../../useWalletTexts';
 import { LoginPasswordField } from './LoginPasswordField';
 import styles from '../Form.module.css';
 import { useTotpState } from './useTotpState';
 
 export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) => void }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const errorToast = useErrorToast();
   const isStillOn = useTotpState();
   const [remove] = useRemoveTotpMutation();
@@ -17,7 +16,7 @@ export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) =>
     start: { password: '', recoveryCode: '' },
     check: ({ password, recoveryCode }) => ({
       password: missing(password, t('safety.passwordPrompt')),
-      recoveryCode: missing(recoveryCode, shared('code.recoveryPrompt')),
+      recoveryCode: missing(recoveryCode, common('code.recoveryPrompt')),
     }),
     send: async (entries) => {
       const { data: nextCode, error } = await remove(entries);

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { asksForCode } from '@unison/shared/api';
 import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
-import { SHARED_TEXTS, useErrorText, useTexts } from '@unison/shared/i18n';
+import { useErrorText } from '@unison/shared/i18n';
 import { useErrorToast } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import type { Proof } from '../safetyApi';
+import { useWalletTexts } from '../../useWalletTexts';
 import { LoginPasswordField } from './LoginPasswordField';
 import styles from '../Form.module.css';
 
@@ -21,8 +22,7 @@ type ProofFormProps = {
 
 /** Asks whether it is the member: what it opens cannot be done by whoever finds the phone unlocked. Nothing of it outlives the form. */
 export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormProps) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   const errorToast = useErrorToast();
   const [isAsked, setAsked] = useState(false);
@@ -31,7 +31,7 @@ export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormPr
     start: { password: '', otp: '' },
     check: ({ password, otp }) => ({
       password: missing(password, t('safety.passwordPrompt')),
-      otp: withCode ? noCode(otp, shared('code.appPrompt')) : undefined,
+      otp: withCode ? noCode(otp, common('code.appPrompt')) : undefined,
     }),
     send: async ({ password, otp }) => {
       const error = await send(withCode ? { password, otp: codeDigits(otp) } : { password });

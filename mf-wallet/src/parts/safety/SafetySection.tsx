@@ -1,8 +1,9 @@
 import { useCapability } from '@unison/shared/api';
-import { SHARED_TEXTS, useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat, useTexts } from '@unison/shared/i18n';
 import { List, Section, StatusLine } from '@unison/shared/ui';
 import { useGetSecurityQuery } from '../safetyApi';
 import type { Security } from '../safetyApi';
+import { useWalletTexts } from '../../useWalletTexts';
 import { OwnDataSection } from './OwnDataSection';
 import { SheetRow } from './SheetRow';
 
@@ -57,14 +58,13 @@ function TotpRow({ security }: { security: Security | undefined }) {
 }
 
 function RecoveryRow({ security }: { security: Security | undefined }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const { date } = useFormat();
   const madeAt = security?.recoveryMadeAt;
   return (
     <SheetRow
       icon="lock"
-      title={shared('code.recovery')}
+      title={common('code.recovery')}
       detail={
         security?.hasRecoveryCode === false
           ? t('safety.recoveryNone')

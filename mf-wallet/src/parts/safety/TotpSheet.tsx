@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useGetSecurityQuery } from '../safetyApi';
+import { useWalletTexts } from '../../useWalletTexts';
 import { TurnOff } from './TurnOff';
 import { TurnOn } from './TurnOn';
 
 /** Two-step verification: on when it is off, off when it is on (B-11). A recovery code that was used is followed by the next one, shown once. */
 export function TotpSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts('wallet');
-  const { t: shared } = useTexts(SHARED_TEXTS);
+  const { t, common } = useWalletTexts();
   const toast = useToast();
   const answer = useGetSecurityQuery();
   const [nextCode, setNextCode] = useState('');
@@ -26,8 +25,8 @@ export function TotpSheet({ onClose }: { onClose: () => void }) {
 
   if (nextCode !== '') {
     return (
-      <Sheet open title={shared('code.recovery')}>
-        <ShownOnce name={shared('code.recovery')} secret={nextCode} onSaved={() => done(t('safety.totpIsOff'))}>
+      <Sheet open title={common('code.recovery')}>
+        <ShownOnce name={common('code.recovery')} secret={nextCode} onSaved={() => done(t('safety.totpIsOff'))}>
           {t('safety.recoveryOnce')}
         </ShownOnce>
       </Sheet>

@@ -1,0 +1,8 @@
+import { SHARED_TEXTS, useTexts } from '@unison/shared/i18n';
+
+/** This package's texts by `t`, those every package uses by `common`. */
+export function useWalletTexts() {
+  const { t, language } = useTexts('wallet');
+  const { t: common } = useTexts(SHARED_TEXTS);
+  return { t, common, language };
+}
