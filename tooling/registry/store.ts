@@ -9,10 +9,11 @@ import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
 import { addRevision, newestRevision, readDocument, revisionsBefore, type Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
 import { shelfAt } from './shelfAt';
+import { builtText, provenBuilt, type Built } from './signing/built';
 import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
 import { sequenceFile } from './signing/sequenceFile';
 import { createSequenceMemory, type SequenceMemory } from './signing/sequenceMemory';
-import { signDocument, type RecordText } from './signing/signDocument';
+import { keyFor, signDocument, type RecordText } from './signing/signDocument';
 import { provenRecord } from './signing/statements';
 import { TIMESTAMP } from './signing/timestamp';
 import { verifyDocument } from './signing/verifyDocument';
@@ -33,10 +34,13 @@ export type NewRelease = { text: string; served: Files; kept: Files };
  * what it has: it may be a folder or a bucket.
  */
 export type Store = {
-  /** Version that sources with this fingerprint were built into, or undefined when they never were, or that version was never announced. */
+  /**
+   * Version that sources with this fingerprint were built into, as a key of the package says; undefined when they never were, or that version was never
+   * announced.
+   */
   versionBuiltFrom(packageName: string, fingerprint: string): Promise<string | undefined>;
-  /** Remembers what `versionBuiltFrom` answers. */
-  rememberBuild(packageName: string, fingerprint: string, version: string): Promise<void>;
+  /** Signs what `versionBuiltFrom` answers, of a package that was announced, in the place of whatever lies there. */
+  rememberBuild(built: Omit<Built, 'kind'>): Promise<void>;
   /** Number of the newest revision, 0 before the first. */
   newestRevision(): Promise<number>;
   /** Numbers of the revisions there are before `number`, newest first. */
@@ -206,13 +210,17 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
     shelf,
     keys,
     async versionBuiltFrom(packageName, fingerprint) {
-      const version = await shelf.read(fingerprintPath(packageName, fingerprint));
-      if (version === undefined) return undefined;
-      const { document } = await revisions.read(await revisions.newest());
+      const text = await shelf.read(fingerprintPath(packageName, fingerprint));
+      if (text === undefined) return undefined;
+      const { document, policy } = await revisions.read(await revisions.newest());
+      const version = provenBuilt(policy, { package: packageName, fingerprint }, text)?.version;
       return document.packages[packageName]?.releases.some((listed) => listed.version === version) === true ? version : undefined;
     },
-    async rememberBuild(packageName, fingerprint, version) {
-      await shelf.writeOnce(fingerprintPath(packageName, fingerprint), version);
+    async rememberBuild(built) {
+      const { policy } = await revisions.latest();
+      if (policy === undefined) return;
+      const text = builtText(keyFor(policy, keys, built.package), { kind: 'built', ...built });
+      await shelf.replace(fingerprintPath(built.package, built.fingerprint), text);
     },
     newestRevision: revisions.newest,
     revisionsBefore: (number) => revisionsBefore(shelf, number),

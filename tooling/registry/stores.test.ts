@@ -5,7 +5,7 @@ import { announceReleases, openStore, resolve, type Store } from '.';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '../platform/testing/testSizes';
 import { leadClientsTo, startS3, type S3Server } from './s3Server';
-import { author, handedOver, newFolder, remoteRelease, versionNumber } from './testing';
+import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from './testing';
 import { writerName } from './writing';
 
 let s3: S3Server;
@@ -52,10 +52,29 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
   test('knows what was built from which sources, once it was released', async () => {
     const { store } = await opened();
     await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
-    await store.rememberBuild('mf-home', 'abc', versionNumber(1));
-    expect(await store.versionBuiltFrom('mf-home', 'abc')).toBeUndefined();
     await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+    await store.rememberBuild(built('mf-home', 'abc', versionNumber(2)));
+    expect(await store.versionBuiltFrom('mf-home', 'abc')).toBeUndefined();
+    await store.rememberBuild(built('mf-home', 'abc', versionNumber(1)));
     expect(await store.versionBuiltFrom('mf-home', 'abc')).toBe(versionNumber(1));
+  });
+
+  test('believes nobody that an old release was built from these sources but a key of the package', async () => {
+    const { store } = await opened();
+    for (const name of ['mf-home', 'mf-game']) {
+      await store.addRelease(handedOver(remoteRelease(name, 1)));
+      await announceReleases(store, [remoteRelease(name, 1)], author());
+    }
+    await store.rememberBuild(built('mf-home', 'signed', versionNumber(1)));
+    const signed = (await store.shelf.read('fingerprints/mf-home/signed')) ?? '';
+    await store.rememberBuild({ ...built('mf-game', 'now', versionNumber(1)), package: 'mf-game' });
+    const others = (await store.shelf.read('fingerprints/mf-game/now')) ?? '';
+    for (const planted of [versionNumber(1), signed, others, signed.replace('signed', 'now'), signed.slice(0, -3), signed + signed]) {
+      await store.shelf.replace('fingerprints/mf-home/now', planted);
+      expect(await store.versionBuiltFrom('mf-home', 'now')).toBeUndefined();
+    }
+    await store.rememberBuild(built('mf-home', 'now', versionNumber(1)));
+    expect(await store.versionBuiltFrom('mf-home', 'now')).toBe(versionNumber(1));
   });
 
   const atOnce = isNightly() ? 20 : 5;

@@ -7,6 +7,7 @@ import type { ReleaseRecord } from '@unison/shared/remote/registry';
 import { federationNameOf } from '../build/naming';
 import type { Release, ShellRelease } from './document';
 import { integrityOf } from './integrity';
+import type { Built } from './signing/built';
 import { openStore, type NewRelease, type OpenStore } from './store';
 import type { Files } from './shelf';
 
@@ -87,3 +88,12 @@ export function shellRelease(seed: number): ShellRelease {
 
 /** Who changes the registry in a test. */
 export const author = (why = 'a test') => ({ by: 'tester', why, at: new Date('2026-01-02T03:04:05Z') });
+
+/** What a release says of its build. */
+export const built = (name: string, fingerprint: string, version: string): Omit<Built, 'kind'> => ({
+  package: name,
+  fingerprint,
+  version,
+  by: 'tester',
+  gate: { depth: 'records', notes: [] },
+});

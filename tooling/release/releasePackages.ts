@@ -80,7 +80,11 @@ const saidOf = (outcome: Announced, { channel, percent }: Target): string =>
 /** A source that is edited while it is built belongs to neither state: built again, this often before the builder is told. */
 const BUILDS = 3;
 
-type Building = Required<Pick<ReleaseOptions, 'root' | 'build' | 'onProgress'>> & { rootKey: string };
+/** Which sources were built into what. */
+type Print = { package: string; fingerprint: string; version: string };
+
+/** `made`: what was built, in the order it was. */
+type Building = Required<Pick<ReleaseOptions, 'root' | 'build' | 'onProgress'>> & { rootKey: string; made: Print[] };
 type Sources = Pick<Building, 'root' | 'rootKey'>;
 
 /** A shell carries the root key it trusts: for another key it is another release of the same sources. */
@@ -95,9 +99,13 @@ const printsOf = (packageNames: readonly string[], sources: Sources) => new Map(
 async function buildAndKeep(
   store: Store,
   packageNames: string[],
-  { root, rootKey, build, onProgress }: Building,
+  { root, rootKey, build, onProgress, made: known }: Building,
 ): Promise<Map<string, string>> {
   const versions = new Map<string, string>();
+  const onBuilt = (print: Print): void => {
+    known.push(print);
+    versions.set(print.package, print.version);
+  };
   mkdirSync(join(ROOT, '.cache/build'), { recursive: true });
   for (let turn = 1; versions.size < packageNames.length; turn += 1) {
     const names = packageNames.filter((name) => !versions.has(name));
@@ -117,8 +125,7 @@ async function buildAndKeep(
         const folder = join(root, packageName);
         const made = makeRelease(packageName, readPackage(folder).version, folder, readFiles(output), rootKey);
         await keepRelease(store, made);
-        await store.rememberBuild(packageName, print, made.record.version);
-        versions.set(packageName, made.record.version);
+        onBuilt({ package: packageName, fingerprint: print, version: made.record.version });
       }
     } finally {
       rmSync(outputRoot, { recursive: true, force: true });
@@ -214,11 +221,14 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const sources = { root, rootKey: options.rootKey };
   for (const name of packageNames) known.set(name, await store.versionBuiltFrom(name, printOf(name, sources)));
   const names = how === 'start' ? await leftToStart(store, known, onProgress) : packageNames;
-  const releases = await releasesOf(store, names, known, { ...sources, build, onProgress });
+  const made: Print[] = [];
+  const releases = await releasesOf(store, names, known, { ...sources, build, onProgress, made });
   const candidates = await moving(store, releases, author, how, target);
   const notes = await passGate(store, candidates, { depth, isForced, root, onProgress });
   if (!isDryRun) await checkReachable(candidates, options.edgeUrl);
   const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target);
+  // Only now there is a key for a new package, and something to say of the gate.
+  for (const print of made) await store.rememberBuild({ ...print, by: author.by, source: author.source, gate: { depth, notes } });
   return outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}`);

@@ -6,7 +6,7 @@ import { isNightly } from '../../platform/testing/testSizes';
 import type { OpenStore } from '../store';
 import { openKeyring } from '../signing/keyring';
 import { leadClientsTo, startS3, type S3Server } from '../s3Server';
-import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing';
+import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from '../testing';
 import { writerName } from '../writing';
 
 let s3: S3Server;
@@ -26,12 +26,13 @@ const files = (seed: number) => new Map([['entry.js', Buffer.from(`/* ${String(s
 async function keep(store: Store, name: string, seed: number) {
   const made = remoteRelease(name, seed);
   await store.addRelease({ ...handedOver(made, files(seed)), kept: new Map([['entry.js.map', Buffer.from('{}')]]) });
-  await store.rememberBuild(name, `print${String(seed)}`, made.version);
   return made;
 }
 
 async function release(store: Store, name: string, seed: number, when: Date) {
-  await announceReleases(store, [await keep(store, name, seed)], at(when));
+  const made = await keep(store, name, seed);
+  await announceReleases(store, [made], at(when));
+  await store.rememberBuild(built(name, `print${String(seed)}`, made.version));
   await store.letGo();
 }
 

@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '../document';
 import { withEntry } from '../entries';
+import { readBuilt } from '../signing/built';
 import { FILES, FINGERPRINTS, fingerprintPath, PRIVATE, RECORDS } from '../paths';
 import { newestRevision, readDocument } from '../revisions';
 import type { Shelf } from '../shelf';
@@ -68,8 +69,8 @@ async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Pro
   const claimed = await claimedReleases(shelf);
   for (const name of await shelf.folders(FINGERPRINTS))
     for (const print of await shelf.list(`${FINGERPRINTS}/${name}`)) {
-      const version = await shelf.read(fingerprintPath(name, print));
-      if (version === undefined || claimed.has(`${name}@${version}`) || isListed(document, { package: name, version })) continue;
+      const version = readBuilt(await shelf.read(fingerprintPath(name, print)))?.version;
+      if (version !== undefined && (claimed.has(`${name}@${version}`) || isListed(document, { package: name, version }))) continue;
       await shelf.remove(fingerprintPath(name, print));
     }
 }
@@ -77,7 +78,7 @@ async function forgetFingerprints(shelf: Shelf, document: RegistryDocument): Pro
 /**
  * Takes away what nobody can meet any more (`neededVersions`), and what releases that were killed or refused left behind; never what is being
  * released meanwhile. The registry forgets a release first, then its files go: killed in between, the next collection does the rest. A dry
- * run writes nothing. Yields what went, or would go. Needs no key.
+ * run writes nothing. Yields what went, or would go. Needs any key that may change the store, since what it forgets is signed as a whole.
  */
 export async function collectGarbage(store: OpenStore, collecting: Collecting): Promise<Freed[]> {
   const { shelf } = store;

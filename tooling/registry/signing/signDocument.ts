@@ -54,7 +54,8 @@ function withKeys(document: RegistryDocument, keys: Keyring, now: Date): Registr
   return underPolicy(document, full, keys, now);
 }
 
-function keyFor(policy: Policy, keys: Keyring, name: string): PrivateKey {
+/** A key that may release a package; throws `StoreError`, one line, where none is here. */
+export function keyFor(policy: Policy, keys: Keyring, name: string): PrivateKey {
   const own = (policy.packages[name] ?? []).filter((id) => policy.revoked[id] === undefined);
   const key = own.map((id) => keys.key(id)).find((found) => found !== undefined);
   if (key === undefined)
