@@ -1,7 +1,7 @@
 import { useFormat } from '@unison/shared/i18n';
 import { List, ListRow, Picture, Section } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 import type { NextDraw, Prize } from './wheelApi';
 
 /** The chance of a prize: from the weights the next draw is committed with, else as the platform says. */

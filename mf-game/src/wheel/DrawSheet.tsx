@@ -5,7 +5,7 @@ import { Sheet } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../useGameTexts';
 import { DrawProof } from './DrawProof';
 import type { CheckedDraw } from './useOwnDraws';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 
 /** In the form that the verifier of docs/fairness.md reads. */
 function forVerifier({ serverSeed, clientSeed, nonce, prizes, commit, prizeId }: CheckedDraw): string {

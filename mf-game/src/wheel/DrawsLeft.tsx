@@ -1,6 +1,6 @@
 import { useFormat } from '@unison/shared/i18n';
 import { useGameTexts } from '../useGameTexts';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 import type { NextDraw } from './wheelApi';
 
 /** How many draws are left today, and when the next one comes (B-05). */

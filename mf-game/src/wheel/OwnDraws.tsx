@@ -7,7 +7,7 @@ import { DrawProof } from './DrawProof';
 import { DrawSheet } from './DrawSheet';
 import { useOwnDraws } from './useOwnDraws';
 import type { CheckedDraw } from './useOwnDraws';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 
 /** The member's own draws with their numbers, and how each verified (B-05). */
 export function OwnDraws() {

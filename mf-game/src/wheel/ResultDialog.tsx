@@ -4,7 +4,7 @@ import { Dialog } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../useGameTexts';
 import { DrawProof } from './DrawProof';
 import type { ShownResult } from './useDraw';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 
 /** What the draw gave: picture, title and message of the prize, and how the draw verified. */
 export function ResultDialog({ prize, message, state, onClose }: ShownResult & { onClose: () => void }) {

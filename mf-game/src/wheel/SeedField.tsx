@@ -1,6 +1,6 @@
 import { TextField } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 
 type SeedFieldProps = { value: string; onChange: (seed: string) => void; error: string | undefined; commit: string };
 

@@ -8,7 +8,7 @@ import { SeedField } from './SeedField';
 import { useDraw } from './useDraw';
 import { UnansweredDraw } from './UnansweredDraw';
 import { useWheelStopped } from './useWheelStopped';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 import type { NextDraw, Prize } from './wheelApi';
 import { WheelFace } from './WheelFace';
 

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '@unison/shared/ui';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 
 /** As many as a wheel usually has prizes. */
 const ROWS = 8;

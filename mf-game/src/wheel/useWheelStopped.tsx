@@ -6,7 +6,7 @@ import { useGameTexts } from '../useGameTexts';
 import { DeviceSilent } from '../parts/fairness/DeviceSilent';
 import { wheelStore, withPromise } from './promises';
 import { useOwnDraws } from './useOwnDraws';
-import styles from './wheel.module.css';
+import styles from './Wheel.module.css';
 import type { NextDraw } from './wheelApi';
 
 /**

@@ -8,7 +8,7 @@ import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { hasNoRoom, NoRoom } from './NoRoom';
 import type { Method } from './payment';
-import styles from './topUp.module.css';
+import styles from './TopUp.module.css';
 import { useTopUpRoom } from './useTopUpRoom';
 
 export type ChooseMethodProps = {

@@ -3,7 +3,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Facts, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { TopUp } from '../parts/recordsApi';
-import styles from './topUp.module.css';
+import styles from './TopUp.module.css';
 
 /** The record says that it is paid, in its own words (WALLET-27). */
 export function Paid({ record }: { record: TopUp }) {

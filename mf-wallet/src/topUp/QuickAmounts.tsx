@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Chip } from '@unison/shared/ui';
-import styles from './topUp.module.css';
+import styles from './TopUp.module.css';
 
 const AMOUNTS = ['50', '100', '200', '500', '1000', '5000'];
 

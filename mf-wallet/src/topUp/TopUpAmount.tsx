@@ -11,7 +11,7 @@ import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { useWalletTexts } from '../useWalletTexts';
 import { NoRoom } from './NoRoom';
 import { QuickAmounts } from './QuickAmounts';
-import styles from './topUp.module.css';
+import styles from './TopUp.module.css';
 import { useHandedBalance } from './useHandedBalance';
 import { useTopUpRoom } from './useTopUpRoom';
 import type { TopUpRoom } from './useTopUpRoom';

@@ -1,5 +1,5 @@
 import { galleryPages } from '.';
-import styles from './gallery.module.css';
+import styles from './Gallery.module.css';
 import { galleryLabels } from './labels';
 import { FrameRootProvider, Icon, KitLabelsProvider, LinkElement, List, ListRow, Screen } from '..';
 import { ToastProvider } from '../overlay';

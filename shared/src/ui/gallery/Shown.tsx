@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './gallery.module.css';
+import styles from './Gallery.module.css';
 
 /** One state of a part, with what it is called. */
 export function Shown({ state, children }: { state: string; children: ReactNode }) {

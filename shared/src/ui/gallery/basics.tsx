@@ -1,4 +1,4 @@
-import styles from './gallery.module.css';
+import styles from './Gallery.module.css';
 import { words } from './pictures';
 import { Shown } from './Shown';
 import { Button, Icon, IconButton, iconNames, Link, LinkButton, Section, VisuallyHidden } from '..';

@@ -1,4 +1,4 @@
-import styles from './gallery.module.css';
+import styles from './Gallery.module.css';
 import { pictures, words } from './pictures';
 import { Shown } from './Shown';
 import { Avatar, Badge, Card, DateText, Dot, Facts, IconButton, LinkCard, List, ListRow, Money, Ornament, Picture, PictureCard } from '..';

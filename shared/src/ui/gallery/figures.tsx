@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { momentNow } from '../../clock';
-import styles from './gallery.module.css';
+import styles from './Gallery.module.css';
 import { Shown } from './Shown';
 import { Countdown, DateText, DiceFace, FigureTable, Gauge, Money, Progress, Slider } from '..';
 

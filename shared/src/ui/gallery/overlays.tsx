@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './gallery.module.css';
+import styles from './Gallery.module.css';
 import { words } from './pictures';
 import { Shown } from './Shown';
 import { Button, List, ListRow, TextField } from '..';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import './lightbox.css';
+import './Lightbox.css';
 import type { ImageViewerProps } from './ImageViewer';
 import { useInertOutside } from './useInertOutside';
 import styles from './Lightbox.module.css';
