@@ -1,12 +1,11 @@
 import { refuse } from './refusal';
 
-/** What a call reads: `page` a list's page or less, `constant` as much whoever asks, `history` everything a member ever did. */
-export type Reads = 'page' | 'constant' | 'history';
+/** What a call reads: `page` a list's page or less, `history` everything a member ever did. */
+export type Reads = 'page' | 'history';
 
 /** How many calls of one member are at work here at a time, and how many may wait: what comes then is told at once to come back. */
 const PLACES: Record<Reads, { atOnce: number; waiting: number }> = {
   page: { atOnce: 4, waiting: 60 },
-  constant: { atOnce: 4, waiting: 60 },
   history: { atOnce: 1, waiting: 3 },
 };
 
