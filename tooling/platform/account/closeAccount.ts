@@ -9,7 +9,7 @@ import { holdOpenMoney } from './openMoney';
 
 /** Tables of what only concerns the member. */
 const PERSONAL =
-  'member_banks uploads service_messages profile_reports invite_codes invited_members sso_codes video_tickets video_starts seen_records'.split(
+  'member_banks uploads service_acts service_messages profile_reports invite_codes invited_members sso_codes video_tickets video_starts seen_records'.split(
     ' ',
   );
 

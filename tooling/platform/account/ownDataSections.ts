@@ -12,10 +12,11 @@ const sliced = (name: string, sql: string): Section => ({ name, sql, sliced: tru
 export const SECTIONS: readonly Section[] = [
   whole(
     'account',
-    `SELECT id, username, name, sex, header_img, status, is_see, point, ip, created_at, pay_password_hash IS NOT NULL AS has_pay_password,
+    `SELECT id, username, name, sex, header_img, status, is_see, is_see_until, point, ip, created_at, pay_password_hash IS NOT NULL AS has_pay_password,
      totp_confirmed_at, recovery_made_at FROM members WHERE id = $1`,
   ),
   whole('bank', 'SELECT bank_name, account_number, holder, mobile, bound_at FROM member_banks WHERE member_id = $1'),
+  whole('service_acts', 'SELECT act, detail, done_at FROM service_acts WHERE member_id = $1 ORDER BY id'),
   whole('invited_with', 'SELECT code FROM invited_members WHERE member_id = $1'),
   whole('invite_codes', 'SELECT code, uses_left, expires_at FROM invite_codes WHERE member_id = $1'),
   whole('reports', 'SELECT companion_id, reason, reported_at, hidden FROM profile_reports WHERE member_id = $1 ORDER BY reported_at'),
@@ -40,7 +41,7 @@ export const SECTIONS: readonly Section[] = [
   ),
   sliced(
     'service_messages',
-    `SELECT id::text AS cursor, topic, reference, body, created_at FROM service_messages
+    `SELECT id::text AS cursor, topic, reference, body, created_at, person_answer, answered_at FROM service_messages
      WHERE member_id = $1 AND id > coalesce($2::bigint, 0) ORDER BY id LIMIT $3`,
   ),
   sliced(

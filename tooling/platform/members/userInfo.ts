@@ -24,7 +24,7 @@ type Row = {
 /** The member as the platform knows them (API-20, DATA-001 to DATA-016). */
 export async function userInfo({ database, member, settings, now, language }: MemberContext) {
   const [row] = await database.query<Row>(
-    `SELECT m.id, m.username, m.header_img, m.name, m.sex, m.status, m.is_see, m.free_see_time, m.ip, m.point,
+    `SELECT m.id, m.username, m.header_img, m.name, m.sex, m.status, m.is_see AND coalesce(m.is_see_until > now(), true) AS is_see, m.free_see_time, m.ip, m.point,
        m.pay_password_hash IS NOT NULL AS has_pay_password, b.member_id IS NOT NULL AS has_bank
      FROM members m LEFT JOIN member_banks b ON b.member_id = m.id WHERE m.id = $1`,
     [member.id],

@@ -1,23 +1,15 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
-import type { Queryable } from '../db';
 import { recordRange } from '../ledger/routes';
 import { usernameKey } from '../members/accounts';
 import { endSessions } from '../members/sessions';
 import { forgetAttempts, perAccount } from '../members/throttle';
 import type { Command, CommandParts } from './commands';
+import { memberNamed } from './memberNamed';
+import { openWithdrawals } from './serviceCommands';
 
 const INACTIVE = 2;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-async function memberNamed(tx: Queryable, username: string | undefined, command: string): Promise<number> {
-  if (!username) throw new Error(`Which member? For instance: ${command} demo`);
-  const [found] = await tx.query<{ id: number }>('SELECT id FROM members WHERE username_key = $1 AND closed_at IS NULL', [
-    usernameKey(username),
-  ]);
-  if (!found) throw new Error(`There is no member ${username}`);
-  return found.id;
-}
 
 const inSixLanguages = v.strictObject(
   Object.fromEntries(LANGUAGES.map((language) => [language, v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000))])),
@@ -63,13 +55,16 @@ async function refuseWithdrawal({ database }: CommandParts, name: string | undef
 export const careCommands: Readonly<Record<string, Command>> = {
   deactivate: {
     usage: 'deactivate USERNAME   makes a member inactive and ends their sessions',
-    run: ({ database, clock }, [username]) =>
-      database.transaction(async (tx) => {
+    async run({ database, clock }, [username]) {
+      const id = await database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'deactivate');
         await tx.query('UPDATE members SET status = $2 WHERE id = $1', [id, INACTIVE]);
         await endSessions(tx, id, 'ended', clock());
-        return [`${String(id)} is inactive`];
-      }),
+        return id;
+      });
+      const open = await openWithdrawals(database, id);
+      return [`${String(id)} is inactive`, ...open.map((line) => `still in work, and paid unless it is refused: ${line}`)];
+    },
   },
   unlock: {
     usage: 'unlock USERNAME   makes a member active again and forgets wrong passwords',
@@ -115,6 +110,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     },
   },
   banner: {
+    told: 2,
     usage: 'banner POSITION ADDRESS|off   shows a picture at the top of the first page, or takes it away',
     async run({ database }, [position, address]) {
       if (!/^[1-9]\d?$/.test(position ?? '') || !/^(off|\/api\/[\w./-]+|https:\/\/[^\s"'<>]+)$/.test(address ?? ''))

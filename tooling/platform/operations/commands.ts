@@ -4,16 +4,23 @@ import { describe, verifyLedger } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { careCommands } from './careCommands';
+import { serviceCommands } from './serviceCommands';
 import { decideReports, listOpenReports } from '../reports/operator';
 import type { Settings } from '../system/settings';
 
 export type CommandParts = { database: Database; settings: Settings; clock: () => Date; log?: Pick<FastifyBaseLogger, 'info'> };
 /** An operator's command: gives lines to print; throws an `Error` whose message says what is wrong. */
-export type Command = { usage: string; run(parts: CommandParts, args: readonly string[]): Promise<string[]> };
+export type Command = {
+  usage: string;
+  /** How many of its arguments, from the first, the log may name; 1 by default. What follows can be a name or somebody's words. */
+  told?: number;
+  run(parts: CommandParts, args: readonly string[]): Promise<string[]>;
+};
 
 /** What an operator can do while the platform runs. Nothing here can set a balance or touch a draw. */
 export const commands: Readonly<Record<string, Command>> = {
   settings: {
+    told: Infinity,
     usage: 'settings [KEY=VALUE …]   shows all settings, or changes some for everybody at once',
     async run({ settings }, args) {
       for (const arg of args) {
@@ -48,7 +55,9 @@ export const commands: Readonly<Record<string, Command>> = {
     ],
   },
   ...careCommands,
+  ...serviceCommands,
   reports: {
+    told: 2,
     usage: 'reports [keep-hidden|dismiss PROFILE]   profiles reported, or what was decided about one',
     async run({ database, clock }, [decision, profile]) {
       if (decision === undefined) return listOpenReports(database);

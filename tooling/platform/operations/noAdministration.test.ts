@@ -41,11 +41,14 @@ const drawsAndBooks = () =>
 const OTHERWISE: Readonly<Record<string, string>> = { name: 'Duet', day_zone: 'UTC', stake_min: '2' };
 const otherwise = (key: string, value: string) => OTHERWISE[key] ?? (value === '1' ? '0' : value === '0' ? '1' : String(Number(value) + 1));
 
-test('after ten of the commands of an operator and a change of every setting no row of draws or books differs, and the open round ends as it was sealed (O-69)', async () => {
+test('after fifteen of the commands of an operator and a change of every setting no row of draws or books differs, and the open round ends as it was sealed (O-69)', async () => {
   const member = await play.member(10_000);
   const no = await play.openRound(GAME);
   await play.order(member, no, { stake: 1_000 });
   const sealed = await rollDice(Uint8Array.from(play.seedOf(GAME, no)), String(GAME), String(no));
+  await database.query(
+    "INSERT INTO member_banks (member_id, bank_name, bank_code, account_number, holder) SELECT id, 'x', 'B1', '0123456789', 'An' FROM members WHERE username = 'demo'",
+  );
   const before = await drawsAndBooks();
   expect(before['fair.rounds']).toContain(String(no));
 
@@ -57,6 +60,11 @@ test('after ten of the commands of an operator and a change of every setting no 
     ['notice', JSON.stringify({ names: texts('Works tonight'), bodies: texts('From two to three') })],
     ['banner', '99', 'https://media.example.org/a.webp'],
     ['reports'],
+    ['release-bank', 'demo'],
+    ['correct-name', 'demo', 'An Nguyen'],
+    ['grant-video', 'demo'],
+    ['withdrawals', 'demo'],
+    ['inbox'],
     ['deactivate', 'demo'],
     ['unlock', 'demo'],
     ['end-sessions', 'demo'],

@@ -13,7 +13,15 @@ const THREAD = /^[A-Za-z0-9_-]{32}$/;
 
 /** Whose messages: a member's, or those of a visitor's thread. */
 type Sender = { member: number | null; thread: Buffer | null };
-type Row = { id: number; topic: string; reference: string; body: string; answer_key: string; created_at: Date };
+type Row = {
+  id: number;
+  topic: string;
+  reference: string;
+  body: string;
+  answer_key: string;
+  person_answer: string | null;
+  created_at: Date;
+};
 
 /** 10,000 letters of three bytes each, as a form writes them, with what else stands in the form; every other call takes 64 KiB. */
 const BODY_MAX = 100 * 1024;
@@ -63,7 +71,7 @@ async function messagesOf({ database, text }: OpenContext, { member, thread }: S
     topic: row.topic,
     reference: row.reference,
     text: row.body,
-    answer: text(`service.answer.${row.answer_key}`),
+    answer: row.person_answer ?? text(`service.answer.${row.answer_key}`),
     create_time: unixSeconds(row.created_at),
     granted: row.answer_key === 'granted' ? 1 : 0,
   }));
@@ -72,7 +80,7 @@ async function messagesOf({ database, text }: OpenContext, { member, thread }: S
 /** On the demo platform asking for video membership brings it, so that this path can be walked; true when it did. */
 async function grantedVideoAccess({ database, member, log }: OpenContext, topic: ServiceTopic, profile: Profile): Promise<boolean> {
   if (topic !== 'membership' || profile !== 'demo' || !member) return false;
-  await database.query('UPDATE members SET is_see = true WHERE id = $1', [member.id]);
+  await database.query('UPDATE members SET is_see = true, is_see_until = NULL WHERE id = $1', [member.id]);
   log.info({ event: 'video access granted', member: member.id });
   return true;
 }

@@ -24,7 +24,7 @@ export async function streamAddress(
   const clip = clips.find((one) => one.name === video.clip);
   if (!clip) return refuse('video.unknown');
   const [access] = await database.query<{ is_see: boolean; free_see_time: number | null }>(
-    'SELECT is_see, free_see_time FROM members WHERE id = $1',
+    'SELECT is_see AND coalesce(is_see_until > now(), true) AS is_see, free_see_time FROM members WHERE id = $1',
     [member.id],
   );
   const ticket = randomBytes(24).toString('base64url');

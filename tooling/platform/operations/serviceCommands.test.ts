@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { openSettings } from '../system/settings';
+import { rich } from '../testing/ledger/wirePlayers';
+import { withPlatform } from '../testing/platform';
+import type { Tokens } from '../testing/platform';
+import { commands } from './commands';
+import { askRunning, openControlSocket } from './controlSocket';
+
+const platform = withPlatform('postgres');
+
+const command = async (name: string, ...args: string[]): Promise<string[]> => {
+  const database = platform.database();
+  const known = commands[name];
+  if (known === undefined) throw new Error(`No command ${name}`);
+  return known.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+};
+
+const BANK = { bankid: '0123456789', bank: 'x', bank_code: 'B1', username: 'Test Person', mobile: '' };
+const bound = async () => {
+  const who = await rich(platform);
+  await platform.ask(calls.setPayPassword, { paypassword: '135790' }, who);
+  await platform.ask(calls.setBank, BANK, who);
+  const { data } = await platform.ask(calls.getUserInfo, {}, who);
+  return { ...who, username: data.username };
+};
+const acts = (who: { username: string }) =>
+  platform
+    .database()
+    .query('SELECT act, detail FROM service_acts a JOIN members m ON m.id = a.member_id WHERE m.username = $1 ORDER BY a.id', [
+      who.username,
+    ]);
+const seesFilms = async (who: Tokens) => (await platform.ask(calls.getUserInfo, {}, who)).data.is_see;
+
+test('a released bank account can be bound anew, and the member reads of it (O-108)', async () => {
+  const who = await bound();
+  await command('release-bank', who.username);
+  expect((await platform.ask(calls.getUserBank, {}, who)).data.is_bank).toBe(false);
+  expect((await platform.ask(calls.setBank, { ...BANK, bankid: '9876543210' }, who)).code).toBe(200);
+  expect(await acts(who)).toEqual([{ act: 'bank released', detail: '' }]);
+});
+
+test('with a withdrawal in work the bank account stays; the line names it, and so do withdrawals, inbox and deactivate (O-108)', async () => {
+  const who = await bound();
+  await platform.ask(calls.withdraw, { money: '100', paypwd: '135790' }, who);
+  const [record] = (await platform.ask(calls.listWithdrawals, {}, who)).data;
+  const line = expect.stringMatching(new RegExp(`${record?.no ?? 'none'}  100\\.00  requested  `));
+  await expect(command('release-bank', who.username)).rejects.toThrow(record?.no);
+  expect((await platform.ask(calls.getUserBank, {}, who)).data.is_bank).toBe(true);
+  expect(await command('withdrawals', who.username)).toEqual([line]);
+  expect(await command('inbox')).toContainEqual(line);
+  expect(await command('deactivate', who.username)).toContainEqual(line);
+  expect(await acts(who)).toEqual([]);
+});
+
+test('what was done is told in the member’s own data, and the log names the member alone (O-108)', async () => {
+  const who = await platform.newMember();
+  const folder = mkdtempSync(join(tmpdir(), 'unison-service-'));
+  const told: unknown[] = [];
+  const database = platform.database();
+  const parts = {
+    database,
+    settings: openSettings(database),
+    clock: () => new Date(),
+    log: { info: (line: unknown) => void told.push(line) },
+  };
+  const close = await openControlSocket(folder, parts);
+  expect(await askRunning(folder, { command: 'correct-name', args: [who.username, 'An=Nguyen'] })).toMatchObject({ ok: true });
+  await close();
+  rmSync(folder, { recursive: true });
+  expect(told).toEqual([{ event: 'command', command: 'correct-name', about: [who.username] }]);
+  const data = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);
+  expect(data).toContain('name corrected');
+});
+
+test('a corrected name is the member’s, also one of several words (O-108)', async () => {
+  const who = await platform.newMember();
+  await platform.ask(calls.setName, { name: 'An Nguyne' }, who);
+  await command('correct-name', who.username, 'An', 'Nguyen');
+  expect((await platform.ask(calls.getUserInfo, {}, who)).data.name).toBe('An Nguyen');
+  expect(await acts(who)).toEqual([{ act: 'name corrected', detail: '' }]);
+});
+
+test('a granted membership shows whole films until its last day is over, by the database’s time [VIDEO-08] (O-108)', async () => {
+  const who = await platform.newMember();
+  expect(await seesFilms(who)).toBe(false);
+  await command('grant-video', who.username, '--until', '2999-12-31');
+  expect(await seesFilms(who)).toBe(true);
+  await platform.database().query("UPDATE members SET is_see_until = now() - interval '1 second' WHERE username = $1", [who.username]);
+  expect(await seesFilms(who)).toBe(false);
+  await command('grant-video', who.username);
+  expect(await seesFilms(who)).toBe(true);
+  expect(await acts(who)).toMatchObject([{ act: 'video granted', detail: '2999-12-31T23:59:59.000Z' }, { act: 'video granted' }]);
+});
+
+test('a message waits in the inbox until a person answers it; its sender reads the answer [SERVICE-01] (O-108)', async () => {
+  const who = await platform.newMember();
+  const sent = await platform.ask(
+    unisonCalls.sendServiceMessage,
+    { topic: 'account', text: 'My account number is\nwrong', reference: '', thread: '' },
+    who,
+  );
+  const [message] = sent.data.list;
+  const waits = expect.stringMatching(
+    new RegExp(`^message ${String(message?.id)}  .*  ${who.username}  account: My account number is wrong$`),
+  );
+  expect(await command('inbox')).toContainEqual(waits);
+  await command('answer', String(message?.id), 'It can be', 'bound anew now.');
+  expect(await command('inbox')).not.toContainEqual(waits);
+  const { data } = await platform.ask(unisonCalls.listServiceMessages, { thread: '' }, who);
+  expect(data.list).toMatchObject([{ text: 'My account number is\nwrong', answer: 'It can be bound anew now.' }]);
+  expect(await acts(who)).toEqual([{ act: 'message answered', detail: String(message?.id) }]);
+});
+
+test.each([
+  ['release-bank', [], 'Which member? For instance: release-bank demo'],
+  ['release-bank', ['nobody-at-all'], 'There is no member nobody-at-all'],
+  ['correct-name', ['demo'], 'Give the right name'],
+  ['correct-name', ['demo', '<b>'], 'Give the right name'],
+  ['grant-video', ['demo', '2027-12-31'], 'Say until which day'],
+  ['grant-video', ['demo', '--until', '2027-13-41'], 'Say until which day'],
+  ['grant-video', ['demo', '--until', '2001-01-01'], '2001-01-01 is over'],
+  ['withdrawals', ['nobody-at-all'], 'There is no member nobody-at-all'],
+  ['answer', ['12'], 'Give the number of a message'],
+  ['answer', ['x', 'Hello'], 'Give the number of a message'],
+  ['answer', ['999999999', 'Hello'], 'There is no message 999999999'],
+])('%s with %j is refused with what is wrong', async (name, args, line) => {
+  await expect(command(name, ...args)).rejects.toThrow(line);
+});
