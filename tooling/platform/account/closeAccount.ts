@@ -1,5 +1,6 @@
 import type { OpenMoney } from '../ledger';
 import { checkLoginPassword } from '../members/changePasswords';
+import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
 import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
@@ -22,6 +23,7 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
   await database.transaction(async (tx) => {
+    await holdMember(tx, member.id);
     const left = whatIsOpen(await holdOpenMoney(tx, member), context);
     if (left.length > 0) refuse('close.open', { what: left.join(', ') });
     await endSessions(tx, member.id, 'closed', now);

@@ -32,10 +32,10 @@ export async function beginEra(database: Pick<Database, 'asOwner'>, key: SeedKey
 async function endWhatWasOpen(tx: Queryable, key: SeedKey): Promise<number> {
   await demandOurKey(tx, key); // with another key every seed would be voided unseen
   await tx.exec(`
-    UPDATE sessions SET ended_at = clock_timestamp(), end_reason = 'restored' WHERE ended_at IS NULL;
-    DELETE FROM sso_codes;
     UPDATE members SET totp_last_step = greatest(totp_last_step, floor(extract(epoch FROM clock_timestamp()) / 30)::bigint + 1)
-    WHERE totp_secret IS NOT NULL`);
+    WHERE totp_secret IS NOT NULL;
+    UPDATE sessions SET ended_at = clock_timestamp(), end_reason = 'restored' WHERE ended_at IS NULL;
+    DELETE FROM sso_codes`);
   return voidCommits(tx, (sealed, member, nonce) => key.open(sealed, aboutDraw(member, nonce)));
 }
 

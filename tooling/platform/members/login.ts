@@ -3,6 +3,7 @@ import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import { findAccount, usernameKey } from './accounts';
 import type { Account } from './accounts';
+import { holdMember } from './holdMember';
 import { askerOf, hashPassword, isOutdated, matchesPassword } from './passwords';
 import { restEnd } from './rest';
 import { endSessions, hashToken, openSession } from './sessions';
@@ -74,6 +75,7 @@ async function byCode(context: OpenContext, sso: string, username: string): Prom
   }
   await checkOtp(context, account);
   return admit(context, 'code', async (tx) => {
+    await holdMember(tx, account.id);
     const used = await tx.query(
       'DELETE FROM sso_codes WHERE code_hash = $1 AND member_id = $2 AND expires_at > $3 RETURNING member_id',
       code,

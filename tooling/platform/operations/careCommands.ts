@@ -2,6 +2,7 @@ import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
 import { recordRange } from '../ledger/routes';
 import { usernameKey } from '../members/accounts';
+import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
 import { forgetAttempts, perAccount } from '../members/throttle';
 import type { Command, CommandParts } from './commands';
@@ -81,6 +82,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     run: ({ database, clock }, [username]) =>
       database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'end-sessions');
+        await holdMember(tx, id);
         await endSessions(tx, id, 'ended', clock());
         return [`${String(id)} is logged out everywhere`];
       }),
