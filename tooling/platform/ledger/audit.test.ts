@@ -9,7 +9,7 @@ import { bodyHash } from './request';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../testing/embedded';
 
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true });
 
 /** Changes what is written behind the ledger's back, as only a superuser with triggers switched off could. */
 const bend = (database: Database, sql: string) =>

@@ -12,7 +12,7 @@ import { auditLedger } from './audit';
 import { openPlayground } from '../testing/ledger/playground';
 import { auditOnTimer } from './scheduleAudit';
 
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true });
 const elsewhere = withPostgres({ own: true });
 const folder = mkdtempSync(join(tmpdir(), 'unison-audit-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -25,7 +25,10 @@ export type PostgresCluster = {
   stop(before?: (home: string) => void): Promise<void>;
 };
 
-/** A cluster of its own, for what kills the server or makes roles in it. */
+/**
+ * A cluster of its own, for what kills the server, makes roles, or looks at which transactions are over: an audit waits for those of every
+ * database of a cluster.
+ */
 export type ClusterOptions = { own?: boolean };
 
 /**
