@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { openHistory } from '../db/history';
+import { HistoryWentBack, openHistory } from '../db/history';
 import { laySeeded } from '../testing/embedded';
 import { withPostgres } from '../testing/postgres';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
-import { acceptHistory, hasSeveralHosts, historyAtStart } from './historyAtWork';
+import { acceptHistory, hasSeveralHosts, historyAtStart, watchHistory } from './historyAtWork';
 import { keyAtStart } from './keyAtStart';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-history-'));
@@ -73,6 +73,47 @@ test('a dump that is put back into the same database is noticed: no dump carries
   await start(database, join(home, 'another folder')); // knows nothing of before
   expect(await voidsOf(database)).toEqual([{ nonce: 1 }]);
   await database.close();
+});
+
+test('a connection made anew to a history that went back serves nobody until a new era began [O-102]', async () => {
+  const databaseUrl = await postgres.createSeeded();
+  const dataDir = join(home, 'made anew');
+  const observer = await openDatabase({ databaseUrl, connections: 1 });
+  const key = await start(observer, dataDir);
+  const history = openHistory(dataDir);
+  const database = await openDatabase({ databaseUrl, connections: 1, beforeUse: (connection) => history.follow(connection) });
+  const countEras = async () => (await observer.query('SELECT id FROM fair.eras')).length;
+  const before = await countEras();
+  await history.follow({
+    // What was seen before it went back: the same database, further on.
+    query: async <Row extends object>(sql: string) => (await database.query<Row>(sql)).map((row) => ({ ...row, log: '9'.repeat(15) })),
+  });
+  await observer.asOwner((tx) =>
+    tx.query(
+      'SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    ),
+  );
+  const ask = () =>
+    database.query('SELECT 1').then(
+      () => 'served',
+      (error: unknown) => error,
+    );
+  let answer = await ask();
+  while (answer !== 'served' && !(answer instanceof HistoryWentBack)) answer = await ask(); // the lost connection itself
+  expect(answer).toBeInstanceOf(HistoryWentBack);
+  expect([history.hasGoneBack(), await countEras()]).toEqual([true, before]);
+
+  const heard: string[] = [];
+  await new Promise<void>((begun) => {
+    const watch = watchHistory(database, { databaseUrl, history, key }, (what) => {
+      heard.push(what);
+      if (what === 'new era') void watch.stop().then(begun);
+    });
+  });
+  expect(heard).toEqual(['history went back', 'new era']);
+  expect([await ask(), history.hasGoneBack(), await countEras()]).toEqual(['served', false, before + 1]);
+  await database.close();
+  await observer.close();
 });
 
 test('several hosts in an address are told from one', () => {
