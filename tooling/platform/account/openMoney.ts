@@ -4,7 +4,7 @@ import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 
 /** What keeps the member's account from closing. Nothing can move or be opened until the transaction's end (security 21). */
-export async function holdOpenMoney(tx: Queryable, member: MemberContext['member']): Promise<OpenMoney> {
+export async function holdOpenMoney(tx: Queryable, member: { id: number }): Promise<OpenMoney> {
   const [open] = await tx.query<OpenMoney>('SELECT * FROM ledger.hold_open_money($1)', [ledgerName(member)]);
   if (!open) throw new Error('ledger.hold_open_money gives one row');
   return open;

@@ -9,7 +9,7 @@ import type { Tokens } from '../testing/platform';
 import { commands } from './commands';
 import { askRunning, openControlSocket } from './controlSocket';
 
-const platform = withPlatform('postgres');
+const platform = withPlatform('pglite');
 
 const command = async (name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();
@@ -121,6 +121,8 @@ test.each([
   ['correct-name', ['demo', '<b>'], 'Give the right name'],
   ['grant-video', ['demo', '2027-12-31'], 'Say until which day'],
   ['grant-video', ['demo', '--until', '2027-13-41'], 'Say until which day'],
+  ['grant-video', ['demo', '--until', '2027-02-30'], 'Say until which day'],
+  ['grant-video', ['demo', '--until', '2027-12-31', 'now'], 'Say until which day'],
   ['grant-video', ['demo', '--until', '2001-01-01'], '2001-01-01 is over'],
   ['withdrawals', ['nobody-at-all'], 'There is no member nobody-at-all'],
   ['answer', ['12'], 'Give the number of a message'],

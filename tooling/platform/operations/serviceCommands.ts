@@ -1,7 +1,9 @@
+import { holdOpenMoney } from '../account/openMoney';
 import type { Database, Queryable } from '../db';
 import { recordNumber } from '../ledger/routes';
 import { listOpenReports } from '../reports/operator';
 import type { Command } from './commands';
+import { holdMember } from '../members/holdMember';
 import { memberNamed } from './memberNamed';
 
 const NAME_MAX = 60;
@@ -32,15 +34,19 @@ const note = (tx: Queryable, member: number, act: Act, detail = '') =>
   tx.query('INSERT INTO service_acts (member_id, act, detail) VALUES ($1, $2, $3)', [member, act, detail]);
 
 async function releaseBank(database: Database, username: string | undefined): Promise<string[]> {
-  const id = await memberNamed(database, username, 'release-bank');
-  const open = await openWithdrawals(database, id);
-  if (open.length > 0) throw new Error(`It waits until no withdrawal is in work: ${open.join('; ')}. Refuse it first, or let it be paid.`);
-  return database.transaction(async (tx) => {
+  const { id, isReleased } = await database.transaction(async (tx) => {
+    const id = await memberNamed(tx, username, 'release-bank');
+    await holdMember(tx, id);
+    // Held until the end: nothing can be asked for meanwhile.
+    if ((await holdOpenMoney(tx, { id })).withdrawals > 0) return { id, isReleased: false };
     const released = await tx.query('DELETE FROM member_banks WHERE member_id = $1 RETURNING member_id', [id]);
     if (released.length === 0) throw new Error(`${username ?? ''} has no bank account bound`);
     await note(tx, id, 'bank released');
-    return [`${String(id)} can bind a bank account again`];
+    return { id, isReleased: true };
   });
+  if (isReleased) return [`${String(id)} can bind a bank account again`];
+  const open = (await openWithdrawals(database, id)).join('; ');
+  throw new Error(`It waits until no withdrawal is in work: ${open}. Refuse it first, or let it be paid.`);
 }
 
 function readName(name: string | undefined): string {
@@ -55,7 +61,8 @@ function readUntil(args: readonly string[]): Date | null {
   if (args.length === 0) return null;
   const [flag, day = ''] = args;
   const until = new Date(`${day}T23:59:59Z`);
-  if (flag !== '--until' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(until.getTime()))
+  const isDay = !Number.isNaN(until.getTime()) && until.toISOString().startsWith(`${day}T`);
+  if (flag !== '--until' || !isDay || args.length > 2)
     throw new Error('Say until which day, or leave it away: grant-video demo --until 2027-12-31');
   return until;
 }
