@@ -31,6 +31,11 @@ const packageZones = [
     from: ['./shell/src', ...REMOTES.map((remote) => `./${remote}/src`)],
     message: 'Tooling reads builds and data, not the sources of apps. Read the published manifest or the release record instead.',
   },
+  {
+    target: './tooling/!(e2e)/**/*',
+    from: './tooling/e2e',
+    message: 'tooling/e2e holds tests, and commands must run without them. What drives the app in a browser stands in tooling/browser.',
+  },
 ];
 
 /** Layers of shared, lowest first: each may import only what stands before it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { chainStep, rollDice, toHex, type Bytes } from '@unison/shared/fairness';
-import { startApp } from '../e2e/app';
-import { launchBrowser, openMemberPhone } from '../e2e/phone';
+import { startApp } from '../browser/app';
+import { launchBrowser, openMemberPhone } from '../browser/phone';
 
 const DRAWS = 10_000;
 /** The longest way to a chain's end: 90 days of rounds of 20 s. */

@@ -1,5 +1,5 @@
-import { startApp } from '../e2e/app';
-import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../e2e/phone';
+import { startApp } from '../browser/app';
+import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
 
 const PAGES = 500;
 const PER_PAGE = 20;

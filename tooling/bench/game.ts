@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { startApp } from '../e2e/app';
-import { launchBrowser, openMemberPhone } from '../e2e/phone';
+import { startApp } from '../browser/app';
+import { launchBrowser, openMemberPhone } from '../browser/phone';
 import { orderWithLostAnswers } from './lostAnswers';
 import { measureTasks, type Tasks } from './mainThread';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ask } from '../e2e/ask';
+import { ask } from '../browser/ask';
 
 /** What a run of orders left behind: how many were answered, stand in the records, and were charged, in credits of 1 an order. */
 export type Books = { answered: number; records: number; charged: number };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { startApp } from '../e2e/app';
-import { launchBrowser, openMemberPhone, openPhone, SKELETON, type PhoneOptions } from '../e2e/phone';
+import { startApp } from '../browser/app';
+import { launchBrowser, openMemberPhone, openPhone, SKELETON, type PhoneOptions } from '../browser/phone';
 import { median } from './median';
 
 const ROUNDS = 5;

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { startApp } from '../e2e/app';
-import { launchBrowser, openMemberPhone } from '../e2e/phone';
+import { startApp } from '../browser/app';
+import { launchBrowser, openMemberPhone } from '../browser/phone';
 import { median } from './median';
 
 const ROUNDS = 15;

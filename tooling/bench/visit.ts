@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { JOURNEYS } from '../compat/journeys';
-import { withDemoApp } from '../e2e/demoApp';
-import { launchBrowser, openMemberPhone, openPhone } from '../e2e/phone';
+import { withDemoApp } from '../browser/demoApp';
+import { launchBrowser, openMemberPhone, openPhone } from '../browser/phone';
 import { openStore, storePlace } from '../registry';
 
 /** Who has to serve it: what never changes, what is asked for again, the platform's answers, its pictures and clips. */

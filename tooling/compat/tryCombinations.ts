@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { combinationQuery } from '@unison/shared/remote/combination';
-import { withDemoApp } from '../e2e/demoApp';
-import { launchBrowser, openMemberPhone, openPhone, type PhoneOptions } from '../e2e/phone';
+import { withDemoApp } from '../browser/demoApp';
+import { launchBrowser, openMemberPhone, openPhone, type PhoneOptions } from '../browser/phone';
 import type { RegistryDocument, Store } from '../registry';
 import type { Tried } from './combinations';
 import { JOURNEYS } from './journeys';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { axe } from './axe';
 import { pressOn, typeInto } from './keyboard';
-import { launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
+import { launchBrowser, logIn, openPhone, sayOfAge, type Phone } from '../browser/phone';
 
 let browser: Browser;
 let phone: Phone;

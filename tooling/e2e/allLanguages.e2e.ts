@@ -3,7 +3,7 @@ import { LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { isNightly } from '../platform/testing/testSizes';
 import { headingsIn, textsIn } from './headings';
-import { launchBrowser, openMemberPhone, openPhone, SKELETON } from './phone';
+import { launchBrowser, openMemberPhone, openPhone, SKELETON } from '../browser/phone';
 import { ROUTES } from './routes';
 import { wordsOn, wrongWords } from './words';
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { calls } from '@unison/shared/contract';
 import { axe } from './axe';
 import { headingsIn, textsIn } from './headings';
-import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge, SKELETON } from './phone';
+import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge, SKELETON } from '../browser/phone';
 import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
 import { wordsOn, wrongWords } from './words';
 

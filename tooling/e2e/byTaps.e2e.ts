@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { headingsIn } from './headings';
-import { closeAnnouncement, launchBrowser, openMemberPhone } from './phone';
+import { closeAnnouncement, launchBrowser, openMemberPhone } from '../browser/phone';
 
 let browser: Browser;
 let page: Page;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { checkOut } from './checkOut';
+import { checkOut } from '../dev/checkOut';
 import { startDevServer } from './devServer';
-import { appUrl, launchBrowser, openMemberPhone, openPhone } from './phone';
+import { appUrl, launchBrowser, openMemberPhone, openPhone } from '../browser/phone';
 
 // The commands of docs/delivery-testers.md, in a checkout of their own.
 

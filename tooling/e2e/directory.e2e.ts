@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, type Phone } from './phone';
+import { launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, type Phone } from '../browser/phone';
 
 let browser: Browser;
 let phone: Phone;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { appUrl, closeAnnouncement, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge } from './phone';
+import { appUrl, closeAnnouncement, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { isNightly, numbersFrom, runSeed } from '../platform/testing/testSizes';
-import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from './phone';
+import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
 import { lostIn, TEXT_FIELDS } from './typing';
 
 /** Where fields are: an address, and what is pressed there before they stand. */

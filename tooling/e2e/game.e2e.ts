@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { ask } from './ask';
+import { ask } from '../browser/ask';
 import { axe } from './axe';
-import { closeAnnouncement, launchBrowser, openMemberPhone, type Phone } from './phone';
+import { closeAnnouncement, launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 
 let browser: Browser;
 let phone: Phone;

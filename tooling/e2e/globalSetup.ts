@@ -1,4 +1,4 @@
-import { startApp, type RunningApp } from './app';
+import { startApp, type RunningApp } from '../browser/app';
 
 declare global {
   // The one app all browser tests share, kept for the teardown.

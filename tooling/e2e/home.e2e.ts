@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
+import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge, type Phone } from '../browser/phone';
 
 let browser: Browser;
 let phone: Phone;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { checkOut, runRelease } from './checkOut';
-import { appUrl, closeAnnouncement, launchBrowser, openPhone, sayOfAge } from './phone';
+import { checkOut, runRelease } from '../dev/checkOut';
+import { appUrl, closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
 let copy: string;

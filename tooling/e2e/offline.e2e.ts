@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { kept, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
-import { closeAnnouncement, launchBrowser, sayOfAge } from './phone';
+import { closeAnnouncement, launchBrowser, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
 let folder: string;

@@ -8,7 +8,7 @@ import { readFiles } from '../release/stampFiles';
 import { newRemote } from '../scaffold/newRemote';
 import { buildOtherwise } from './builtOtherwise';
 import { ownEdge } from './ownEdge';
-import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from './phone';
+import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
 
 const NAME = 'mf-other';
 let folder: string;

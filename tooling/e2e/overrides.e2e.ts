@@ -8,7 +8,7 @@ import { openStore, resolve } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { makeGrant, withOrigin, withoutOrigin } from '../registry/signing/overrideKeys';
 import { integrityOf } from '../registry';
-import { appUrl, launchBrowser, openMemberPhone } from './phone';
+import { appUrl, launchBrowser, openMemberPhone } from '../browser/phone';
 
 // A build from elsewhere, as docs/delivery-testers.md says it: in a folder with its record, on another origin.
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openMemberPhone, openPhone, sayOfAge, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, openPhone, sayOfAge, type Phone } from '../browser/phone';
 import { withPlainApp, type PlainApp } from './plainApp';
 import { MP4, openVideo, playFrom, position } from './player';
 import { linkBank, PASSWORD, PAY_PASSWORD, stake } from './walletWalk';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { VARIANTS } from '../plainPlatform/variants';
 import { isNightly } from '../platform/testing/testSizes';
-import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 import { withPlainApp } from './plainApp';
 import { mistakesAt } from './plainWalk';
 import { ROUTES } from './routes';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { ask as askAs } from './ask';
+import { ask as askAs } from '../browser/ask';
 import { axe } from './axe';
-import { launchBrowser, openMemberPhone, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 
 let browser: Browser;
 let phone: Phone;

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { checkOut, runRelease } from './checkOut';
-import { appUrl, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+import { checkOut, runRelease } from '../dev/checkOut';
+import { appUrl, launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
 let copy: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { totpAt } from '../platform/members/totp';
 import { axe } from './axe';
-import { launchBrowser, logIn, openPhone, sayOfAge, type Phone } from './phone';
+import { launchBrowser, logIn, openPhone, sayOfAge, type Phone } from '../browser/phone';
 
 const USERNAME = `safe${Date.now().toString(36)}`;
 const PASSWORD = 'a fine passphrase';

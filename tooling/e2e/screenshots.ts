@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../dev/fail';
-import { startApp } from './app';
-import { launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+import { startApp } from '../browser/app';
+import { launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 
 const FOLDER = join(__dirname, '../../docs/screenshots');
 const TABS = { home: '/Home', video: '/Video', cities: '/xf', game: '/Game', mine: '/Mine' };

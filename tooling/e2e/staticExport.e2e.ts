@@ -9,7 +9,7 @@ import { freePort } from '../dev/port';
 import { startPlainPlatform } from '../plainPlatform/startPlainPlatform';
 import { startBucket } from './ownBucket';
 import { runExport, startNginx, tryReady } from './ownNginx';
-import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from './phone';
+import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
 let folder: string;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '@unison/shared/contract';
-import { checkOut, runRelease } from './checkOut';
+import { checkOut, runRelease } from '../dev/checkOut';
 import { openDevice, ownEdge, untilKept } from './ownEdge';
-import { appUrl, launchBrowser, openPhone, sayOfAge } from './phone';
+import { appUrl, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
 let copy: string;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { axe } from './axe';
-import { launchBrowser, openMemberPhone, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 import { HLS, MP4, openVideo, playFrom, playsPast, position, streamRequests } from './player';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openMemberPhone, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 import { HLS, MP4, openVideo, platformSends, playFrom, playsPast, position } from './player';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { launchBrowser, openMemberPhone, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 
 /** Visits before the page has what it keeps for good, and those that are measured afterwards. */
 const WARM_UP = 6;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { clipFile } from '../media/clips/catalogue';
 import { readStream } from '../platform/videos/preview';
 import { axe } from './axe';
-import { launchBrowser, openMemberPhone, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 import { HLS, MP4, openVideo, platformSends, playFrom, position, slider, streamRequests } from './player';
 
 /** What a guest may see of a video, in s. */

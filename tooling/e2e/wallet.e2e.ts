@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { ask } from './ask';
+import { ask } from '../browser/ask';
 import { axe } from './axe';
-import { launchBrowser, openMemberPhone, openPhone, type Phone } from './phone';
+import { launchBrowser, openMemberPhone, openPhone, type Phone } from '../browser/phone';
 import { cancel, linkBank, register, stake, topUp, withdraw } from './walletWalk';
 
 let browser: Browser;

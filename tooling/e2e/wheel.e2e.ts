@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axe } from './axe';
-import { appUrl, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, SKELETON, type Phone } from './phone';
+import { appUrl, launchBrowser, logIn, openMemberPhone, openPhone, sayOfAge, SKELETON, type Phone } from '../browser/phone';
 
 /** The quicker game of the reference platform. */
 const GAME = { id: '1', key: '' };

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser } from '../e2e/phone';
+import { launchBrowser } from '../browser/phone';
 import { openPage, openView } from './browser';
 import { serveGallery } from './serve';
 import { buildGallery } from './build';

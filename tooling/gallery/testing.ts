@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser } from '../e2e/phone';
+import { launchBrowser } from '../browser/phone';
 import { openView, type View } from './browser';
 import { buildGallery } from './build';
 import { serveGallery } from './serve';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '../../registry/testing';
 import { openStore, resolve } from '../../registry';
-import { checkOut } from '../../e2e/checkOut';
+import { checkOut } from '../../dev/checkOut';
 import type { Row } from './report';
 
 const NAME = 'mf-towns';

@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { startApp, type RunningApp } from '../../e2e/app';
-import { launchBrowser, openMemberPhone } from '../../e2e/phone';
+import { startApp, type RunningApp } from '../../browser/app';
+import { launchBrowser, openMemberPhone } from '../../browser/phone';
 import { partsOf, retitle, teamsClone, timedCommand } from './team';
 import type { Row } from './report';
 

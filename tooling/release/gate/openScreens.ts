@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../dev/systemPackages';
-import { withDemoApp } from '../../e2e/demoApp';
-import { launchBrowser, openMemberPhone, SKELETON } from '../../e2e/phone';
+import { withDemoApp } from '../../browser/demoApp';
+import { launchBrowser, openMemberPhone, SKELETON } from '../../browser/phone';
 import { rehearsalOf, STABLE, type Release, type RemoteRelease, type Store } from '../../registry';
 import { timed } from '../timed';
 import type { Problem } from './world';
