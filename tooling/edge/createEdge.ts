@@ -1,26 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
-import { METRICS_TYPE } from '../dev/processFigures';
-import { createProvenFiles, type KeptSequences, type Store, type Visitor } from '../registry';
+import { createProvenFiles, type KeptSequences, type Store } from '../registry';
 import { createAlerts } from './alerts';
-import { serveAsset, serveWorker } from './assets';
-import { isOverTls, stickyBucket } from './bucket';
+import { isOverTls } from './bucket';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
+import { edgeRoutes, sendFigures } from './edgeRoutes';
 import { clientAddress } from './clientAddress';
 import { createFreshness } from './freshness';
-import { FIXED_PAGES } from './fixedPages';
 import { COMMON_HEADERS, TLS_HEADERS } from './headers';
 import { followRegistry } from './liveRegistry';
-import { offersOf } from './offers';
 import { createMetrics, type AnswerKind } from './metrics';
-import { isNavigation, takesHtml } from './negotiate';
 import { platformClaim } from './platformPaths';
 import { createProxy } from './proxy';
-import { makePage, sendLine, sendPage } from './send';
+import { routeFor } from './routes';
+import { sendLine } from './send';
 import { createTelemetry } from './telemetry';
 import { createTesters } from './testers';
 import { openUpstreams } from './upstreams';
@@ -72,14 +69,6 @@ function listening(server: Server, at: { port: number; host: string | undefined 
 
 const FILES: readonly AnswerKind[] = ['asset', 'registry'];
 
-const NO_TESTER: Record<EdgeConfig['testers'], string> = {
-  open: '',
-  grant: 'Only with a grant: npm run keys -- grant --hours 4',
-  off: 'Nobody chooses releases here: TESTERS=off',
-};
-
-const OFFERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-
 /** The unified URL: composes documents, serves released files and passes the rest to the platform. */
 export function createEdge({
   store,
@@ -118,7 +107,6 @@ export function createEdge({
       );
     },
   });
-  const served = { live, files };
   const documents = createDocuments(live, config);
   const gate = createVisitorGate(() => upstreams.next());
   const telemetry = createTelemetry({
@@ -132,72 +120,10 @@ export function createEdge({
   const freshness = createFreshness({ store, live, registry: metrics.registry, onAlert: alert });
   const stopWatching = freshness.watch();
 
-  const text = (content: string) => makePage(content, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
-  type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-  const own: Record<string, Answer> = {
-    '/healthz': (request, response) => sendLine(request, response, 200, 'alive'),
-    '/readyz': async (request, response) => {
-      const why = drain.isStopping
-        ? 'it stops'
-        : (await live.current()).shell === undefined
-          ? 'no release of the shell in the store'
-          : undefined;
-      sendLine(request, response, why === undefined ? 200 : 503, why === undefined ? 'ready' : `not ready: ${why}`);
-    },
-    '/registry/resolved.json': async (request, response) =>
-      sendPage(request, response, await documents.registry(await visitorOf(request, response))),
-    '/registry/offers.json': async (request, response) => {
-      if (!testers.isTester(request)) return sendLine(request, response, 403, NO_TESTER[config.testers]);
-      const offers = makePage(JSON.stringify(offersOf(await live.document())), OFFERS);
-      sendPage(request, response, offers);
-    },
-    '/registry/timestamp.json': async (request, response) => sendPage(request, response, await freshness.page()),
-    '/telemetry': (request, response) => telemetry.giveNumber(request, response),
-    '/service-worker.js': async (request, response) =>
-      serveWorker(served, (await live.current(await visitorOf(request, response))).shell, request, response),
-    ...(config.isMetricsPublic && { '/metrics': sendFigures }),
-  };
-
-  async function sendFigures(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    sendPage(request, response, text(await metrics.text((await live.current()).revision)));
-  }
-
-  const isTls = (request: IncomingMessage): boolean => isOverTls(request, config.trustedHops);
-
-  /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
-  async function visitorOf(request: IncomingMessage, response: ServerResponse): Promise<Visitor> {
-    const bucket = (await live.hasCanary()) ? stickyBucket(request, response, config.trustedHops) : undefined;
-    return { bucket, ...testers.choiceOf(request) };
-  }
-
-  async function sendDocument(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-    const isOpen = gate.isOpen();
-    const visitor = await visitorOf(request, response);
-    const overrideOrigins = testers.originsOf(request, await live.current(visitor));
-    sendPage(request, response, await documents.page(pathname, { isOpen, visitor, overrideOrigins }));
-  }
-
-  async function sendRecords(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-    const page = await documents.records(pathname);
-    if (page === undefined) sendLine(request, response, 404, 'No such file.');
-    else sendPage(request, response, page);
-  }
-
-  function answer(request: IncomingMessage, response: ServerResponse, pathname: string): [AnswerKind, void | Promise<void>] {
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const ownAnswer = own[pathname];
-    const fixed = FIXED_PAGES[pathname];
-    if (isReading && ownAnswer !== undefined) return [pathname.startsWith('/registry') ? 'registry' : 'own', ownAnswer(request, response)];
-    if (isReading && fixed !== undefined) return ['own', sendPage(request, response, fixed)];
-    if (isReading && pathname.startsWith('/registry/records/')) return ['registry', sendRecords(request, response, pathname)];
-    if (isReading && pathname.startsWith('/assets/')) return ['asset', serveAsset(served, request, response, pathname)];
-    if (request.method === 'POST' && pathname === '/telemetry') return ['own', telemetry.takeReport(request, response)];
-    const claim = platformClaim(pathname);
-    if (claim === 'always' || (claim === 'unless navigating' && !(isReading && isNavigation(request.headers))))
-      return ['platform', proxy.pass(request, response)];
-    if (isReading && takesHtml(request.headers)) return ['document', sendDocument(request, response, pathname)];
-    return ['own', sendLine(request, response, isReading ? 404 : 405, 'Nothing here.')];
-  }
+  const routes = edgeRoutes({
+    ...{ config, live, files, documents, testers, gate, telemetry, freshness, metrics, proxy },
+    isStopping: () => drain.isStopping,
+  });
 
   const server = createServer(serverLimits(limits), (request, response) => {
     const came = performance.now();
@@ -205,7 +131,7 @@ export function createEdge({
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
     const isProxied = platformClaim(pathname) === 'always';
     if (!isProxied) for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
-    if (isTls(request)) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);
+    if (isOverTls(request, config.trustedHops)) for (const [name, value] of Object.entries(TLS_HEADERS)) response.setHeader(name, value);
     const failed = (error: unknown): void => {
       if (!response.headersSent) sendLine(request, response, 500, 'Something went wrong here.');
       else response.destroy();
@@ -214,7 +140,9 @@ export function createEdge({
     try {
       if (!pathname.startsWith('/')) return sendLine(request, response, 400, 'Not an address.');
       if ((request.headersDistinct.host?.length ?? 0) > 1) return sendLine(request, response, 400, 'Two hosts in one request.'); // RFC 9112, 3.2
-      const [kind, done] = answer(request, response, pathname);
+      const asked = { request, response, pathname };
+      const { kind, answer } = routeFor(routes, asked);
+      const done = answer(asked);
       response.once('finish', () => {
         const { statusCode: status } = response;
         metrics.count(kind, status);
@@ -231,7 +159,8 @@ export function createEdge({
   const drain = drainOf(server);
 
   const admin = createServer(serverLimits(limits), (request, response) => {
-    if (request.url === '/metrics') void sendFigures(request, response).catch(() => response.destroy());
+    if (request.url === '/metrics')
+      void sendFigures({ metrics, live }, { request, response, pathname: request.url }).catch(() => response.destroy());
     else server.emit('request', request, response);
   });
 

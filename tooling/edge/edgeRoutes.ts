@@ -1,0 +1,137 @@
+import { METRICS_TYPE } from '../dev/processFigures';
+import type { ProvenFiles, Visitor } from '../registry';
+import { serveAsset, serveWorker } from './assets';
+import { stickyBucket } from './bucket';
+import type { Documents } from './documents';
+import type { EdgeConfig } from './edgeConfig';
+import { FIXED_PAGES } from './fixedPages';
+import type { Freshness } from './freshness';
+import type { LiveRegistry } from './liveRegistry';
+import type { Metrics } from './metrics';
+import { isNavigation, takesHtml } from './negotiate';
+import { offersOf } from './offers';
+import { platformClaim } from './platformPaths';
+import type { Proxy } from './proxy';
+import { isReading, type Asked, type Route } from './routes';
+import { makePage, sendLine, sendPage } from './send';
+import type { Telemetry } from './telemetry';
+import type { Testers } from './testers';
+import type { VisitorGate } from './visitorGate';
+
+/** What the edge's answers are made from. */
+export type EdgeParts = {
+  config: EdgeConfig;
+  live: LiveRegistry;
+  files: ProvenFiles;
+  documents: Documents;
+  testers: Testers;
+  gate: VisitorGate;
+  telemetry: Telemetry;
+  freshness: Freshness;
+  metrics: Metrics;
+  proxy: Proxy;
+  /** True from the moment the edge is told to stop. */
+  isStopping: () => boolean;
+};
+
+const NO_TESTER: Record<EdgeConfig['testers'], string> = {
+  open: '',
+  grant: 'Only with a grant: npm run keys -- grant --hours 4',
+  off: 'Nobody chooses releases here: TESTERS=off',
+};
+
+const OFFERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const FIGURES = { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' };
+
+/** The platform's, but for a page that has the address of a call's bare path. */
+function isPlatforms({ request, pathname }: Asked): boolean {
+  const claim = platformClaim(pathname);
+  return claim === 'always' || (claim === 'unless navigating' && !(isReading(request) && isNavigation(request.headers)));
+}
+
+/** Answers with the edge's figures, for operators. */
+export async function sendFigures({ metrics, live }: Pick<EdgeParts, 'metrics' | 'live'>, { request, response }: Asked): Promise<void> {
+  sendPage(request, response, makePage(await metrics.text((await live.current()).revision), FIGURES));
+}
+
+/** All that the edge answers, from the top; its README tells it in words. */
+export function edgeRoutes(parts: EdgeParts): readonly Route[] {
+  const { config, live, files, documents, testers, gate, telemetry, freshness, proxy } = parts;
+
+  /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
+  async function visitorOf({ request, response }: Asked): Promise<Visitor> {
+    const bucket = (await live.hasCanary()) ? stickyBucket(request, response, config.trustedHops) : undefined;
+    return { bucket, ...testers.choiceOf(request) };
+  }
+
+  async function sendReadiness({ request, response }: Asked): Promise<void> {
+    const hasShell = async (): Promise<boolean> => (await live.current()).shell !== undefined;
+    const why = parts.isStopping() ? 'it stops' : (await hasShell()) ? undefined : 'no release of the shell in the store';
+    sendLine(request, response, why === undefined ? 200 : 503, why === undefined ? 'ready' : `not ready: ${why}`);
+  }
+
+  async function sendOffers({ request, response }: Asked): Promise<void> {
+    if (!testers.isTester(request)) return sendLine(request, response, 403, NO_TESTER[config.testers]);
+    sendPage(request, response, makePage(JSON.stringify(offersOf(await live.document())), OFFERS));
+  }
+
+  async function sendRegistry(asked: Asked): Promise<void> {
+    sendPage(asked.request, asked.response, await documents.registry(await visitorOf(asked)));
+  }
+
+  async function sendRecords({ request, response, pathname }: Asked): Promise<void> {
+    const page = await documents.records(pathname);
+    if (page === undefined) sendLine(request, response, 404, 'No such file.');
+    else sendPage(request, response, page);
+  }
+
+  async function sendWorker(asked: Asked): Promise<void> {
+    const { shell } = await live.current(await visitorOf(asked));
+    await serveWorker({ live, files }, shell, asked.request, asked.response);
+  }
+
+  async function sendDocument(asked: Asked): Promise<void> {
+    const isOpen = gate.isOpen();
+    const visitor = await visitorOf(asked);
+    const overrideOrigins = testers.originsOf(asked.request, await live.current(visitor));
+    sendPage(asked.request, asked.response, await documents.page(asked.pathname, { isOpen, visitor, overrideOrigins }));
+  }
+
+  const fixed = Object.entries(FIXED_PAGES).map(([at, page]): Route => ({
+    kind: 'own',
+    method: 'read',
+    at,
+    answer: ({ request, response }) => sendPage(request, response, page),
+  }));
+
+  return [
+    { kind: 'own', method: 'read', at: '/healthz', answer: ({ request, response }) => sendLine(request, response, 200, 'alive') },
+    { kind: 'own', method: 'read', at: '/readyz', answer: sendReadiness },
+    ...(config.isMetricsPublic
+      ? [{ kind: 'own', method: 'read', at: '/metrics', answer: (asked: Asked) => sendFigures(parts, asked) } as const]
+      : []),
+    ...fixed,
+    { kind: 'registry', method: 'read', at: '/registry/resolved.json', answer: sendRegistry },
+    { kind: 'registry', method: 'read', at: '/registry/offers.json', answer: sendOffers },
+    {
+      kind: 'registry',
+      method: 'read',
+      at: '/registry/timestamp.json',
+      answer: async ({ request, response }) => sendPage(request, response, await freshness.page()),
+    },
+    { kind: 'registry', method: 'read', at: '/registry/records/…', answer: sendRecords },
+    { kind: 'own', method: 'read', at: '/service-worker.js', answer: sendWorker },
+    {
+      kind: 'asset',
+      method: 'read',
+      at: '/assets/…',
+      answer: ({ request, response, pathname }) => serveAsset({ live, files }, request, response, pathname),
+    },
+    { kind: 'own', method: 'read', at: '/telemetry', answer: ({ request, response }) => telemetry.giveNumber(request, response) },
+    { kind: 'own', method: 'POST', at: '/telemetry', answer: ({ request, response }) => telemetry.takeReport(request, response) },
+    { kind: 'platform', method: 'any', at: isPlatforms, answer: ({ request, response }) => proxy.pass(request, response) },
+    { kind: 'document', method: 'read', at: ({ request }) => takesHtml(request.headers), answer: sendDocument },
+    { kind: 'own', method: 'read', answer: ({ request, response }) => sendLine(request, response, 404, 'Nothing here.') },
+    { kind: 'own', method: 'any', answer: ({ request, response }) => sendLine(request, response, 405, 'Nothing here.') },
+  ];
+}
