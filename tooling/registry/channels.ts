@@ -14,7 +14,7 @@ import {
   type Target,
 } from './entries';
 import { refuseTakenPaths } from './pathClaims';
-import type { Store } from './store';
+import type { LookAgain, Store } from './store';
 import { StoreError } from './StoreError';
 
 const TO_STABLE: Target = { channel: STABLE };
@@ -92,6 +92,7 @@ export async function announceReleases(
   author: Author,
   how: Announcing = 'release',
   target: Target = TO_STABLE,
+  lookAgain: LookAgain = () => Promise.resolve(),
 ): Promise<Announced[]> {
   refuseTarget(target);
   let outcomes: Announced[] = [];
@@ -100,6 +101,7 @@ export async function announceReleases(
     const changed = releases.reduce((current, release) => announced(current, release, author, how, target), document);
     for (const [index, { package: name, version }] of releases.entries())
       if (outcomes[index] === 'moved') await refuseClaims(store, changed, name, version);
+    if (changed !== document) await lookAgain();
     return changed;
   });
   return outcomes;
@@ -136,6 +138,7 @@ export async function moveChannels(
   target: Target,
   action: 'promote' | 'rollback',
   author: Author,
+  lookAgain: LookAgain = () => Promise.resolve(),
 ): Promise<Change[]> {
   refuseTarget(target);
   const { document } = await store.update(async (current) => {
@@ -146,6 +149,7 @@ export async function moveChannels(
       changed = withEntry(changed, name, moved(entry, action, to, target, author));
     }
     for (const { name, to } of moves) if (to !== null) await refuseClaims(store, changed, name, to);
+    await lookAgain();
     return changed;
   });
   return moves.map(({ name }) => {
@@ -162,8 +166,9 @@ export async function moveChannel(
   { to, ...target }: Moving,
   action: 'promote' | 'rollback',
   author: Author,
+  lookAgain?: LookAgain,
 ): Promise<Change> {
-  const [change] = await moveChannels(store, [{ name, to }], target, action, author);
+  const [change] = await moveChannels(store, [{ name, to }], target, action, author, lookAgain);
   if (change === undefined) throw new StoreError(`${name} was not moved.`);
   return change;
 }

@@ -8,7 +8,7 @@ export {
   type Announced,
   type PackageMove,
 } from './channels';
-export { CANARY, commitOf, isLeftToStart, lastMove, meantByPromote, STABLE, type Author, type Target } from './entries';
+export { CANARY, commitOf, isLeftToStart, lastGoodOf, lastMove, meantByPromote, STABLE, type Author, type Target } from './entries';
 export {
   isShellRelease,
   type Change,
@@ -49,4 +49,4 @@ export { openStore, type NewRelease, type OpenStore, type Store } from './store'
 export { StoreError } from './StoreError';
 export { storePlace } from './storePlace';
 export type { Suspension } from './suspensionNotes';
-export { describeChannels, recordSuspensions, resumeCanary } from './suspensions';
+export { describeChannels, recordSuspensions, resumeCanary, suspensionOf } from './suspensions';

@@ -97,6 +97,9 @@ export type Store = {
  */
 export type Mending = { resign: (document: RegistryDocument) => readonly string[]; isBelieved: boolean };
 
+/** Asked before each try to write, after what was written meanwhile was read; what it throws is passed on, and nothing is written. */
+export type LookAgain = () => Promise<void>;
+
 /** A store with what its commands need besides. */
 export type OpenStore = Store & { shelf: Shelf; keys: Keyring };
 

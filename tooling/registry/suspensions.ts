@@ -1,6 +1,6 @@
 import type { Change, PackageEntry, RegistryDocument } from './document';
 import { CANARY, knownEntry, noted, STABLE, withEntry, type Author } from './entries';
-import type { Store } from './store';
+import type { LookAgain, Store } from './store';
 import { StoreError } from './StoreError';
 import type { Suspension } from './suspensionNotes';
 
@@ -52,11 +52,17 @@ function resumed(entry: PackageEntry, author: Author): PackageEntry {
 }
 
 /** Gives a suspended canary to its share of members again; edges judge it anew. Rejects with `StoreError` when nothing is suspended. */
-export async function resumeCanary(store: Store, name: string, author: Author): Promise<Change> {
+export async function resumeCanary(
+  store: Store,
+  name: string,
+  author: Author,
+  lookAgain: LookAgain = () => Promise.resolve(),
+): Promise<Change> {
   await recordSuspensions(store);
   const { document } = await store.update(async (current) => {
     const entry = knownEntry(current, name);
     if (entry.canary?.suspended === undefined) throw new StoreError(`${name} has no suspended canary. See: npm run status`);
+    await lookAgain();
     return withEntry(current, name, resumed(entry, author));
   });
   const change = document.packages[name]?.history.at(-1);

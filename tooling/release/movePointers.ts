@@ -1,4 +1,5 @@
 import {
+  CANARY,
   commitOf,
   damagedFiles,
   meantByPromote,
@@ -19,7 +20,7 @@ import {
 } from '../registry';
 import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
-import { passGate, withNotes } from './gate/passGate';
+import { passGate, withNotes, type GateOptions } from './gate/passGate';
 import { ReleaseError } from './ReleaseError';
 
 type Say = (line: string) => void;
@@ -82,6 +83,20 @@ async function wholeRelease(store: Store, name: string, version: string): Promis
   return release;
 }
 
+const gateFor = ({ target, isForced }: CommandLine, onProgress: Say): GateOptions => ({
+  depth: 'records',
+  target,
+  isForced,
+  root: ROOT,
+  onProgress,
+});
+
+/** The canary of a package, for who looks whether it still suits what came meanwhile; none where there is none. */
+async function canaryOf(store: Store, name: string): Promise<Release[]> {
+  const version = (await store.read()).document.packages[name]?.channels[CANARY];
+  return version === undefined ? [] : [(await store.release(name, version)).release];
+}
+
 /**
  * `promote`: moves a channel to a known release, past the gate's records; unless told, to the canary, or to what the last rollback took away. With
  * `--resume` lifts a suspension.
@@ -90,7 +105,9 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const name = onePackage(line);
   const store = await storeOf(line);
   if (line.resume) {
-    await resumeCanary(store, name, authorOf(line, reasonOf(line, name)));
+    const author = authorOf(line, reasonOf(line, name));
+    const { notes, lookAgain } = await passGate(store, await canaryOf(store, name), gateFor({ ...line, target: { channel: CANARY } }, say));
+    await resumeCanary(store, name, withNotes(author, notes), lookAgain);
     return say(described(line, `${name}: the canary goes to its share of visitors again; edges judge it anew`));
   }
   const entry = (await store.read()).document.packages[name];
@@ -98,9 +115,9 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   if (entry !== undefined && to === undefined) throw new ReleaseError(couldMean(name, entry));
   const isKnown = entry?.releases.some(({ version }) => version === to) === true;
   const releases = isKnown ? [await wholeRelease(store, name, to ?? '')] : [];
-  const notes = await passGate(store, releases, { depth: 'records', isForced: line.isForced, root: ROOT, onProgress: say });
+  const { notes, lookAgain } = await passGate(store, releases, gateFor(line, say));
   const author = withNotes(authorOf(line, 'promoted'), notes);
-  const change = await moveChannel(store, name, { ...line.target, to: to ?? '' }, 'promote', author);
+  const change = await moveChannel(store, name, { ...line.target, to: to ?? '' }, 'promote', author, lookAgain);
   say(described(line, `${name}: ${movedTo(change, 'moved')}${commitIn(entry, change)}`));
 }
 

@@ -224,9 +224,9 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const made: Print[] = [];
   const releases = await releasesOf(store, names, known, { ...sources, build, onProgress, made });
   const candidates = await moving(store, releases, author, how, target);
-  const notes = await passGate(store, candidates, { depth, isForced, root, onProgress });
+  const { notes, lookAgain } = await passGate(store, candidates, { depth, target, isForced, root, onProgress });
   if (!isDryRun) await checkReachable(candidates, options.edgeUrl);
-  const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target);
+  const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target, lookAgain);
   // Only now there is a key for a new package, and something to say of the gate.
   for (const print of made) await store.rememberBuild({ ...print, by: author.by, source: author.source, gate: { depth, notes } });
   return outcomes.map((outcome, index) => {

@@ -1,7 +1,7 @@
 import { ReleaseError } from '../ReleaseError';
-import type { Author, Release, Store } from '../../registry';
-import { readWorld, uncompared } from './readWorld';
-import { describeProblem, gateProblems } from './rules';
+import { STABLE, type Author, type Release, type Store, type Target } from '../../registry';
+import { readWorlds, uncompared } from './readWorlds';
+import { describeProblem, problemsIn } from './rules';
 import { timed } from '../timed';
 import type { Problem } from './world';
 
@@ -10,6 +10,8 @@ export type Depth = 'records' | 'everything';
 
 export type GateOptions = {
   depth: Depth;
+  /** The channel that would move, stable where none is named. */
+  target?: Target;
   /** Released in spite of what the gate finds; stands in the history. */
   isForced: boolean;
   root: string;
@@ -46,22 +48,40 @@ function refusal(problems: readonly Problem[]): ReleaseError {
   );
 }
 
+/** What the gate has to say: `notes` for the history, and a look again for the moment of writing. */
+export type Passed = {
+  notes: string[];
+  /**
+   * Looks again where somebody else changed the registry since, by what records tell: called inside the compare-and-swap, so that of two releases
+   * which do not suit each other one goes and the other is refused. Rejects as `passGate`; does nothing where it was forced.
+   */
+  lookAgain: () => Promise<void>;
+};
+
 /**
- * The contract gate: compares releases that are kept in `store` with what is deployed. Yields what the history has to tell of it; rejects with
- * `ReleaseError`, a line for each problem with how to mend it, unless it is forced.
+ * The contract gate: compares releases that are kept in `store` with what members can have beside them. Rejects with `ReleaseError`, a line for each
+ * problem with how to mend it, unless it is forced.
  */
-export async function passGate(store: Store, releases: readonly Release[], options: GateOptions): Promise<string[]> {
-  if (releases.length === 0) return [];
-  const world = await readWorld(store, releases);
-  uncompared(world).forEach(options.onProgress);
-  const found = gateProblems(world);
-  const isDeep = options.depth === 'everything' && (found.length === 0 || options.isForced);
+export async function passGate(store: Store, releases: readonly Release[], options: GateOptions): Promise<Passed> {
+  const { depth, target = { channel: STABLE }, isForced, onProgress } = options;
+  if (releases.length === 0) return { notes: [], lookAgain: () => Promise.resolve() };
+  const { revision, looks } = await readWorlds(store, releases, target);
+  looks.slice(0, 1).forEach(({ world }) => uncompared(world).forEach(onProgress));
+  const found = problemsIn(looks);
+  const isDeep = depth === 'everything' && (found.length === 0 || isForced);
   const { problems: deeper, notes } = isDeep ? await lookDeeper(store, releases, options) : { problems: [], notes: [] };
   const problems = [...found, ...deeper];
-  if (problems.length === 0) return notes;
-  if (!options.isForced) throw refusal(problems);
-  problems.map(describeProblem).forEach((line) => options.onProgress(`forced past: ${line}`));
-  return [...notes, `forced past: ${[...new Set(problems.map(({ rule }) => rule))].join(', ')}`];
+  if (problems.length > 0 && !isForced) throw refusal(problems);
+  problems.map(describeProblem).forEach((line) => onProgress(`forced past: ${line}`));
+  const forced = problems.length === 0 ? [] : [`forced past: ${[...new Set(problems.map(({ rule }) => rule))].join(', ')}`];
+  return {
+    notes: [...notes, ...forced],
+    async lookAgain() {
+      if (isForced || (await store.newestRevision()) === revision) return;
+      const again = problemsIn((await readWorlds(store, releases, target)).looks);
+      if (again.length > 0) throw refusal(again);
+    },
+  };
 }
 
 /** An author whose reason also tells what the gate has to say (`passGate`). */

@@ -13,6 +13,7 @@ import { screens } from './screens';
 import { singletons } from './singletons';
 import { tags } from './tags';
 import { texts } from './texts';
+import type { Look } from './readWorlds';
 import type { Problem, Rule, World } from './world';
 
 /** Every rule of the gate. They read records and facts alone, so a start runs them too. */
@@ -37,6 +38,19 @@ export const RULES: readonly Rule[] = [
 /** What a release would break of what is deployed, by every rule; empty when it may go. */
 export function gateProblems(world: World): Problem[] {
   return RULES.flatMap(({ name, find }) => find(world).map((finding) => ({ ...finding, rule: name })));
+}
+
+/** Where one thing breaks in several worlds, it is told of the first. */
+export function problemsIn(looks: readonly Look[]): Problem[] {
+  const told = new Set<string>();
+  return looks.flatMap(({ world, beside }) =>
+    gateProblems(world).flatMap((problem) => {
+      const key = describeProblem(problem);
+      if (told.has(key)) return [];
+      told.add(key);
+      return [beside === '' ? problem : { ...problem, what: `${problem.what}, beside ${beside}` }];
+    }),
+  );
 }
 
 /** A problem as one line. */
