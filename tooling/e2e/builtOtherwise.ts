@@ -26,7 +26,7 @@ function factsOf(folder: string): RemoteFacts {
 export function buildOtherwise(packageName: string, folder: string): string {
   const { federationName, base } = namesOf(packageName, { folder });
   const manifest = readManifest(folder);
-  // No screen needs a file beside the entry.
+  // Nothing is preloaded: what a screen needs beside the entry is asked for when it is opened.
   const description = { manifest, preload: Object.fromEntries(manifest.routes.map(({ screen }) => [screen, []])) };
   const wish = { folder, federationName, base, entry: REMOTE_ENTRY, manifestFile: REMOTE_MANIFEST, shared: remoteShared(), description };
   execFileSync(process.execPath, [join(__dirname, 'rspackBuild.mjs')], { cwd: ROOT, input: JSON.stringify(wish) });

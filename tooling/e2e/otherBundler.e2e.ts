@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { announceReleases, openStore } from '../registry';
 import { passGate } from '../release/gate/passGate';
 import { makeRelease } from '../release/makeRelease';
@@ -27,17 +28,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Scripts in the page without a hash. */
+const unchecked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[src]:not([integrity])')].map(({ src }) => src));
+
 test('a remote that another bundler built passes the gate, and members meet it as any other', async () => {
   const edge = ownEdge(folder);
   await edge.start();
   const browser = await launchBrowser();
   const { page, complaints } = await openPhone(browser, { url: edge.url() });
+  const loaded = new Set<string>();
+  page.on('requestfinished', (request) => void loaded.add(new URL(request.url()).pathname));
   await page.goto('/xf');
   await sayOfAge(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Other' }).click();
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/Other');
   expect(await page.evaluate(() => document.title)).toContain('Other');
+  // Screen and texts came in parts of their own, each let in by the page's gate with the hash its record names.
+  const parts = [...loaded].filter((path) => path.startsWith(`/assets/${NAME}/`) && path.endsWith('.js'));
+  expect(parts.length).toBeGreaterThanOrEqual(3);
+  expect(await unchecked(page)).toEqual([]);
   // It brings no second React, store or kit: the context of the shell's is the one it draws in.
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await closeAnnouncement(page); // nothing behind it can be reached

@@ -10,6 +10,23 @@ import { rspack } from '@rspack/core';
  */
 const wish = JSON.parse(readFileSync(0, 'utf8'));
 
+const PAGE_GATE = 'globalThis.unisonFiles';
+
+/** The page lets a script in that passed its gate: it sets the address and the hash that the release record has for it (docs/delivery-teams.md). */
+const pageGate = {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('PageGate', (compilation) => {
+      const { createScript } = rspack.RuntimePlugin.getCompilationHooks(compilation);
+      createScript.tap('PageGate', (source) => {
+        const [before, after, ...more] = source.split(/script\.src = [^;]+;/);
+        if (after === undefined || more.length > 0)
+          throw new Error('The loader of this Rspack sets the address of a script in another way.');
+        return `${before}if (!${PAGE_GATE}.prepare(script, url)) Promise.resolve().then(() => script.onerror({ type: 'refused', target: script }));${after}`;
+      });
+    });
+  },
+};
+
 const config = {
   mode: 'production',
   context: wish.folder,
@@ -28,8 +45,7 @@ const config = {
     ],
   },
   plugins: [
-    // One file: only an entry's address passes the page's gate without a plugin of ours.
-    new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    pageGate,
     new ModuleFederationPlugin({
       name: wish.federationName,
       filename: wish.entry,
