@@ -36,6 +36,11 @@ const packageZones = [
     from: './tooling/e2e',
     message: 'tooling/e2e holds tests, and commands must run without them. What drives the app in a browser stands in tooling/browser.',
   },
+  {
+    target: './tooling/!(testing|e2e|bench|jest)/**/!(*.test.ts|*.test.tsx)',
+    from: './tooling/testing',
+    message: 'tooling/testing helps tests alone. Move what production needs beside its users, and let tests import it from there.',
+  },
 ];
 
 /** Layers of shared, lowest first: each may import only what stands before it. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFolder } from '../registry/testing';
+import { newFolder } from '../testing/registry';
 import { listRemotes, ROOT } from './packages';
 import { readManifest } from './readManifest';
 import { screenImports } from './screenImports';

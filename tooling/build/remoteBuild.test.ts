@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack, { type Stats } from 'webpack';
-import { newFolder } from '../registry/testing';
+import { newFolder } from '../testing/registry';
 import { HASH_MARK } from './naming';
 import { ROOT } from './packages';
 import { remoteConfig } from './remoteConfig';

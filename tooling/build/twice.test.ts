@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { isNightly } from '../platform/testing/testSizes';
-import { newFolder } from '../registry/testing';
+import { isNightly } from '../testing/platform/testSizes';
+import { newFolder } from '../testing/registry';
 import { listRemotes, ROOT } from './packages';
 import { PathlessIds } from './pathlessIds';
 

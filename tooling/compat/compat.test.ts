@@ -1,7 +1,7 @@
 import { UsageError } from '../dev/fail';
 import { announceReleases } from '../registry';
-import { put } from '../edge/testing';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { put } from '../testing/edge';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { combinationsOf, releasesIn } from './combinations';
 import { describeOutcomes } from './describeOutcomes';
 import { placesOf, readLink, refuseUnknown } from './readLink';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readGrant } from '@unison/shared/remote/grant';
 import { announceReleases } from '../registry';
 import { main as keysCommand } from '../registry/keysCommand';
-import { author, handedOver, newStore, remoteRelease } from '../registry/testing';
+import { author, handedOver, newStore, remoteRelease } from '../testing/registry';
 import { readCommandLine } from '../release/commandLine';
 import { readDevLine } from './devLine';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { isNightly, numbersFrom, runSeed } from '../platform/testing/testSizes';
+import { isNightly, numbersFrom, runSeed } from '../testing/platform/testSizes';
 import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
 import { lostIn, TEXT_FIELDS } from './typing';
 

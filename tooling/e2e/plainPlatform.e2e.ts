@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { VARIANTS } from '../plainPlatform/variants';
-import { isNightly } from '../platform/testing/testSizes';
+import { isNightly } from '../testing/platform/testSizes';
 import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 import { withPlainApp } from './plainApp';
 import { mistakesAt } from './plainWalk';

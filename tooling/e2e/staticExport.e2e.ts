@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { contentSecurityPolicy } from '../edge/headers';
-import { ask, type Answer, NAVIGATING } from '../edge/testing';
+import { ask, type Answer, NAVIGATING } from '../testing/edge';
 import { freePort } from '../dev/port';
 import { startPlainPlatform } from '../plainPlatform/startPlainPlatform';
 import { startBucket } from './ownBucket';

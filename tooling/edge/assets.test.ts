@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { handedOver, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { put, startEdge, stopAll } from './testing';
+import { handedOver, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

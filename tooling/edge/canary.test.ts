@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { announceReleases, recordSuspensions, resumeCanary } from '../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import type { EdgeConfig } from './edgeConfig';
 import { followRegistry } from './liveRegistry';
-import { NAVIGATING, put, startEdge, startPlatform, stopAll } from './testing';
+import { NAVIGATING, put, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -3,8 +3,8 @@ import { linkSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, CANARY } from '../registry';
 import type { Shelf } from '../registry/shelf';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { NAVIGATING, put, startEdge, stopAll } from './testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
 
 const TIMERS = [
   'setTimeout',

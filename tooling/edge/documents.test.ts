@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
 import { announceReleases } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
-import { author, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { author, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { followRegistry } from './liveRegistry';
-import { put, startEdge, stopAll } from './testing';
+import { put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { confirmationIn, confirmNewest, describeConfirmation, openStore } from '../registry';
-import { remoteRelease, shellRelease, newStore } from '../registry/testing';
+import { remoteRelease, shellRelease, newStore } from '../testing/registry';
 import type { Alert } from './alerts';
 import { createFreshness } from './freshness';
 import { followRegistry } from './liveRegistry';
-import { put, startEdge, stopAll } from './testing';
+import { put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { UsageError } from '../dev/fail';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
-import { startEdge, stopAll } from './testing';
+import { startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEdge, type AnswerLine } from './createEdge';
 import { DEFAULT_CONFIG } from './edgeConfig';
-import { ask, startEdge, startPlatform, stopAll } from './testing';
+import { ask, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readEdgeConfig } from './edgeConfig';
-import { deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from './testing';
+import { deadAddress, NAVIGATING, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { announceReleases, CANARY, openStore, sequenceFile } from '../registry';
-import { put, startEdge, startPlatform, stopAll } from './testing';
+import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { startService } from '../dev/child';
 import { freePort } from '../dev/port';
-import { ask } from './testing';
+import { ask } from '../testing/edge';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-tls-'));
 const closers: (() => unknown)[] = [];

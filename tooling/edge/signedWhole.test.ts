@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, CANARY, moveChannel, recordSuspensions, retirePackage, STABLE, type RegistryDocument } from '../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { put, startEdge, stopAll } from './testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

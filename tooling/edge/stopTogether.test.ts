@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { withPlatform } from '../platform/testing/platform';
-import { ask, startEdge, stopAll } from './testing';
+import { withPlatform } from '../testing/platform/platform';
+import { ask, startEdge, stopAll } from '../testing/edge';
 
 const platform = withPlatform('postgres');
 afterEach(stopAll);

@@ -4,12 +4,12 @@ import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry'
 import { moveStable } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { makeGrant, withOrigin } from '../registry/signing/overrideKeys';
-import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { UsageError } from '../dev/fail';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
 import { testerModeAtStart } from './testerMode';
-import { NAVIGATING, put, startEdge, startPlatform, stopAll } from './testing';
+import { NAVIGATING, put, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

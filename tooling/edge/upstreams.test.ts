@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { connect } from 'node:net';
-import { deadAddress, startEdge, startPlatform, stopAll } from './testing';
+import { deadAddress, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -1,5 +1,5 @@
-import { newStore, remoteRelease, shellRelease } from '../registry/testing';
-import { deadAddress, gateTo, put, startEdge, startPlatform, stopAll } from './testing';
+import { newStore, remoteRelease, shellRelease } from '../testing/registry';
+import { deadAddress, gateTo, put, startEdge, startPlatform, stopAll } from '../testing/edge';
 import { createVisitorGate, type VisitorGate } from './visitorGate';
 
 afterEach(stopAll);

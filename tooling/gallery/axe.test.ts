@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { openPage, turnTo } from './browser';
 import { namesOfPages, openers } from './pages';
 import { smallTargets } from './targets';
-import { withGallery } from './testing';
+import { withGallery } from '../testing/gallery';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openPage, openView } from './browser';
 import { openers } from './pages';
-import { withGallery } from './testing';
+import { withGallery } from '../testing/gallery';
 
 jest.setTimeout(90_000);
 

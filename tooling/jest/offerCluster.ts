@@ -1,5 +1,5 @@
-import { startPostgres, TEST_SETTINGS } from '../platform/testing/postgres';
-import { offerShared } from '../platform/testing/sharedCluster';
+import { startPostgres, TEST_SETTINGS } from '../testing/platform/postgres';
+import { offerShared } from '../testing/platform/sharedCluster';
 
 declare global {
   // Kept for the teardown, which is another module.

@@ -3,8 +3,8 @@ import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { openingBalance } from './ledger';
 import { makeSsoCode } from './members/ssoCodes';
-import { ENGINES, withPlatform } from './testing/platform';
-import type { TestPlatform, Tokens } from './testing/platform';
+import { ENGINES, withPlatform } from '../testing/platform/platform';
+import type { TestPlatform, Tokens } from '../testing/platform/platform';
 
 const everyCall: Record<string, Call> = { ...calls, ...unisonCalls, ...fairPlayCalls };
 

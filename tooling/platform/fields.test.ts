@@ -3,10 +3,10 @@ import type { Call } from '@unison/shared/contract';
 import { formatMoney } from '@unison/shared/format';
 import { clips } from '../media';
 import { PAGE_SIZE } from './routes/paging';
-import { ENGINES_AT_NIGHT, withPlatform } from './testing/platform';
-import { liveAMember } from './testing/memberStory';
-import type { MemberStory } from './testing/memberStory';
-import { entityAt, WIRE_FIELDS } from './testing/wireFields';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
+import { liveAMember } from '../testing/platform/memberStory';
+import type { MemberStory } from '../testing/platform/memberStory';
+import { entityAt, WIRE_FIELDS } from '../testing/platform/wireFields';
 
 type Entity = Record<string, unknown>;
 describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema that could fill it in, on %s', (engine) => {

@@ -1,9 +1,9 @@
-import { changesSomething, callNames, everyCall } from './testing/hostile/everyCall';
-import type { CallName } from './testing/hostile/everyCall';
-import { prepareGoodCall } from './testing/hostile/goodCall';
-import { memberMaker } from './testing/hostile/members';
-import { withPlatform } from './testing/platform';
-import { fillHistory, GROWING, rowsRead } from './testing/longHistory';
+import { changesSomething, callNames, everyCall } from '../testing/platform/hostile/everyCall';
+import type { CallName } from '../testing/platform/hostile/everyCall';
+import { prepareGoodCall } from '../testing/platform/hostile/goodCall';
+import { memberMaker } from '../testing/platform/hostile/members';
+import { withPlatform } from '../testing/platform/platform';
+import { fillHistory, GROWING, rowsRead } from '../testing/platform/longHistory';
 
 /** Reads all of a member's own history, in slices. */
 const OF_A_WHOLE_HISTORY: readonly CallName[] = ['getOwnData'];

@@ -2,10 +2,10 @@ import { calls, fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { clips } from '../media';
 import { clipFile } from '../media/clips/catalogue';
-import { ask, startEdge, stopAll } from '../edge/testing';
-import type { Answer } from '../edge/testing';
-import { spellings } from './testing/hostile/spellings';
-import { withPlatform } from './testing/platform';
+import { ask, startEdge, stopAll } from '../testing/edge';
+import type { Answer } from '../testing/edge';
+import { spellings } from '../testing/platform/hostile/spellings';
+import { withPlatform } from '../testing/platform/platform';
 
 /** As in production, where metrics and the description of the calls are nobody's. */
 const platform = withPlatform('pglite', { profile: 'production' });

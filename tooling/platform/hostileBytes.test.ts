@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_LANGUAGE, isAuthError } from '@unison/shared/contract';
-import { withPlatform } from './testing/platform';
+import { withPlatform } from '../testing/platform/platform';
 import { texts } from './texts';
 
 const platform = withPlatform('pglite');

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LANGUAGES } from '@unison/shared/contract';
 import { openDatabase } from './db';
-import { bundled } from './testing/bundle';
-import { withPostgres } from './testing/postgres';
+import { bundled } from '../testing/platform/bundle';
+import { withPostgres } from '../testing/platform/postgres';
 
 const run = promisify(execFile);
 const postgres = withPostgres();

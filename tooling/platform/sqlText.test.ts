@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { reachedFrom } from '../checks/imports';
+import { ROOT } from '../checks/sources';
 
 /**
  * SQL text that is not written out where it is run, each with why nothing a client sends can reach it. A new one belongs here
@@ -79,25 +81,16 @@ function isWrittenOut(node: ts.Expression, constants: ReadonlySet<string>): bool
   return ts.isTemplateExpression(node) && node.templateSpans.every(({ expression }) => isWrittenOut(expression, constants));
 }
 
-/** Every file that the platform or one of its commands loads, found by following imports. */
+/** Every file of the platform that it or one of its commands loads. */
 function loadedFiles(): string[] {
-  const waiting = ['main.ts', 'command.ts'].map((name) => join(__dirname, name));
-  const seen = new Set(waiting);
-  for (const path of waiting) {
-    for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']*)'/g)) {
-      const base = resolve(dirname(path), target);
-      const file = [`${base}.ts`, join(base, 'index.ts')].find((one) => existsSync(one));
-      if (file && !seen.has(file)) waiting.push(file);
-      if (file) seen.add(file);
-    }
-  }
-  return [...seen].filter((path) => path.startsWith(__dirname)).sort();
+  const loaded = ['main.ts', 'command.ts'].flatMap((name) => [...reachedFrom(`tooling/platform/${name}`).keys()]);
+  return [...new Set(loaded)].filter((path) => path.startsWith('tooling/platform/') && path.endsWith('.ts')).sort();
 }
 
 test('SQL is written out where it is run; nothing a client sends is ever part of its text [security 17]', () => {
   const files = loadedFiles();
   expect(files.length).toBeGreaterThan(100); // the imports were followed
-  const found = files.flatMap((path) => builtSql(relative(__dirname, path), readFileSync(path, 'utf8')));
+  const found = files.flatMap((path) => builtSql(relative('tooling/platform', path), readFileSync(join(ROOT, path), 'utf8')));
   expect(found.map(({ where, text }) => `${where}: ${text}`).sort()).toEqual(Object.keys(BUILT).sort());
 });
 

@@ -1,14 +1,14 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { forgetAllAttempts } from './testing/hostile/attempts';
-import { differing, digestOf } from './testing/hostile/digest';
-import { callNames, callsInOrder, changesSomething, everyCall, parametersOf } from './testing/hostile/everyCall';
-import type { CallName } from './testing/hostile/everyCall';
-import { prepareGoodCall } from './testing/hostile/goodCall';
-import { memberMaker } from './testing/hostile/members';
-import type { MakeMember } from './testing/hostile/members';
-import { makeOwner, PARAMETERS, textsIn } from './testing/hostile/twoMembers';
-import type { Owner } from './testing/hostile/twoMembers';
-import { ENGINES_AT_NIGHT, withPlatform } from './testing/platform';
+import { forgetAllAttempts } from '../testing/platform/hostile/attempts';
+import { differing, digestOf } from '../testing/platform/hostile/digest';
+import { callNames, callsInOrder, changesSomething, everyCall, parametersOf } from '../testing/platform/hostile/everyCall';
+import type { CallName } from '../testing/platform/hostile/everyCall';
+import { prepareGoodCall } from '../testing/platform/hostile/goodCall';
+import { memberMaker } from '../testing/platform/hostile/members';
+import type { MakeMember } from '../testing/platform/hostile/members';
+import { makeOwner, PARAMETERS, textsIn } from '../testing/platform/hostile/twoMembers';
+import type { Owner } from '../testing/platform/hostile/twoMembers';
+import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
 
 test('of every parameter of every call it is said whose id it is, if it is one', () => {
   for (const name of callNames) {

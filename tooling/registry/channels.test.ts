@@ -1,5 +1,5 @@
 import { announceReleases, describeChannels, moveChannel, moveStable, recordSuspensions, resolve, resumeCanary, type Store } from '.';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from './testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 
 const STABLE_VERSION = versionNumber(2);
 const CANARY_VERSION = versionNumber(3);

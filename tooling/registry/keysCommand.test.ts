@@ -4,7 +4,7 @@ import { isInForce, readGrant } from '@unison/shared/remote/grant';
 import { announceReleases, isSignedBy, moveChannel, openStore, moveStable, resolve } from '.';
 import { main } from './keysCommand';
 import { sequenceOf } from './signing/statements';
-import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from './testing';
+import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 
 /** A store with one release of mf-game, and the command as an operator calls it there. */
 async function operated() {

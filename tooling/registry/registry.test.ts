@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { announceReleases, moveStable, openStore, previousStable, resolve, type Release, type Store } from '.';
 import { EMPTY_DOCUMENT } from './document';
 import { addRevision } from './revisions';
-import { author, handedOver, listedFile, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from './testing';
+import { author, handedOver, listedFile, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 
 async function release(store: Store, made: Release) {
   await store.addRelease(handedOver(made));

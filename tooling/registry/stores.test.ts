@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { announceReleases, openStore, resolve, type Store } from '.';
 import { openKeyring } from './signing/keyring';
-import { isNightly } from '../platform/testing/testSizes';
+import { isNightly } from '../testing/platform/testSizes';
 import { leadClientsTo, startS3, type S3Server } from './s3Server';
-import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from './testing';
+import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { writerName } from './writing';
 
 let s3: S3Server;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UsageError } from '../dev/fail';
 import { announceReleases, openStore } from '../registry';
-import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { readCommandLine } from './commandLine';
 import { main } from './main';
 import { describeStatus } from './status';

@@ -1,7 +1,7 @@
 import { announceReleases } from '../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
-import { put, startEdge, startPlatform, stopAll } from '../edge/testing';
-import { printed } from './testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { printed } from '../testing/release/repository';
 
 afterEach(async () => {
   delete process.env['EDGE_URL'];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, promises, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, moveStable, openStore, resolve, StoreError } from '../registry';
-import { author, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { author, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { keepRelease } from './keepRelease';
 
 /** A disk that can be filled, but for so many bytes: a small one of its own where this user may mount one, else node's own writes, which then say what a full disk says. */

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, moveStable, openStore } from '../registry';
-import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { main } from './main';
 import { sourceOf, uncleanliness } from './source';
-import { printed } from './testing';
+import { printed } from '../testing/release/repository';
 
 const COMMIT = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d';
 

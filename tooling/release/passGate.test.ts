@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { claimDirectory } from '../platform/db/directoryLock';
 import { announceReleases, integrityOf, openStore, resolve, type Release } from '../registry';
-import { author, contentIn, handedOver, newFolder, remoteRelease, versionNumber } from '../registry/testing';
+import { author, contentIn, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { withBuildLock } from './buildLock';
 import { packageProblems } from './gate/packageChecks';
 import { passGate } from './gate/passGate';
-import { remote, route, shell } from './gate/testing';
+import { remote, route, shell } from '../testing/release/deployed';
 import { main } from './main';
 import { checkReachable } from './reachable';
-import { printed } from './testing';
+import { printed } from '../testing/release/repository';
 
 const served = (release: Release, facts: unknown) =>
   new Map([

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGES } from '@unison/shared/contract';
 import { openStore, resolve } from '../registry';
 import { signAnew } from '../registry/signing/changeKeys';
-import { author, newFolder } from '../registry/testing';
+import { author, newFolder } from '../testing/registry';
 import { integrityOf } from '../registry';
 import { releasePackages } from './releasePackages';
 import { writeOut } from './writeOut';
-import { builder, manifest, repository } from './testing';
+import { builder, manifest, repository } from '../testing/release/repository';
 
 const SHELL = 'shell';
 

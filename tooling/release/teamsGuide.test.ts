@@ -10,9 +10,9 @@ import { dataOf, keysIn, textsOf } from '../build/sourceFacts';
 import { sourcesIn } from '../checks/sources';
 import { addScreen } from '../scaffold/addScreen';
 import { newRemote } from '../scaffold/newRemote';
-import { newFolder } from '../registry/testing';
+import { newFolder } from '../testing/registry';
 import { authorOf, readCommandLine } from './commandLine';
-import { shell } from './gate/testing';
+import { shell } from '../testing/release/deployed';
 import { main } from './main';
 import { releasePackages } from './releasePackages';
 

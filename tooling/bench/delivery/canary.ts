@@ -1,8 +1,8 @@
 import { createEdge } from '../../edge/createEdge';
 import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
-import { ask, put } from '../../edge/testing';
+import { ask, put } from '../../testing/edge';
 import { announceReleases } from '../../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../../registry/testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../../testing/registry';
 import type { Row } from './report';
 
 const PERCENT = 10;

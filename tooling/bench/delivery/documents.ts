@@ -2,9 +2,9 @@ import { linkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEdge } from '../../edge/createEdge';
 import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
-import { ask, NAVIGATING, put } from '../../edge/testing';
+import { ask, NAVIGATING, put } from '../../testing/edge';
 import { announceReleases } from '../../registry';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../../registry/testing';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../../testing/registry';
 import { median } from '../median';
 import type { Row } from './report';
 

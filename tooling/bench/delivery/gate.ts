@@ -1,5 +1,5 @@
 import { describeProblem, gateProblems } from '../../release/gate/rules';
-import { BREAKS, COMPATIBLE } from '../../release/gate/seeded';
+import { BREAKS, COMPATIBLE } from '../../testing/release/breaks';
 import type { Row } from './report';
 
 /** How many of the seeded breaks the gate refuses, by their own rule, and how many compatible changes it lets through. */
@@ -11,7 +11,7 @@ export function measureGate(): Promise<Row[]> {
     {
       what: 'seeded breaks caught',
       figure: `${String(caught.length)} of ${String(BREAKS.length)}`,
-      how: `by their own rule, of ${String(rules)} rules (tooling/release/gate/seeded.ts)`,
+      how: `by their own rule, of ${String(rules)} rules (tooling/testing/release/breaks.ts)`,
     },
     {
       what: 'false alarms',

@@ -1,4 +1,4 @@
-import { beginKilling, KILLED, type Killed } from '../../release/kills/kills';
+import { beginKilling, KILLED, type Killed } from '../../testing/release/kills/kills';
 import type { Row } from './report';
 
 const KILLS = 20;

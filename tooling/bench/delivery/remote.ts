@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFolder } from '../../registry/testing';
+import { newFolder } from '../../testing/registry';
 import { openStore, resolve } from '../../registry';
 import { checkOut } from '../../dev/checkOut';
 import type { Row } from './report';

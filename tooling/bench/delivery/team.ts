@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../build/packages';
-import { newFolder } from '../../registry/testing';
+import { newFolder } from '../../testing/registry';
 
 /** A team's clone of this checkout's commit, with its packages (hard links, so that it takes seconds); remove it after use. */
 export function teamsClone(): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { announceReleases, openStore, resolve } from '../../registry';
 import { leadClientsTo, startS3 } from '../../registry/s3Server';
 import { openKeyring } from '../../registry/signing/keyring';
-import { author, handedOver, newFolder, remoteRelease } from '../../registry/testing';
+import { author, handedOver, newFolder, remoteRelease } from '../../testing/registry';
 import type { Row } from './report';
 
 const TEAMS = 20;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startPostgres } from '../../platform/testing/postgres';
+import { startPostgres } from '../../testing/platform/postgres';
 import { fire } from './load';
 import type { Shot } from './load';
 import { ordersByPgbench } from './pgbench';

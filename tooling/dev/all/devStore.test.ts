@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openStore, resolve, type Release } from '../../registry';
-import { newFolder, remoteRelease, shellRelease } from '../../registry/testing';
+import { newFolder, remoteRelease, shellRelease } from '../../testing/registry';
 import { makeDevStore } from './devStore';
 
 const made = (record: Release) => ({

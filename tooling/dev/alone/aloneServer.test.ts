@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, readAnswer } from '@unison/shared/contract';
-import { ask } from '../../edge/testing';
+import { ask } from '../../testing/edge';
 import { createBuildStates } from '../override/buildStates';
 import { createAloneServer } from './aloneServer';
 import { madeUpAnswer } from './madeUpAnswers';

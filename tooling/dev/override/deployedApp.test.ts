@@ -1,4 +1,4 @@
-import { deadAddress, startEdge, startPlatform, stopAll } from '../../edge/testing';
+import { deadAddress, startEdge, startPlatform, stopAll } from '../../testing/edge';
 import { findDeployed, originFrom } from './deployedApp';
 
 afterEach(stopAll);

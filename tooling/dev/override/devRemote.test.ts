@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { deadAddress, startPlatform, stopAll } from '../../edge/testing';
-import { shell } from '../../release/gate/testing';
+import { deadAddress, startPlatform, stopAll } from '../../testing/edge';
+import { shell } from '../../testing/release/deployed';
 import { freePort } from '../port';
 import { devRemote } from './devRemote';
 

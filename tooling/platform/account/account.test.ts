@@ -1,8 +1,8 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { makeSsoCode } from '../members/ssoCodes';
 import { totpAt } from '../members/totp';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 
 const PASSWORD = 'a fine passphrase';
 const A_DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { openingBalance } from '../ledger';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
 const PASSWORD = 'a fine passphrase';
 

@@ -5,11 +5,11 @@ import type { Call } from '@unison/shared/contract';
 import { startService } from '../../dev/child';
 import type { Service } from '../../dev/child';
 import { verifyLedger } from '../ledger/verify';
-import { TEST_CACHE } from '../testing/cache';
-import { formerVersion, hasFormerVersion, layFormerVersion } from '../testing/formerVersion';
-import { withPostgres } from '../testing/postgres';
-import { freePort } from '../testing/startProcess';
-import { isNightly } from '../testing/testSizes';
+import { TEST_CACHE } from '../../testing/platform/cache';
+import { formerVersion, hasFormerVersion, layFormerVersion } from '../../testing/platform/formerVersion';
+import { withPostgres } from '../../testing/platform/postgres';
+import { freePort } from '../../testing/platform/startProcess';
+import { isNightly } from '../../testing/platform/testSizes';
 import { openDatabase } from '.';
 
 const ROOT = join(__dirname, '../../..');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { withPostgres } from '../testing/postgres';
+import { withPostgres } from '../../testing/platform/postgres';
 import { openDatabase, StartError } from '.';
 import type { Database } from '.';
 import { migrate } from './migrate';

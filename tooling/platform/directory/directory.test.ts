@@ -1,5 +1,5 @@
 import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
-import { withPlatform } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
 import { words } from './words';
 
 const platform = withPlatform('pglite');

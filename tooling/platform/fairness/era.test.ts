@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Database } from '../db';
 import { installGames } from '../rounds/games';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 import { ownDraws } from '../wheel/draws';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../db';
 import { holdMember } from '../members/holdMember';
 import { endSessions, openSession } from '../members/sessions';
-import { withPostgres } from '../testing/postgres';
+import { withPostgres } from '../../testing/platform/postgres';
 import { beginEra } from './era';
 import { seedKey } from './seedKey';
 

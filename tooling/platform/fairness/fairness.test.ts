@@ -6,10 +6,10 @@ import { checkRounds, fromHex, NOTHING_PINNED, rollDice, toHex, verifyWheel, whe
 import type { Bytes } from '@unison/shared/fairness';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
-import { withPostgres } from '../testing/postgres';
+import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
+import { withPostgres } from '../../testing/platform/postgres';
 import { linkAt, makeChain } from './hashChain';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 
 const postgres = withPostgres();
 const ROUNDS = testSize(100_000, 10_000_000);

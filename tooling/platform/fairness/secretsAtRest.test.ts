@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { loadSeedKey, seedKeyFile } from './seedKey';
 
 describe.each(ENGINES_AT_NIGHT)('seeds of draws to come on %s', (engine) => {

@@ -1,13 +1,13 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { ENGINES_AT_NIGHT } from '../testing/platform';
-import { withPostgres } from '../testing/postgres';
+import { ENGINES_AT_NIGHT } from '../../testing/platform/platform';
+import { withPostgres } from '../../testing/platform/postgres';
 import { auditLedger } from './audit';
-import { openPlayground, ZONE } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 
 const postgres = withPostgres({ own: true });
 

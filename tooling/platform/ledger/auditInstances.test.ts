@@ -7,9 +7,9 @@ import { Registry } from 'prom-client';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { backup, restore } from '../operations/backup';
-import { withPostgres } from '../testing/postgres';
+import { withPostgres } from '../../testing/platform/postgres';
 import { auditLedger } from './audit';
-import { openPlayground } from '../testing/ledger/playground';
+import { openPlayground } from '../../testing/platform/ledger/playground';
 import { auditOnTimer } from './scheduleAudit';
 
 const postgres = withPostgres({ own: true });

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
-import { withPlatform } from '../testing/platform';
-import { ZONE } from '../testing/ledger/playground';
+import { withPlatform } from '../../testing/platform/platform';
+import { ZONE } from '../../testing/platform/ledger/playground';
 import { openLedger } from '.';
 import type { Ledger } from '.';
 import { bodyHash } from './request';

@@ -5,13 +5,13 @@ import { beginEra } from '../fairness/era';
 import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
-import { armFailpoints, failEverywhere } from '../testing/ledger/armFailpoints';
-import type { Failpoint } from '../testing/ledger/armFailpoints';
-import { openPlayground, ZONE } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { armFailpoints, failEverywhere } from '../../testing/platform/ledger/armFailpoints';
+import type { Failpoint } from '../../testing/platform/ledger/armFailpoints';
+import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 
 /** After these nothing is written any more. */
 const LAST = /^(RETURN|RAISE)\b/;

@@ -1,10 +1,10 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { ENGINES_AT_NIGHT } from '../testing/platform';
-import { openEmbedded } from '../testing/embedded';
-import { withPostgres } from '../testing/postgres';
-import { openPlayground } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { ENGINES_AT_NIGHT } from '../../testing/platform/platform';
+import { openEmbedded } from '../../testing/platform/embedded';
+import { withPostgres } from '../../testing/platform/postgres';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { movementsOf } from './records';
 
 const postgres = withPostgres();

@@ -2,18 +2,18 @@ import { calls } from '@unison/shared/contract';
 import { hashOdds } from '@unison/shared/fairness';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { withPlatform } from '../testing/platform';
-import { withPostgres } from '../testing/postgres';
+import { withPlatform } from '../../testing/platform/platform';
+import { withPostgres } from '../../testing/platform/postgres';
 import { openChains } from '../fairness/gameChains';
 import { seedKey } from '../fairness/seedKey';
 import { installGames } from '../rounds/games';
 import { roundsWork } from '../rounds/ticker';
 import { toMinor } from './amounts';
-import { openPlayground, ZONE } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { openingBalance } from './opening';
 import { bodyHash } from './request';
-import { openRound } from '../testing/ledger/wirePlayers';
+import { openRound } from '../../testing/platform/ledger/wirePlayers';
 
 const RULE = { min: 100, max: 1_000_000, count: 9, zone: ZONE };
 

@@ -1,12 +1,12 @@
 import type { Database } from '../db';
 import { linkAt, makeChain } from '../fairness/hashChain';
-import { bendClock, setClock } from '../testing/ledger/bendClock';
-import { said } from '../testing/ledger/moneyScenarios';
-import { openPlayground } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { bendClock, setClock } from '../../testing/platform/ledger/bendClock';
+import { said } from '../../testing/platform/ledger/moneyScenarios';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 
 let database: Database;
 let play: Playground;

@@ -1,5 +1,5 @@
-import { openEmbedded } from '../testing/embedded';
-import { readFunctions } from '../testing/ledger/functionSource';
+import { openEmbedded } from '../../testing/platform/embedded';
+import { readFunctions } from '../../testing/platform/ledger/functionSource';
 import { checkBooks } from './bookChecks';
 import { INVARIANTS } from './invariants';
 import { MOVEMENTS } from './movementChecks';

@@ -4,16 +4,16 @@ import type { Database } from '../db';
 import { seedKey } from '../fairness/seedKey';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
-import { Model, OPENING } from '../testing/ledger/ledgerModel';
-import { step } from '../testing/ledger/ledgerSteps';
-import { openPlayground } from '../testing/ledger/playground';
-import { GAME, takeStep } from '../testing/ledger/takeStep';
-import type { Stage } from '../testing/ledger/takeStep';
-import { runSeed, testSize } from '../testing/testSizes';
+import { Model, OPENING } from '../../testing/platform/ledger/ledgerModel';
+import { step } from '../../testing/platform/ledger/ledgerSteps';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import { GAME, takeStep } from '../../testing/platform/ledger/takeStep';
+import type { Stage } from '../../testing/platform/ledger/takeStep';
+import { runSeed, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from './verify';
-import { openEmbedded } from '../testing/embedded';
-import { ENGINES_AT_NIGHT } from '../testing/platform';
-import { withPostgres } from '../testing/postgres';
+import { openEmbedded } from '../../testing/platform/embedded';
+import { ENGINES_AT_NIGHT } from '../../testing/platform/platform';
+import { withPostgres } from '../../testing/platform/postgres';
 
 describe.each(ENGINES_AT_NIGHT)('the ledger on %s', (engine) => {
   const cluster = engine === 'postgres' ? withPostgres() : undefined;

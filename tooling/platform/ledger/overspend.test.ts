@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { withPostgres } from '../testing/postgres';
-import { openPlayground } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
-import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
+import { withPostgres } from '../../testing/platform/postgres';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
+import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres();

@@ -1,8 +1,8 @@
 import { calls } from '@unison/shared/contract';
-import { newPlayers } from '../crashes/rememberingClient';
+import { newPlayers } from '../../testing/platform/rememberingClient';
 import { hashPassword } from '../members/passwords';
-import { withPlatform } from '../testing/platform';
-import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
+import { withPlatform } from '../../testing/platform/platform';
+import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from './verify';
 
 const platform = withPlatform('postgres');

@@ -1,6 +1,6 @@
 import type { Database } from '../db';
-import { openEmbedded } from '../testing/embedded';
-import { openPlayground } from '../testing/ledger/playground';
+import { openEmbedded } from '../../testing/platform/embedded';
+import { openPlayground } from '../../testing/platform/ledger/playground';
 
 describe('what an order makes the database do', () => {
   let database: Database;

@@ -1,8 +1,8 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { withPostgres } from '../testing/postgres';
-import { openPlayground } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { withPostgres } from '../../testing/platform/postgres';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 
 const postgres = withPostgres();
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { withPostgres } from '../testing/postgres';
-import { openPlayground, ZONE } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { withPostgres } from '../../testing/platform/postgres';
+import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
 import { checkBooksAtOnce } from './bookChecks';
 import { main, verifyLedger } from './verify';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 
 const postgres = withPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'unison-verify-'));

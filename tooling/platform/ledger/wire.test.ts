@@ -1,11 +1,11 @@
 import { calls, LANGUAGES, fairPlayCalls } from '@unison/shared/contract';
 import { hashOdds } from '@unison/shared/fairness';
-import { ENGINES, withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { ENGINES, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { texts } from '../texts';
 import { REASONS } from '.';
 import { verifyLedger } from './verify';
-import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
+import { moneyOf, openRound, rich } from '../../testing/platform/ledger/wirePlayers';
 
 describe.each(ENGINES)('money on the wire, on %s', (engine) => {
   const platform = withPlatform(engine);

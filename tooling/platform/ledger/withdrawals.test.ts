@@ -1,10 +1,10 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { withPostgres } from '../testing/postgres';
-import { openPlayground, ZONE } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { withPostgres } from '../../testing/platform/postgres';
+import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
-import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
+import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres();

@@ -1,10 +1,10 @@
 import { openDatabase } from '../db';
 import type { Database } from '../db';
-import { openPlayground } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
-import { said } from '../testing/ledger/moneyScenarios';
-import { whileHeld } from '../testing/ledger/togetherScenario';
-import { withPostgres } from '../testing/postgres';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
+import { said } from '../../testing/platform/ledger/moneyScenarios';
+import { whileHeld } from '../../testing/platform/ledger/togetherScenario';
+import { withPostgres } from '../../testing/platform/postgres';
 
 const postgres = withPostgres();
 let instances: Database[];

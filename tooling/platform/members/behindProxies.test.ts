@@ -2,8 +2,8 @@ import { createServer, request as ask } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@unison/shared/contract';
-import { startEdge, stopAll } from '../../edge/testing';
-import { withPlatform } from '../testing/platform';
+import { startEdge, stopAll } from '../../testing/edge';
+import { withPlatform } from '../../testing/platform/platform';
 
 const platform = withPlatform('postgres');
 const proxies: Server[] = [];

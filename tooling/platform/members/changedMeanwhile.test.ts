@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { withPlatform } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
 import { hashPassword } from './passwords';
 import { endSessions } from './sessions';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { withPlatform } from '../testing/platform';
-import type { Reply } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
+import type { Reply } from '../../testing/platform/platform';
 import { makeSsoCode } from './ssoCodes';
 
 const PASSWORD = 'a fine passphrase';

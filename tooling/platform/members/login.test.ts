@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { calls } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { hashPassword } from './passwords';
 
 describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
 describe.each(ENGINES_AT_NIGHT)('profile and bank on %s', (engine) => {
   const platform = withPlatform(engine);

@@ -1,4 +1,4 @@
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { openSessionReader } from './readSession';
 import { endSession, hashToken } from './sessions';
 

@@ -6,8 +6,8 @@ import { calls, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Platform } from '../server';
 import { openSettings } from '../system/settings';
-import { withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 
 const PASSWORD = 'a fine passphrase';
 const NEXT = 'an even finer one';

@@ -1,7 +1,7 @@
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import type { Platform } from '../server';
 import { openAllowances } from './allowances';
 import { countAttempt, forgetAttempts, registrations } from './throttle';

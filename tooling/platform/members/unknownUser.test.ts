@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { withPlatform } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
 
 type Native = { verify(stored: string, password: string): Promise<boolean>; hash(password: string, options: object): Promise<string> };
 const compared: string[] = [];

@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
 describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
   const platform = withPlatform(engine);

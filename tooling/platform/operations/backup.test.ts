@@ -6,8 +6,8 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { verifyLedger } from '../ledger/verify';
 import { seed } from '../seeds/seedSteps';
-import { laySeeded } from '../testing/embedded';
-import { withPostgres } from '../testing/postgres';
+import { laySeeded } from '../../testing/platform/embedded';
+import { withPostgres } from '../../testing/platform/postgres';
 import { backup, restore } from './backup';
 import { withoutSecrets } from './postgresTools';
 

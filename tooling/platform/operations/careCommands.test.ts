@@ -1,7 +1,7 @@
 import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import { openSettings } from '../system/settings';
-import { withPlatform } from '../testing/platform';
-import { moneyOf, rich } from '../testing/ledger/wirePlayers';
+import { withPlatform } from '../../testing/platform/platform';
+import { moneyOf, rich } from '../../testing/platform/ledger/wirePlayers';
 import { careCommands } from './careCommands';
 
 const platform = withPlatform('postgres');

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { cleanUp } from './cleaning';
 
 const A_DAY = 86_400_000;

@@ -8,8 +8,8 @@ import { sealedChain } from '../fairness/gameChains';
 import { seedKey } from '../fairness/seedKey';
 import { openSession } from '../members/sessions';
 import { installGames } from '../rounds/games';
-import { bundled } from '../testing/bundle';
-import { laySeeded } from '../testing/embedded';
+import { bundled } from '../../testing/platform/bundle';
+import { laySeeded } from '../../testing/platform/embedded';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const NEW_KEY = 'cd'.repeat(32);

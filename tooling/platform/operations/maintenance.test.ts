@@ -1,9 +1,9 @@
 import { calls, fairPlayCalls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
-import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
-import { closeNow } from '../testing/memberStory';
-import { withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { moneyOf, openRound, rich } from '../../testing/platform/ledger/wirePlayers';
+import { closeNow } from '../../testing/platform/memberStory';
+import { withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { textIn } from '../texts';
 
 const platform = withPlatform('postgres');

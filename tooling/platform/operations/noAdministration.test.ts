@@ -2,9 +2,9 @@ import { LANGUAGES } from '@unison/shared/contract';
 import { rollDice } from '@unison/shared/fairness';
 import type { Database } from '../db';
 import { openSettings } from '../system/settings';
-import { openSeeded } from '../testing/embedded';
-import { openPlayground } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { openSeeded } from '../../testing/platform/embedded';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { commands } from './commands';
 
 const GAME = 1;

@@ -1,6 +1,6 @@
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 
 const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
 type Operation = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { schemaFiles } from '../db/schemaFiles';
-import { bundled } from '../testing/bundle';
-import { withPostgres } from '../testing/postgres';
-import { freePort, startProcess } from '../testing/startProcess';
+import { bundled } from '../../testing/platform/bundle';
+import { withPostgres } from '../../testing/platform/postgres';
+import { freePort, startProcess } from '../../testing/platform/startProcess';
 
 const ROOT = join(__dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');

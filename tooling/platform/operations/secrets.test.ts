@@ -2,8 +2,8 @@ import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { openingBalance } from '../ledger';
 import { makeSsoCode } from '../members/ssoCodes';
 import { totpAt } from '../members/totp';
-import { withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 
 const FORGED = '\n{"level":30,"event":"forged"}\r\n';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { openSettings } from '../system/settings';
-import { rich } from '../testing/ledger/wirePlayers';
-import { withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { rich } from '../../testing/platform/ledger/wirePlayers';
+import { withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { commands } from './commands';
 import { askRunning, openControlSocket } from './controlSocket';
 

@@ -1,26 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { reachedFrom } from '../../checks/imports';
+import { ROOT } from '../../checks/sources';
 
-const root = join(__dirname, '..');
-
-/** The file behind a relative import, or none: other packages and data. */
-function fileOf(from: string, specifier: string): string | undefined {
-  const path = join(dirname(from), specifier);
-  return [`${path}.ts`, join(path, 'index.ts')].find((file) => specifier.startsWith('.') && existsSync(join(root, file)));
-}
-
-/** What the platform and its commands are made of: every file that main.ts and command.ts reach. */
+/** What the platform and its commands are made of: every file that main.ts and command.ts reach, by its path in the platform. */
 function reached(): ts.SourceFile[] {
-  const found = new Map<string, ts.SourceFile>();
-  const queue = ['main.ts', 'command.ts'];
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (found.has(file)) continue;
-    const text = readFileSync(join(root, file), 'utf8');
-    found.set(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-    for (const { fileName } of ts.preProcessFile(text).importedFiles) queue.push(fileOf(file, fileName) ?? 'main.ts');
-  }
-  return [...found.values()];
+  const paths = ['main.ts', 'command.ts'].flatMap((name) => [...reachedFrom(`tooling/platform/${name}`).keys()]);
+  return [...new Set(paths)]
+    .filter((path) => /^tooling\/.*\.ts$/.test(path))
+    .map((path) =>
+      ts.createSourceFile(relative('tooling/platform', path), readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true),
+    );
 }
 const parsed = reached();
 const files = parsed.map(({ fileName }) => fileName);

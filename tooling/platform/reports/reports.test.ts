@@ -1,8 +1,8 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { commands } from '../operations/commands';
 import { openSettings } from '../system/settings';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 
 describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
   const platform = withPlatform(engine);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startProcess } from '../testing/startProcess';
-import type { Running } from '../testing/startProcess';
+import { freePort, startProcess } from '../../testing/platform/startProcess';
+import type { Running } from '../../testing/platform/startProcess';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { openChains } from '../fairness/gameChains';
@@ -11,9 +11,9 @@ import { seedKey } from '../fairness/seedKey';
 import { openLedger } from '../ledger';
 import { openingBalance } from '../ledger/opening';
 import { bodyHash } from '../ledger/request';
-import { numbersFrom, runSeed, testSize } from '../testing/testSizes';
+import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from '../ledger/verify';
-import { withPostgres } from '../testing/postgres';
+import { withPostgres } from '../../testing/platform/postgres';
 import { FIRST_GAME, openShortGames } from './shortGames';
 import { repeat, roundsWork } from './ticker';
 
@@ -50,7 +50,7 @@ async function startInstance(number: number, skewMs: number): Promise<Running> {
     PLATFORM_PORT: String(await freePort()),
     UNISON_SEED_KEY: KEY,
     LOG_LEVEL: 'silent',
-    NODE_OPTIONS: `--require ${join(__dirname, '../crashes/skewedClock.cjs')}`,
+    NODE_OPTIONS: `--require ${join(__dirname, '../../testing/platform/skewedClock.cjs')}`,
     UNISON_TEST_CLOCK_MS: String(skewMs),
   };
   return startProcess('main', env, 'platform ready');

@@ -3,12 +3,12 @@ import type { Database } from '../db';
 import { linkAt, makeChain } from '../fairness/hashChain';
 import { openChains } from '../fairness/gameChains';
 import { seedKey } from '../fairness/seedKey';
-import { openPlayground } from '../testing/ledger/playground';
-import type { Playground } from '../testing/ledger/playground';
+import { openPlayground } from '../../testing/platform/ledger/playground';
+import type { Playground } from '../../testing/platform/ledger/playground';
 import { verifyLedger } from '../ledger/verify';
 import { oddsFor } from './games';
 import { roundsWork } from './ticker';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 
 let database: Database;
 let play: Playground;

@@ -1,4 +1,4 @@
-import { withPlatform } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
 
 const platform = withPlatform('pglite', { allowedOrigins: ['https://app.example'] });
 const preflight = (origin: string) =>

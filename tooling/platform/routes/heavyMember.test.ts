@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { withPlatform } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
 
 const platform = withPlatform('postgres', { connections: 10 });
 

@@ -1,7 +1,7 @@
 import { calls, isAuthError, LANGUAGES, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { texts } from '../texts';
-import { withPlatform } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
 
 const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
 const platform = withPlatform('pglite');

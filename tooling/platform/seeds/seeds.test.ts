@@ -2,7 +2,7 @@ import { companionRows } from './companions';
 import { placeRows } from './places';
 import { choicesFrom } from './random';
 import { seed } from './seedSteps';
-import { openEmbedded } from '../testing/embedded';
+import { openEmbedded } from '../../testing/platform/embedded';
 
 test('choices are the same on every machine, and within their bounds', () => {
   const from = choicesFrom('a name');

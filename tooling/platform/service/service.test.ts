@@ -1,6 +1,6 @@
 import { calls, LANGUAGES, LOCALE, unisonCalls } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { textIn, texts } from '../texts';
 import { escapeHtml } from './servicePage';
 

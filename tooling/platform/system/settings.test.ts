@@ -1,5 +1,5 @@
 import { StartError } from '../db';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { openSettings, parseOverrides } from './settings';
 
 describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {

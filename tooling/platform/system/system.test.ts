@@ -1,7 +1,7 @@
 import { calls, LANGUAGES, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import { MONEY_CAPABILITIES } from '../ledger';
-import { withPlatform } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
 import { cleanHtml } from './cleanHtml';
 
 const platform = withPlatform('pglite');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 
 const folder = mkdtempSync(join(tmpdir(), 'unison-uploads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { TextParams } from '../routes/refusal';
-import { withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { textIn } from '.';
 
 const platform = withPlatform('pglite');

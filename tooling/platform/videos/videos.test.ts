@@ -1,7 +1,7 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { cleanUp } from '../operations/cleaning';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
-import type { Tokens } from '../testing/platform';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import type { Tokens } from '../../testing/platform/platform';
 import { boxesOf, readTable } from './mp4Boxes';
 
 const platform = withPlatform('pglite');

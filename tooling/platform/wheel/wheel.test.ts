@@ -1,8 +1,8 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { checkRounds, hashPrizes, NOTHING_PINNED, verifyWheel } from '@unison/shared/fairness';
 import { verifyLedger } from '../ledger/verify';
-import { moneyOf, openRound, rich } from '../testing/ledger/wirePlayers';
-import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform';
+import { moneyOf, openRound, rich } from '../../testing/platform/ledger/wirePlayers';
+import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { maskName } from './draws';
 
 describe.each(ENGINES_AT_NIGHT)('draws on the wire, on %s', (engine) => {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, collectGarbage, moveChannel, openStore, resolve, StoreError, type Store } from '..';
-import { isNightly } from '../../platform/testing/testSizes';
+import { isNightly } from '../../testing/platform/testSizes';
 import type { OpenStore } from '../store';
 import { openKeyring } from '../signing/keyring';
 import { leadClientsTo, startS3, type S3Server } from '../s3Server';
-import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from '../testing';
+import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from '../../testing/registry';
 import { writerName } from '../writing';
 
 let s3: S3Server;

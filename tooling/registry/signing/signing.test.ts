@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { announceReleases, moveStable, openStore, resolve } from '..';
 import type { RegistryDocument } from '../document';
-import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing';
+import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../../testing/registry';
 import { openKeyring } from './keyring';
 import { makeKey } from './p256';
 import { signDocument, underPolicy, withKey } from './signDocument';

@@ -1,6 +1,6 @@
 import { describeProblem, gateProblems } from './rules';
-import { BREAKS, COMPATIBLE } from './seeded';
-import { DEPLOYED, remote, world } from './testing';
+import { BREAKS, COMPATIBLE } from '../../testing/release/breaks';
+import { DEPLOYED, remote, world } from '../../testing/release/deployed';
 
 describe('seeded breaks: each is refused by its own rule, with what breaks and how to mend it', () => {
   test.each(BREAKS)('%s', (_what, broken, rule, line) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { announceReleases, CANARY, openStore, resumeCanary, type Release, type Store, type Target } from '../../registry';
-import { author, contentIn, handedOver, newFolder, versionNumber } from '../../registry/testing';
+import { author, contentIn, handedOver, newFolder, versionNumber } from '../../testing/registry';
 import { passGate } from './passGate';
-import { remote, route, shell, type RemoteWish } from './testing';
+import { remote, route, shell, type RemoteWish } from '../../testing/release/deployed';
 import type { RemoteSide, ShellSide } from './world';
 
 async function keep(store: Store, { release, facts }: RemoteSide | ShellSide): Promise<Release> {

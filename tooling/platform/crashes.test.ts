@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from './db';
+import type { Database } from './db';
+import { audit } from './ledger/auditor';
+import { recordNumber } from './ledger/routes';
+import { numbersFrom, runSeed, testSize } from '../testing/platform/testSizes';
+import { verifyLedger } from './ledger/verify';
+import { laySeeded } from '../testing/platform/embedded';
+import { withPostgres } from '../testing/platform/postgres';
+import { newPlayers, OPENING, play } from '../testing/platform/rememberingClient';
+import type { Player } from '../testing/platform/rememberingClient';
+import { freePort, startProcess } from '../testing/platform/startProcess';
+
+const postgres = withPostgres({ own: true });
+const home = mkdtempSync(join(tmpdir(), 'unison-crashes-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const PLAYERS = 4;
+const ANSWERS_BEFORE_A_KILL = 12;
+const seed = runSeed();
+const report = `replay with UNISON_SEED=${seed}`;
+
+/**
+ * Runs `instances` of the real platform on one database while members play, kills each of them `kills` times at any moment
+ * once it has answered a few requests, and starts it again. Gives the number of kills.
+ */
+async function killWhilePlaying(players: Player[], env: Record<string, string>, instances: number, kills: number): Promise<number> {
+  const random = numbersFrom(seed);
+  const running = new Map<string, number>(); // address and how often it answered
+  let working = true;
+  let killed = 0;
+  const address = (): string | undefined => [...running.keys()][Math.floor(random() * running.size)];
+  const heard = (url: string): void => void (running.has(url) && running.set(url, (running.get(url) ?? 0) + 1));
+  const start = async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const platform = await startProcess('main', { ...env, PLATFORM_PORT: String(port), LOG_LEVEL: 'silent' }, 'platform ready');
+    running.set(url, 0);
+    return { url, platform };
+  };
+  const playing = Promise.all(players.map((player) => play(player, { address, heard, going: () => working, random })));
+  const lanes = Array.from({ length: instances }, async () => {
+    for (let turn = 0; turn < kills; turn += 1) {
+      const { url, platform } = await start();
+      while ((running.get(url) ?? 0) < ANSWERS_BEFORE_A_KILL) await Promise.race([pause(5), playing]); // a player that fails ends the test
+      await pause(random() * 30);
+      running.delete(url);
+      await platform.kill();
+      killed += 1;
+    }
+  });
+  await Promise.all(lanes);
+  const last = await start(); // answers what is still open
+  working = false;
+  await playing;
+  await last.platform.kill();
+  return killed;
+}
+
+/** Nothing that was acknowledged is missing, nothing happened twice, and every balance is right to the credit. */
+async function expectAllKept(database: Database, players: Player[]): Promise<void> {
+  // Else nothing could have been lost.
+  expect(players.some(({ orders }) => orders.size > 0)).toBe(true);
+  for (const { member, orders, topups } of players) {
+    expect(topups.length).toBeGreaterThan(0);
+    const rows = await database.query<{ id: string; stake: number; paid: number | null }>(
+      'SELECT id, stake, paid FROM ledger.orders WHERE member = $1',
+      [member],
+    );
+    const kept = rows.map(({ id, stake }): [string, number] => [recordNumber('G', id), stake]);
+    expect({ report, kept: kept.sort() }).toEqual({ report, kept: [...orders].sort() });
+    const credited = await database.query<{ minor: number }>('SELECT minor FROM ledger.topups WHERE member = $1 AND status = 2', [member]);
+    expect(credited.map(({ minor }) => minor).sort()).toEqual([...topups].sort());
+    const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+    const [balance] = await database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [member]);
+    const right = OPENING - sum([...orders.values()]) + sum(topups) + sum(rows.map(({ paid }) => paid ?? 0));
+    expect({ report, member, balance: balance?.minor }).toEqual({ report, member, balance: right });
+  }
+  expect((await verifyLedger(database)).findings).toEqual([]);
+}
+
+/** Over all instances of a test. */
+const KILLS = 2 * testSize(5, 500);
+
+test(
+  `a platform killed ${KILLS} times under load, on PostgreSQL, keeps every answer it gave and does nothing twice [R4, R7]`,
+  async () => {
+    const databaseUrl = await postgres.createSeeded();
+    const database = await openDatabase({ databaseUrl });
+    const players = await newPlayers(database, PLAYERS);
+    let working = true;
+    const auditing = audit(database, () => working);
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(home, 'pg'), UNISON_SEED_KEY: 'ab'.repeat(32) };
+    const killed = await killWhilePlaying(players, env, 2, KILLS / 2).finally(() => {
+      working = false;
+    });
+    expect({ killed, wrong: (await auditing).wrong }).toEqual({ killed: KILLS, wrong: [] });
+    await expectAllKept(database, players);
+    await database.close();
+  },
+  testSize(300_000, 36_000_000),
+);
+
+test(
+  `a platform killed ${KILLS} times under load, on the embedded database, keeps every answer it gave and does nothing twice [R5]`,
+  async () => {
+    const folders = [join(home, 'one'), join(home, 'two')];
+    const killed = await Promise.all(
+      folders.map(async (dataDir) => {
+        await laySeeded(dataDir);
+        const before = await openDatabase({ dataDir });
+        const players = await newPlayers(before, PLAYERS);
+        await before.close();
+        const count = await killWhilePlaying(players, { DATA_DIR: dataDir }, 1, KILLS / folders.length);
+        const after = await openDatabase({ dataDir });
+        await expectAllKept(after, players);
+        await after.close();
+        return count;
+      }),
+    );
+    expect(killed).toEqual([KILLS / 2, KILLS / 2]);
+  },
+  testSize(300_000, 36_000_000),
+);

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './db';
+import type { Database } from './db';
+import { fingerprint } from '../testing/platform/ledger/fingerprint';
+import { openPlayground, ZONE } from '../testing/platform/ledger/playground';
+import type { Playground } from '../testing/platform/ledger/playground';
+import { bodyHash } from './ledger/request';
+import { verifyLedger } from './ledger/verify';
+import { backup, restore } from './operations/backup';
+import { laySeeded } from '../testing/platform/embedded';
+import { withPostgres } from '../testing/platform/postgres';
+import { installPrizes } from './wheel/prizes';
+import { openShownWheel } from '../testing/platform/shownWheel';
+
+const postgres = withPostgres({ own: true });
+const home = mkdtempSync(join(tmpdir(), 'unison-restore-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Money of every kind moves, some of it still under way. Gives what the same members can do afterwards. */
+async function live(database: Database): Promise<{ play: Playground; member: string; no: number }> {
+  await database.asOwner(installPrizes);
+  const play = await openPlayground(database, 64);
+  const member = await play.member(100_000);
+  const request = (key: string) => ({ member, key, body: bodyHash({ key }), minor: 900, zone: ZONE });
+  const drawn = await play.openRound(1);
+  await play.order(member, drawn, { options: ['bi', 'sm', 'do'], stake: 500, key: 'drawn' });
+  await play.drawRound(1, drawn);
+  const no = await play.openRound(1);
+  await play.order(member, no, { options: ['bi', '11'], key: 'open' });
+  const topup = await play.ledger.openTopup({ ...request('topup'), payWay: 'w', bankType: 'b' });
+  if (topup.done) await play.ledger.confirmTopup(topup.id, ZONE);
+  await play.ledger.askWithdrawal({ ...request('withdrawal'), min: 1, max: 9_000, count: 9 });
+  await play.ledger.setLimit(member, 'stake', 90_000);
+  await openShownWheel(database).draw({ member, key: 'spin', clientSeed: 'mine', daily: 3, zone: ZONE });
+  return { play, member, no };
+}
+
+test.each(['pglite', 'postgres'] as const)(
+  'a backup restored on %s holds every row of the original, verifies, and goes on where it was [R13]',
+  async (engine) => {
+    const place = async (name: string) => ({
+      dataDir: join(home, `${engine}-${name}`),
+      databaseUrl: engine === 'postgres' ? await (name === 'from' ? postgres.createSeeded() : postgres.createDatabase()) : undefined,
+    });
+    const open = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) =>
+      openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+    const [from, to] = [await place('from'), await place('to')];
+    if (engine === 'pglite') await laySeeded(from.dataDir);
+    const original = await open(from);
+    const { play, member, no } = await live(original);
+    const [held, balance] = [await fingerprint(original), await play.ledger.balance(member)];
+    await original.close();
+    mkdirSync(from.dataDir, { recursive: true });
+    writeFileSync(join(from.dataDir, 'seed.key'), 'cd'.repeat(32));
+    const file = join(home, `${engine}.tgz`);
+    await backup(file, from);
+    await restore(file, to);
+
+    const restored = await open(to);
+    expect((await fingerprint(restored)) === held).toBe(true);
+    expect((await verifyLedger(restored)).findings).toEqual([]);
+    const again = play.through(restored);
+    const repeated = await again.order(member, no, { options: ['bi', '11'], key: 'open' });
+    expect(repeated).toMatchObject({ done: true, replayed: true }); // keys are kept
+    expect(await again.ledger.balance(member)).toBe(balance);
+    expect(await again.order(member, no, { key: 'after' })).toMatchObject({ done: true, replayed: false });
+    await expect(restored.query('UPDATE ledger.balances SET minor = 0')).rejects.toMatchObject({ code: '42501' }); // rights came along
+    expect((await verifyLedger(restored)).findings).toEqual([]);
+    await restored.close();
+  },
+);

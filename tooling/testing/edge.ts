@@ -1,0 +1,110 @@
+import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { announceReleases, type KeptSequences, type Release, type Store } from '../registry';
+import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from './registry';
+import { createEdge, type AnswerLine } from '../edge/createEdge';
+import type { ClientLimits } from '../dev/clientLimits';
+import { DEFAULT_CONFIG, type EdgeConfig } from '../edge/edgeConfig';
+import { openUpstreams, type Upstream } from '../edge/upstreams';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** Asks exactly what is given: no path is tidied on the way, no header added. */
+export function ask(port: number, path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('latin1') }),
+      );
+      answer.on('error', reject);
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+
+/** Headers of a browser that opens an address in a tab. */
+export const NAVIGATING = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+
+/** Puts a release into the store, with a file for every path its record lists. */
+export async function put(store: Store, release: Release): Promise<void> {
+  const files = new Map(release.files.map(({ path }) => [path, contentIn(path)]));
+  const first = release.files[0]?.path ?? '';
+  files.set(`${first}.br`, brotliCompressSync(contentIn(first)));
+  await store.addRelease(handedOver(release, files));
+  await announceReleases(store, [release], author());
+}
+
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Ends everything that was started; call after each test. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(closers.splice(0).map((close) => close()));
+}
+
+/** A platform that answers as `listener` does. Yields its address. */
+export async function startPlatform(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    }),
+  );
+  closers.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${String(port)}`;
+}
+
+/** An address where nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const address = await startPlatform(() => undefined);
+  await closers.pop()?.();
+  return address;
+}
+
+/** Connections to the platform at `url`, as a visitor gate takes them; closed by `stopAll`. */
+export function gateTo(url: string): () => Upstream {
+  const upstreams = openUpstreams([url]);
+  closers.push(async () => upstreams.close());
+  return () => upstreams.next();
+}
+
+type Setting = {
+  store?: Awaited<ReturnType<typeof newStore>>;
+  platformUrl?: string | string[];
+  limits?: ClientLimits;
+  config?: Partial<EdgeConfig>;
+  sequences?: KeptSequences;
+  onProblem?: (line: string) => void;
+  onAnswer?: (answer: AnswerLine) => void;
+};
+
+/** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
+export async function startEdge({ store, platformUrl, config, sequences, onProblem, onAnswer, limits }: Setting = {}) {
+  const used = store ?? (await newStore());
+  if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
+  const edge = createEdge({
+    store: used,
+    rootKey: () => used.keys.root(),
+    platformUrl: platformUrl ?? (await deadAddress()),
+    config: { ...DEFAULT_CONFIG, ...config },
+    onProblem: onProblem ?? (() => undefined),
+    ...(sequences && { sequences }),
+    ...(onAnswer && { onAnswer }),
+    ...(limits && { limits }),
+  });
+  const port = await edge.listen(0, '127.0.0.1');
+  closers.push(() => edge.close(100));
+  return {
+    edge,
+    store: used,
+    port,
+    ask: (path: string, headers?: Record<string, string>, method?: string, body?: string) => ask(port, path, headers, method, body),
+    open: (path: string) => ask(port, path, NAVIGATING),
+  };
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '@unison/shared/contract';
+import type { Database } from '../../platform/db';
+import { openingBalance } from '../../platform/ledger';
+import { openSession } from '../../platform/members/sessions';
+import type { Tokens } from '../../platform/members/sessions';
+
+/** What every member begins with, in minor units. */
+export const OPENING = 10_000_000;
+
+/** A member, and everything the platform ever acknowledged to it: stakes by record number, and credited top-ups, in minor units. */
+export type Player = { member: string; tokens: Tokens; orders: Map<string, number>; topups: number[] };
+
+/** Members with a session and a balance, made in the database before the platform starts. */
+export async function newPlayers(database: Database, count: number): Promise<Player[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      database.asOwner(async (tx) => {
+        const [row] = await tx.query<{ id: number }>(
+          "INSERT INTO members (username, username_key, password_hash) VALUES ($1, $1, '-') RETURNING id",
+          [`crash${index}`],
+        );
+        const id = row?.id ?? 0;
+        await openingBalance(tx, String(id), OPENING);
+        const tokens = await openSession(tx, id, { ip: '127.0.0.1', agent: 'test' }, new Date());
+        return { member: String(id), tokens, orders: new Map(), topups: [] };
+      }),
+    ),
+  );
+}
+
+/**
+ * One member who stakes and tops up over HTTP until told to stop, one request after the other, and repeats each with the
+ * same key until an answer arrives, whatever died meanwhile. `address` gives a platform that runs now, if there is one;
+ * `heard` is told whenever one answered.
+ */
+export async function play(
+  player: Player,
+  { address, heard, going, random }: { address(): string | undefined; heard(url: string): void; going(): boolean; random(): number },
+): Promise<void> {
+  const { id: token, tokensso } = player.tokens;
+  const headers = { lang: 'en_us', token: Buffer.from(token).toString('base64'), tokensso };
+
+  /** Asks until something answers below 500, with a form where one is given; gives the answer's text. */
+  async function send(path: string, form?: Record<string, string>, key?: string): Promise<string> {
+    for (;;) {
+      const url = address();
+      if (url !== undefined) {
+        try {
+          const answer = await fetch(`${url}${path}`, {
+            headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+            ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+          });
+          const text = await answer.text();
+          if (answer.status < 500) {
+            heard(url);
+            return text;
+          }
+        } catch {
+          // killed before it answered: nobody knows what became of it
+        }
+      }
+      await pause(20);
+    }
+  }
+  async function call(path: string, form?: Record<string, string>, key?: string): Promise<{ code: number; msg: string; data: unknown }> {
+    const { code, msg, data } = JSON.parse(await send(`/api${path}`, form, key)) as { code: number; msg: string; data: string }; // the envelope
+    return { code, msg, data: JSON.parse(Buffer.from(data, 'base64').toString()) };
+  }
+
+  for (let count = 1; going(); count += 1) {
+    const money = (1 + count / 100).toFixed(2); // no two alike: one that happened twice would show
+    // The first time always: a member without a top-up could lose none.
+    if (count === 1 || random() < 0.2) {
+      const { code, msg, data } = await call(calls.recharge.path, { money, pay_way: '1', bank_type: '1' }, `t${count}`);
+      if (code !== 200) throw new Error(`Top-up ${count} refused: ${msg}`);
+      const page = new URL((data as { pay_url: string }).pay_url, 'http://here'); // the call's answer
+      await send(page.pathname, { ...Object.fromEntries(page.searchParams), action: 'confirm' });
+      player.topups.push(100 + count);
+      continue;
+    }
+    const game = await call(`${calls.getGame.path}?key=dice`);
+    const expect = (game.data as { now_expect?: string } | null)?.now_expect; // none while the first round is being opened
+    if (expect === undefined) continue;
+    const { code, msg, data } = await call(calls.placeOrder.path, { item: 'bi', money, lid: '1', mid: '1', expect }, `o${count}`);
+    if (code === 200) player.orders.set((data as { no: string }).no, 100 + count);
+    else if (!msg.includes('closed')) throw new Error(`Order ${count} refused: ${msg}`);
+  }
+}
