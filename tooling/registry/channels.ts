@@ -34,8 +34,8 @@ export function refuseTarget({ channel, percent }: Target): void {
 const openVersions = ({ channels }: PackageEntry): string[] =>
   [channels[STABLE], channels[CANARY]].filter((version) => version !== undefined);
 
-/** Refuses a document in which `version` of a package has an address that members can meet in another one. */
-async function refuseClaims(store: Store, document: RegistryDocument, name: string, version: string): Promise<void> {
+/** Refuses a document in which `version` of a package has an address that members can meet in another one: rejects with `StoreError`. */
+export async function refuseClaims(store: Store, document: RegistryDocument, name: string, version: string): Promise<void> {
   const { release } = await store.release(name, version);
   if (isShellRelease(release)) return;
   const others = Object.entries(document.packages).filter(([other]) => other !== name);

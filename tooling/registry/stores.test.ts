@@ -180,6 +180,6 @@ test('what a killed process left half written is tidied up by the next command; 
 });
 
 test('an address of another kind is no store', async () => {
-  await expect(openStore('ftp://releases')).rejects.toThrow('name a folder, or a bucket as s3://BUCKET');
+  await expect(openStore('ftp://releases')).rejects.toThrow('name a folder, a bucket as s3://BUCKET');
   expect(existsSync('ftp:')).toBe(false);
 });

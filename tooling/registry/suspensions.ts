@@ -17,7 +17,8 @@ export function suspensionOf(
   return canary?.suspended ?? notes.find((note) => note.package === name && note.version === channels?.[CANARY]);
 }
 
-function recorded(document: RegistryDocument, { package: name, version, at, why }: Suspension): RegistryDocument {
+/** The document with an edge's note entered; the same where it is entered already, or about another release than the canary. */
+export function withSuspension(document: RegistryDocument, { package: name, version, at, why }: Suspension): RegistryDocument {
   const entry = document.packages[name];
   if (entry?.canary === undefined || entry.channels[CANARY] !== version || entry.canary.suspended !== undefined) return document;
   const changed = noted(entry, { action: 'suspend', channel: CANARY, to: null }, { by: EDGE, why, at: new Date(at) });
@@ -35,7 +36,7 @@ export async function recordSuspensions(store: Store): Promise<Suspension[]> {
   await store.update(async (document) => {
     entered.length = 0;
     return notes.reduce((current, note) => {
-      const changed = recorded(current, note);
+      const changed = withSuspension(current, note);
       if (changed !== current) entered.push(note);
       return changed;
     }, document);

@@ -38,6 +38,11 @@ async function readClaims(shelf: Shelf): Promise<{ path: string; release: string
   return await Promise.all((await shelf.list(CLAIMS)).map(read));
 }
 
+/** True for the path of a claim whose process is gone. */
+export async function isDeadClaim(shelf: Shelf, path: string): Promise<boolean> {
+  return (await readClaims(shelf)).some((claim) => claim.path === path && !claim.isAlive);
+}
+
 /** What is being released at this moment, as `<package>@<version>`. */
 export async function claimedReleases(shelf: Shelf): Promise<Set<string>> {
   const claims = await readClaims(shelf);

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { StoreError } from '../registry';
+
+/** A request's whole body, at most `mostBytes` of it. Rejects with `StoreError` for more, before it is held in memory. */
+export async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const tooMuch = (): StoreError =>
+    new StoreError(`At most ${String(Math.floor(mostBytes / 1024))} KiB are taken at once. Nothing was written.`);
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooMuch();
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw tooMuch();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Counts what each token sent within a day, from its first byte on; `take` throws `StoreError` where that is more than `dayBytes`. */
+export function createDayBounds(dayBytes: number, now: () => number = Date.now) {
+  const sent = new Map<string, { since: number; bytes: number }>();
+  return {
+    take(id: string, bytes: number): void {
+      const known = sent.get(id);
+      const current = known === undefined || now() - known.since > DAY_MS ? { since: now(), bytes: 0 } : known;
+      if (current.bytes + bytes > dayBytes)
+        throw new StoreError(
+          `The token ${id} has sent ${String(Math.floor(current.bytes / 1_048_576))} MiB within a day, which is all it may. Go on tomorrow, or ask the operator.`,
+        );
+      sent.set(id, { ...current, bytes: current.bytes + bytes });
+    },
+  };
+}

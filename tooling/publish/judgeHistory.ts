@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change, PackageEntry } from '../registry';
+
+/** How far the clock of who releases may be from the service's, in ms. */
+const SKEW_MS = 10 * 60_000;
+
+/** Actions that leave a channel where it stands: they suspend a canary, or let it go on. */
+const STAYING: readonly Change['action'][] = ['suspend', 'resume'];
+
+/** Where channels stand after these changes; what is wrong with one of them, in words. */
+function replayed(channels: Readonly<Record<string, string>>, changes: readonly Change[]): Record<string, string> | string {
+  const now = new Map(Object.entries(channels));
+  for (const { action, channel, from, to } of changes) {
+    if (STAYING.includes(action)) continue;
+    if ((now.get(channel) ?? null) !== from)
+      return `its history says that ${channel} stood at ${from ?? 'none'}, and it stood at ${now.get(channel) ?? 'none'}`;
+    if (to === null) now.delete(channel);
+    else now.set(channel, to);
+  }
+  return Object.fromEntries(now);
+}
+
+const isLonger = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+  isDeepStrictEqual(after.slice(0, before.length), before);
+
+/** What is wrong with how an entry changed, in words: history only grows, and it tells every move. Undefined where nothing is. */
+export function untrueHistory(before: PackageEntry, after: PackageEntry, now: Date): string | undefined {
+  if (!isLonger(before.history, after.history)) return 'its history was written anew';
+  const plain = ({ version, at, by }: PackageEntry['releases'][number]) => ({ version, at, by });
+  if (!isLonger(before.releases.map(plain), after.releases.map(plain))) return 'releases went out of its list';
+  const changes = after.history.slice(before.history.length);
+  const late = changes.find(({ at }) => !(Math.abs(Date.parse(at) - now.getTime()) <= SKEW_MS));
+  if (late !== undefined) return `it says that it was changed at ${late.at}, and it is ${now.toISOString()}: set the clock of that machine`;
+  const channels = replayed(before.channels, changes);
+  if (typeof channels === 'string') return channels;
+  return isDeepStrictEqual(channels, after.channels) ? undefined : 'a channel moved that its history does not tell of';
+}
+
+/** The changes that `after` has beyond `before`. */
+export const newChanges = (before: PackageEntry | undefined, after: PackageEntry): Change[] =>
+  after.history.slice(before?.history.length ?? 0);

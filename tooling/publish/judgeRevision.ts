@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CANARY,
+  damagedFiles,
+  placing,
+  STABLE,
+  StoreError,
+  type Change,
+  type OpenStore,
+  type PackageEntry,
+  type RegistryDocument,
+  type Release,
+  type Revision,
+} from '../registry';
+import { refuseClaims } from '../registry/channels';
+import { RegistryDocument as DocumentSchema } from '../registry/document';
+import { NEW_ENTRY } from '../registry/entries';
+import { jsonOf } from '../registry/jsonOf';
+import { verifyDocument } from '../registry/signing/verifyDocument';
+import { withSuspension } from '../registry/suspensions';
+import { readWorlds } from '../release/gate/readWorlds';
+import { describeProblem, problemsIn } from '../release/gate/rules';
+import { newChanges, untrueHistory } from './judgeHistory';
+import type { Permission } from './tokens';
+
+/** What a new revision does to one package. */
+type Changed = { name: string; before: PackageEntry; after: PackageEntry };
+
+const refuse = (line: string): never => {
+  throw new StoreError(`${line}. Nothing was moved.`);
+};
+
+/** The packages a document changes for whose token it is. What edges noted of others may be entered along the way, as commands do. */
+async function ownChanges(store: OpenStore, before: RegistryDocument, after: RegistryDocument, may: Permission): Promise<Changed[]> {
+  const noted = (await store.suspensions()).reduce(withSuspension, before);
+  const names = new Set([...Object.keys(before.packages), ...Object.keys(after.packages)]);
+  return [...names].flatMap((name) => {
+    const now = after.packages[name];
+    if (isDeepStrictEqual(before.packages[name], now)) return [];
+    if (now === undefined) return refuse(`${name} would be gone from the registry`);
+    if (may.packages.includes(name)) return [{ name, before: before.packages[name] ?? NEW_ENTRY, after: now }];
+    if (isDeepStrictEqual(noted.packages[name], now)) return [];
+    return refuse(`The token ${may.id} is for ${may.packages.join(', ')}; this changes ${name}`);
+  });
+}
+
+/** Versions of a package that somebody may get by this change: newly listed, or newly in a channel. */
+function touched({ before, after }: Changed): string[] {
+  const listed = new Set(before.releases.map(({ version }) => version));
+  const moved = Object.entries(after.channels).flatMap(([channel, version]) => (before.channels[channel] === version ? [] : [version]));
+  return [...new Set([...after.releases.map(({ version }) => version).filter((version) => !listed.has(version)), ...moved])];
+}
+
+/** Signed by a key of its package, with every file as its record lists it. */
+async function checkWhole(store: OpenStore, revision: Revision, name: string, version: string): Promise<void> {
+  const { release } = await placing((...of) => store.release(...of), revision)(name, version);
+  const damaged = await damagedFiles(store, release);
+  if (damaged.length > 0) refuse(`${name} ${version}: ${damaged.join(', ')} is not what its record lists; release it again`);
+}
+
+const GATED: readonly Change['action'][] = ['start', 'release', 'promote', 'resume'];
+
+/** Releases that members would get by changes of this channel, with what their history admits to have been forced past. */
+async function comingTo(
+  store: OpenStore,
+  changed: readonly Changed[],
+  channel: string,
+): Promise<{ releases: Release[]; admitted: string }> {
+  const found: Release[] = [];
+  const reasons: string[] = [];
+  for (const { name, before, after } of changed) {
+    const last = newChanges(before, after).findLast((change) => change.channel === channel && GATED.includes(change.action));
+    if (last?.to == null || after.channels[channel] !== last.to) continue;
+    found.push((await store.release(name, last.to)).release);
+    reasons.push(last.why);
+  }
+  return { releases: found, admitted: reasons.join(' ') };
+}
+
+/** The gate's verdict by records, where nobody can leave it out; forced past only by who says so in the history. */
+async function checkGate(store: OpenStore, changed: readonly Changed[]): Promise<void> {
+  for (const channel of [STABLE, CANARY]) {
+    const { releases, admitted } = await comingTo(store, changed, channel);
+    if (releases.length === 0) continue;
+    const problems = problemsIn((await readWorlds(store, releases, { channel })).looks);
+    const [first] = problems.filter(({ rule }) => !/forced past: /.test(admitted) || !admitted.includes(rule));
+    if (first !== undefined) refuse(`The gate refuses it: ${describeProblem(first)} (${String(problems.length)} in all)`);
+  }
+}
+
+/**
+ * Judges a document that somebody wants to be the next revision: signed throughout, changed in the packages of their token alone, told truly by
+ * its history, every new release whole, no address twice, and past the gate. Yields it with its policy. Rejects with `StoreError`, one line.
+ */
+export async function judgeRevision(store: OpenStore, text: string, may: Permission, now: Date): Promise<Revision> {
+  const current = await store.read();
+  const document = jsonOf(DocumentSchema, text);
+  if (document === undefined) return refuse('This is no registry document of this version: update the checkout');
+  const said: unknown = JSON.parse(text);
+  if (!isDeepStrictEqual(said, document)) return refuse('This document says something a registry has no place for');
+  const policy = verifyDocument(document, store.keys.root() ?? '');
+  if (document.policy?.text !== current.document.policy?.text)
+    return refuse('Keys and policy are changed where the store is, by who holds the root key');
+  const revision = { number: current.number + 1, document, policy };
+  const changed = await ownChanges(store, current.document, document, may);
+  for (const one of changed) {
+    const lie = untrueHistory(one.before, one.after, now);
+    if (lie !== undefined) refuse(`${one.name}: ${lie}`);
+    for (const version of touched(one)) {
+      await checkWhole(store, revision, one.name, version);
+      const isOpen = [STABLE, CANARY].some((channel) => one.after.channels[channel] === version);
+      if (isOpen) await refuseClaims(store, document, one.name, version);
+    }
+  }
+  await checkGate(store, changed);
+  return revision;
+}

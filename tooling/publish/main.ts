@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { dataDirOf } from '../dev/dataDir';
+import { runCommand, UsageError } from '../dev/fail';
+import { logFiles } from '../dev/logFiles';
+import { portFrom } from '../dev/port';
+import { stopSignal } from '../dev/stopSignal';
+import { confirmNewest, openStore, sequenceFile, storePlace, StoreError, type OpenStore } from '../registry';
+import { createPublishService } from './createService';
+import { openTokens, type Tokens } from './tokens';
+
+const OPTIONS = { for: { type: 'string' }, why: { type: 'string' }, edge: { type: 'boolean' }, store: { type: 'string' } } as const;
+const CONFIRM_EVERY_MS = 3_600_000;
+const USAGE = 'npm run publish-service [-- issue mf-NAME… --for "the team" | issue --edge --for "edge 1" | list | withdraw ID --why TEXT]';
+
+type Values = ReturnType<typeof parse>['values'];
+type Say = (line: string) => void;
+
+const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+
+async function issue(tokens: Tokens, packages: string[], { for: holder = '', edge = false }: Values, say: Say): Promise<void> {
+  if (holder.trim() === '' || edge === packages.length > 0) throw new StoreError(`Say for what and for whom: ${USAGE}`);
+  say(await tokens.issue({ role: edge ? 'edge' : 'team', packages, holder }, new Date()));
+  say(
+    'Said once and kept nowhere: hand it on as a password. It goes into UNISON_PUBLISH_TOKEN, beside a signing key of their own (npm run keys -- make).',
+  );
+}
+
+async function withdraw(tokens: Tokens, [id, ...more]: string[], { why = '' }: Values, say: Say): Promise<void> {
+  if (id === undefined || more.length > 0 || why.trim() === '') throw new StoreError(`Say which and why: ${USAGE}`);
+  await tokens.withdraw(id, why, new Date());
+  say(`${id} is worth nothing any more. What was released with it stands: npm run history`);
+}
+
+/** Confirms the newest whole after each change and every hour, where the key for that is here. */
+function confirming(store: OpenStore, onProblem: (line: string) => void) {
+  const confirm = (): Promise<void> =>
+    confirmNewest(store).then(
+      () => undefined,
+      (error: unknown) => onProblem(`The newest registry was not confirmed: ${String(error)}`),
+    );
+  const timer = setInterval(() => void confirm(), CONFIRM_EVERY_MS);
+  return { confirm, stop: () => clearInterval(timer) };
+}
+
+async function serve(folder: string, place: string): Promise<void> {
+  const port = portFrom('PUBLISH_PORT', 3002);
+  const log = pino({ level: process.env['LOG_LEVEL'] || 'info' }, await logFiles(join(folder, '..', 'logs', 'publish')));
+  const onProblem = (problem: string): void => {
+    console.error(problem);
+    log.warn({ event: 'problem', problem });
+  };
+  const store = await openStore(place, { onProblem });
+  const { confirm, stop } = confirming(store, onProblem);
+  await confirm();
+  const service = createPublishService({
+    store,
+    tokens: openTokens(folder),
+    sequences: sequenceFile(join(folder, 'sequences.json'), () => store.keys.root(), onProblem),
+    onRevision: confirm,
+    onTold: (told) => log.info({ event: 'publish', ...told }),
+  });
+  const listening = await service.listen(port, process.env['PUBLISH_HOST'] || '127.0.0.1').catch((error: unknown) => {
+    throw new UsageError(`PUBLISH_PORT=${String(port)} cannot be listened on (${String(error)}). Choose another.`);
+  });
+  const stopped = stopSignal();
+  console.log(`publish service ready at http://localhost:${String(listening)}`);
+  await stopped;
+  stop();
+  await service.close();
+}
+
+/** Without a command the service itself, until a signal; `issue`, `list` and `withdraw` change its tokens, also while it runs. Resolves with the exit code. */
+export async function main(argv: string[], say: Say = console.log): Promise<number> {
+  try {
+    const { positionals, values } = parse(argv);
+    const [command, ...names] = positionals;
+    const folder = join(dataDirOf(), 'publish');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (command === undefined) await serve(folder, storePlace(values.store));
+    else if (command === 'issue') await issue(openTokens(folder), names, values, say);
+    else if (command === 'withdraw') await withdraw(openTokens(folder), names, values, say);
+    else if (command === 'list') openTokens(folder).describe().forEach(say);
+    else throw new StoreError(`There is no ${command}: ${USAGE}`);
+    return 0;
+  } catch (error) {
+    const isMistake = error instanceof StoreError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'); // node's own
+    throw isMistake && error instanceof Error ? new UsageError(error.message.split('\n')[0] ?? '') : error;
+  }
+}
+
+if (require.main === module) runCommand((argv) => main(argv));

@@ -1,0 +1,155 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createSequenceMemory, integrityOf, PACKED_SUFFIX, placing, StoreError, type KeptSequences, type OpenStore } from '../registry';
+import { isDeadClaim } from '../registry/gc/claims';
+import { readNew } from '../registry/newRecord';
+import { unpackFolder } from '../registry/packedFolder';
+import { provenBuilt } from '../registry/signing/built';
+import { judgeRevision } from './judgeRevision';
+import { placeAt, writablePlace, type Place } from './pathRules';
+import type { Permission } from './tokens';
+
+/** What a service takes at most. */
+export type UploadLimits = {
+  /** Bytes of one folder of files. */
+  folderBytes: number;
+  /** Files in it. */
+  files: number;
+  /** Bytes that one token may send within 24 hours. */
+  dayBytes: number;
+};
+
+/** Writes to a store as one token may make them. Each rejects with `StoreError`, one line, and nothing is written then. */
+export type Writes = {
+  /** False when the file is there already. */
+  once(path: string, text: string, may: Permission): Promise<boolean>;
+  folder(path: string, body: Buffer, may: Permission): Promise<void>;
+  replace(path: string, content: Buffer, may: Permission): Promise<void>;
+  remove(path: string, may: Permission): Promise<void>;
+};
+
+type Options = { sequences?: KeptSequences | undefined; limits: UploadLimits; now?: () => Date };
+
+const never = (place: Place, how: string): never => {
+  throw new StoreError(`A ${place.kind} is not ${how} through the publish service. Nothing was written.`);
+};
+
+/** The content of one form of a file, by the ending of its name. */
+function contentOf(name: string, body: Buffer, mostBytes: number): { path: string; content: Buffer } {
+  const options = { maxOutputLength: Math.max(1, mostBytes) };
+  if (name.endsWith(PACKED_SUFFIX.br)) return { path: name.slice(0, -3), content: brotliDecompressSync(body, options) };
+  if (name.endsWith(PACKED_SUFFIX.gzip)) return { path: name.slice(0, -3), content: gunzipSync(body, options) };
+  return { path: name, content: body };
+}
+
+/** The rules of a publish service over the store it alone writes to. Revisions are judged one after the other, inside their compare-and-swap. */
+export function createWrites(store: OpenStore, { sequences, limits, now = () => new Date() }: Options): Writes {
+  const { shelf } = store;
+  const memory = createSequenceMemory(sequences);
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = last.then(act, act);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  async function addRevision(path: string, number: number, text: string, may: Permission): Promise<boolean> {
+    const newest = await store.newestRevision();
+    if (number <= newest) return false;
+    if (number > newest + 1) throw new StoreError(`${path} would leave out a revision. Nothing was moved.`);
+    const revision = await judgeRevision(store, text, may, now());
+    memory.refuseOlder(revision);
+    return await shelf.writeOnce(path, text);
+  }
+
+  async function isProven(name: string, version: string): Promise<boolean> {
+    const proven = placing((...of) => store.release(...of), await store.read())(name, version);
+    return await proven.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function addRecord(path: string, place: { package: string; version: string }, text: string): Promise<boolean> {
+    const { package: name, version } = readNew(text);
+    if (name !== place.package || version !== place.version)
+      throw new StoreError(`${path} is the record of ${name} ${version}. Nothing was written.`);
+    return await shelf.writeOnce(path, text);
+  }
+
+  /** Only what the record lists may take the place of what lies there. */
+  async function mendFile(path: string, { package: name, version, name: file }: Place & { kind: 'file' }, body: Buffer): Promise<void> {
+    const { release } = await store.release(name, version);
+    const plain = release.files.find((listed) => listed.path === file);
+    const packed = release.files.find((listed) => Object.values(PACKED_SUFFIX).some((suffix) => listed.path + suffix === file));
+    const listed = plain ?? packed;
+    if (listed === undefined) throw new StoreError(`The record of ${name} ${version} does not list ${file}. Nothing was written.`);
+    const { content } = plain ? { content: body } : contentOf(file, body, listed.bytes);
+    if (content.length !== listed.bytes || integrityOf(content) !== listed.integrity)
+      throw new StoreError(`${file} is not what the record of ${name} ${version} lists. Nothing was written.`);
+    await shelf.replace(path, body);
+  }
+
+  async function replaceRecord(
+    path: string,
+    { package: name, version }: { package: string; version: string },
+    text: string,
+  ): Promise<void> {
+    const said = readNew(text);
+    if (said.package !== name || said.version !== version || (await isProven(name, version)))
+      throw new StoreError(`${name} ${version} is released and whole: its record stays. Nothing was written.`);
+    await shelf.replace(path, text);
+  }
+
+  async function rememberBuild(path: string, place: Place & { kind: 'fingerprint' }, text: string): Promise<void> {
+    if (provenBuilt((await store.read()).policy, place, text) === undefined)
+      throw new StoreError(
+        `No key that may release ${place.package} signed what was built from ${place.fingerprint}. Nothing was written.`,
+      );
+    await shelf.replace(path, text);
+  }
+
+  /** A note goes once the registry says the same, or the canary it is about is gone. */
+  async function removeNote(path: string, { package: name, version }: { package: string; version: string }): Promise<void> {
+    const { canary, channels } = (await store.read()).document.packages[name] ?? {};
+    if (channels?.['canary'] === version && canary?.suspended === undefined)
+      throw new StoreError(
+        `${name} ${version} is suspended by this note alone: it stays. To go on with it: npm run promote -- ${name} --resume`,
+      );
+    await shelf.remove(path);
+  }
+
+  return {
+    async once(path, text, may) {
+      const place = writablePlace(path, may);
+      if (place.kind === 'revision') return await inTurn(() => addRevision(path, place.number, text, may));
+      if (place.kind === 'record') return await addRecord(path, place, text);
+      if (place.kind === 'claim' || (place.kind === 'suspension' && may.role === 'edge')) return await shelf.writeOnce(path, text);
+      return never(place, 'written');
+    },
+    async folder(path, body, may) {
+      const place = writablePlace(path, may);
+      if (place.kind !== 'files' && place.kind !== 'private') return never(place, 'written as a folder');
+      const files = unpackFolder(body);
+      if (files === undefined)
+        throw new StoreError(`The files of ${path} came cut off, or with a name that leads elsewhere. Nothing was written.`);
+      if (files.size > limits.files)
+        throw new StoreError(`${path} has ${String(files.size)} files; at most ${String(limits.files)} are taken.`);
+      await shelf.writeFolder(path, files);
+    },
+    async replace(path, content, may) {
+      const place = writablePlace(path, may);
+      if (place.kind === 'file') return await mendFile(path, place, content);
+      if (place.kind === 'record') return await replaceRecord(path, place, content.toString());
+      if (place.kind === 'fingerprint') return await rememberBuild(path, place, content.toString());
+      return never(place, 'replaced');
+    },
+    async remove(path, may) {
+      // Whoever releases clears up after processes that were killed, whosever they were.
+      if (may.role === 'team' && placeAt(path)?.kind === 'claim' && (await isDeadClaim(shelf, path))) return await shelf.remove(path);
+      const place = writablePlace(path, may);
+      if (place.kind === 'suspension' && may.role === 'team') return await removeNote(path, place);
+      if (place.kind === 'claim') return await shelf.remove(path);
+      return never(place, 'taken away');
+    },
+  };
+}
