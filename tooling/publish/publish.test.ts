@@ -1,8 +1,8 @@
 import { announceReleases, moveStable, STABLE, type OpenStore, type RegistryDocument } from '../registry';
-import { author, handedOver, versionNumber } from '../registry/testing';
+import { author, handedOver, versionNumber } from '../testing/registry';
 import { knownEntry, moved, withEntry } from '../registry/entries';
 import { signDocument } from '../registry/signing/signDocument';
-import { keep, made, startService } from './testing';
+import { keep, made, startService } from '../testing/publish';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 let service: Service;

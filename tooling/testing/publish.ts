@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { announceReleases, openStore, type OpenStore, type Release } from '../registry';
-import { author, contentIn, handedOver, newFolder } from '../registry/testing';
+import { author, contentIn, handedOver, newFolder } from './registry';
 import { addKey } from '../registry/signing/changeKeys';
 import { openKeyring } from '../registry/signing/keyring';
-import { remote, route, shell, type RemoteWish } from '../release/gate/testing';
+import { remote, route, shell, type RemoteWish } from './release/deployed';
 import type { RemoteSide, ShellSide } from '../release/gate/world';
-import { createPublishService, DEFAULT_LIMITS, type Told } from './createService';
-import { openTokens, type Permission } from './tokens';
-import type { UploadLimits } from './writes';
+import { createPublishService, DEFAULT_LIMITS, type Told } from '../publish/createService';
+import { openTokens, type Permission } from '../publish/tokens';
+import type { UploadLimits } from '../publish/writes';
 
 /** A remote's release whose one address is its name: `/A` of mf-a. */
 export const made = (name: string, seed: number, wish: RemoteWish = {}): RemoteSide =>
