@@ -78,6 +78,28 @@ test('by keyboard alone from the home screen to an order whose draw is verified 
   await tabTo(page, proof);
 });
 
+test('the check of a round leads to a page on computing it without the app: readable at 320 px, light and dark, and axe finds nothing (O-90)', async () => {
+  const { page } = phone;
+  await page.goto(DICE);
+  await page
+    .getByRole('list', { name: 'Draw history' })
+    .getByRole('button', { name: /was drawn$/ })
+    .first()
+    .click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'How to compute a draw (new tab)' }).click();
+  const computing = await opened;
+  await computing.waitForLoadState();
+  await computing.setViewportSize({ width: 320, height: 640 });
+  await computing.getByRole('heading', { name: 'The three dice of a round' }).waitFor();
+  expect(await computing.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await computing.emulateMedia({ colorScheme });
+    expect(await axe(computing)).toEqual([]);
+  }
+  await computing.close();
+});
+
 test('the countdown, the round numbers and the dice are those of the platform [GAME-09] [GAME-10] [GAME-11] [GAME-12] [GAME-13]', async () => {
   const { page } = phone;
   await page.goto(DICE);

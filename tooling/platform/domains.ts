@@ -1,4 +1,5 @@
 import { serveAccount } from './account';
+import { serveComputing } from './computing';
 import { serveDirectory } from './directory';
 import { moneyDomains } from './ledger/domains';
 import { openDrawings } from './media/drawings';
@@ -23,6 +24,7 @@ export const domains: readonly Domain[] = [
   servePictures,
   serveAccount,
   serveService,
+  serveComputing,
   serveReports,
   serveNews,
   scheduleCleaning,

@@ -2,12 +2,13 @@ import { useFormat } from '@unison/shared/i18n';
 import { useCopy } from '@unison/shared/screen';
 import { Button, Facts } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
+import { ComputingLink } from '../parts/ComputingLink';
 import { useGameTexts } from '../useGameTexts';
 import { DrawProof } from './DrawProof';
 import type { CheckedDraw } from './useOwnDraws';
 import styles from './Wheel.module.css';
 
-/** In the form that the verifier of docs/fairness.md reads. */
+/** In the form that the program on the platform's page on computing a draw reads. */
 function forVerifier({ serverSeed, clientSeed, nonce, prizes, commit, prizeId }: CheckedDraw): string {
   const wheel = { server_seed: serverSeed, client_seed: clientSeed, nonce, prizes, commit, prize: prizeId };
   return JSON.stringify({ wheel }, undefined, 2);
@@ -24,6 +25,7 @@ export function DrawSheet({ draw, onClose }: { draw: CheckedDraw; onClose: () =>
       <div className={styles.sheet}>
         {draw.state ? <DrawProof state={draw.state} /> : null}
         <p>{t('wheel.howDrawn')}</p>
+        <ComputingLink />
         <Facts
           items={[
             { label: t('fair.commit'), value: hash(draw.commit) },

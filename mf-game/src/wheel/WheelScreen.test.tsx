@@ -85,6 +85,16 @@ test('draws left, when the next one comes, and own draws with their numbers, re-
   expect(own).toHaveTextContent('P2');
 });
 
+test('an own draw leads to the page on computing it, where the platform has one (B-05, O-90)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1)]);
+  const { user } = openWheel({ base: { capabilities: [...PROVEN.capabilities, 'computing-page'] } });
+  const own = await screen.findByRole('region', { name: 'Your draws' });
+  await user.click(await within(own).findByRole('button', { name: /Verified/ }));
+  const link = within(await screen.findByRole('dialog')).getByRole('link', { name: 'How to compute a draw (new tab)' });
+  expect(link).toHaveAttribute('href', '/api/unison/fairness/computing?lang=en_us');
+});
+
 test('a wheel that is switched off says so and leads back [ERR-15] (O-11)', async () => {
   const { address } = openWheel({ base: { ...PROVEN, isluckdraw: 0 } });
   expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();

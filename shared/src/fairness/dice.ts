@@ -5,7 +5,7 @@ import { hmacSha256 } from './digest';
 const FACES_END = 252;
 
 /**
- * The three dice of a round (docs/fairness.md): bytes of HMAC-SHA-256(seed, `game:round:counter`), 252 and above
+ * The three dice of a round: bytes of HMAC-SHA-256(seed, `game:round:counter`), 252 and above
  * passed over, byte % 6 + 1. `gameId` and `round` as on the wire (`id`, `expect`).
  */
 export async function rollDice(seed: Bytes, gameId: string, round: string): Promise<number[]> {

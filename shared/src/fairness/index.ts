@@ -5,6 +5,7 @@ export type { Bytes } from './bytes';
 export { chainStep, fingerprint } from './chain';
 export { rollDice } from './dice';
 export { hashOdds } from './odds';
+export { COMPUTING_CAPABILITY, COMPUTING_PATH } from './computingPage';
 export { chainOf, checkRounds } from './checkRounds';
 export type { CheckedRound, DrawnRound, Verdict } from './checkRounds';
 export { followDown } from './links';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@unison/shared/contract';
-import { escapeHtml } from '../service/servicePage';
 import { texts } from '../texts';
+import { escapeHtml } from '../texts/htmlPage';
 import { callGroups, callNotes, GENERAL_REFUSALS } from './callNotes';
 import type { CallNote } from './callNotes';
 import { describeFields } from './describeFields';

@@ -2,7 +2,7 @@ import { calls, LANGUAGES, LOCALE, unisonCalls } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { textIn, texts } from '../texts';
-import { escapeHtml } from './servicePage';
+import { escapeHtml } from '../texts/htmlPage';
 
 describe.each(ENGINES_AT_NIGHT)('messages to the service on %s [O-86]', (engine) => {
   const platform = withPlatform(engine);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { LOCALE } from '@unison/shared/contract';
 import { textIn } from '../texts';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, LOCALE } from '@unison/shared/contract';
-import type { Language } from '@unison/shared/contract';
+import { escapeHtml, languageAsked } from '../texts/htmlPage';
 
 /**
  * What `kefu` of base info leads to: a page without scripts that says that nobody sits behind it (O-86). The app may show it
@@ -22,17 +22,4 @@ export function serveServicePage(app: FastifyInstance): void {
 @media (prefers-color-scheme:dark){body{color:#eee;background:#161616}}</style>
 <main><h1>${say('service.page.title')}</h1><p>${say('service.page.demo')}</p><p>${say('service.page.how')}</p></main></html>`);
   });
-}
-
-function languageAsked(named: unknown, accepted = ''): Language {
-  if (isLanguage(named)) return named;
-  const known = accepted
-    .split(',')
-    .map((tag) => LANGUAGES.find((code) => LOCALE[code].slice(0, 2) === tag.trim().slice(0, 2).toLowerCase()));
-  return known.find((code) => code !== undefined) ?? DEFAULT_LANGUAGE;
-}
-
-/** Text as HTML shows it, unchanged. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

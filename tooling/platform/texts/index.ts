@@ -4,8 +4,8 @@ import { LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import type { TextParams } from '../routes/refusal';
 
-/** Folders of texts, one JSON per language each: the platform's own, and the money domains'. */
-const AREAS = ['.', 'money'];
+/** Folders of texts, one JSON per language each: the platform's own, the money domains', and the page on computing a draw. */
+const AREAS = ['.', 'money', 'compute'];
 
 function load(language: Language): Record<string, string> {
   const files = AREAS.map((area) => join(__dirname, area, `${language}.json`)).filter(existsSync);

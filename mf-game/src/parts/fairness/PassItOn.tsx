@@ -2,12 +2,13 @@ import { paths } from '@unison/shared/contract';
 import { useCopy, useShare } from '@unison/shared/screen';
 import { Button, Section } from '@unison/shared/ui';
 import { useGameTexts } from '../../useGameTexts';
+import { ComputingLink } from '../ComputingLink';
 import type { CheckedRound } from '@unison/shared/fairness';
 import styles from './fairness.module.css';
 
 type PassItOnProps = { gameKey: string; gameId: string; round: string; proof: CheckedRound | undefined };
 
-/** In the form that the verifier of docs/fairness.md reads. */
+/** In the form that the program on the platform's page on computing a draw reads. */
 function forVerifier(gameId: string, { round, seed, end, position, dice, commit, oddsHash }: CheckedRound): string {
   const data = { game: gameId, round, seed, chain_end: end, chain_position: position, dice, commit, odds_hash: oddsHash };
   const calls = [`/api/unison/fairness`, `/api/unison/fairness/reveals?id=${gameId}`].map((path) => new URL(path, location.href).href);
@@ -23,6 +24,7 @@ export function PassItOn({ gameKey, gameId, round, proof }: PassItOnProps) {
   return (
     <Section heading={t('fair.compute')} level={3}>
       <p>{t('fair.computeHint')}</p>
+      <ComputingLink />
       {proof ? (
         <Button icon="copy" block onClick={() => void copy(forVerifier(gameId, proof))}>
           {t('fair.computeCopy')}

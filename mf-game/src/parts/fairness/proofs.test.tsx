@@ -40,6 +40,24 @@ test('far from the chain’s end a round is checked as far back as this device k
   expect(await within(sheet).findByText('Verified', undefined, { timeout: 30_000 })).toBeInTheDocument();
 });
 
+test.each([
+  ['a platform with the page on computing a draw', ['fairness', 'computing-page'], 1],
+  ['a platform without it', ['fairness'], 0],
+])('the check of a round on %s leads there in a tab of its own, or shows no link (O-90) (O-81)', async (_platform, capabilities, shown) => {
+  const honest = await chain();
+  answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+  await answerProofs(honest);
+  const { user } = openGame(honest.open(1011), { base: { capabilities } });
+  await user.click(await proofOf('1010'));
+  await screen.findByRole('button', { name: 'Share the link to this check' });
+  const links = screen.queryAllByRole('link', { name: 'How to compute a draw (new tab)' });
+  expect(links).toHaveLength(shown);
+  for (const link of links) {
+    expect(link).toHaveAttribute('href', '/api/unison/fairness/computing?lang=en_us');
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
 test('a link opens exactly its check, and closing it takes the round out of the address (O-90)', async () => {
   const honest = await chain();
   answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
