@@ -1,147 +1,208 @@
-import { CACHES, empty, keepWhole } from './keepWhole';
-import { documentToKeep, KEPT_KEY, NEW_KEY } from './keptDocument';
+import { deployment, fileOf, type Deployment } from '../testing/deployments';
+import { htmlOf, workerDevice, type WorkerDevice } from '../testing/workerDevice';
+import { CACHES, empty, keepNew, keepWhole } from './keepWhole';
+import { FORMER_KEY, KEPT_KEY, NEW_KEY } from './keptDocument';
 
-const ORIGIN = window.location.origin;
-const fileOf = (shell: string, name = 'main.js') => `/assets/shell/${shell}/${name}`;
-const at = (path: string) => ORIGIN + path;
+const at = (path: string) => window.location.origin + path;
+const filesOf = (day: string, ...names: string[]) => names.map((name) => fileOf('mf-game', day, name));
 
-/** A document as the edge composes it, with the shell and the game of one day. */
-const page = (day: string) =>
-  `<!doctype html><html lang="vi-VN"><head><link rel="stylesheet" href="${fileOf(day, 'main.css')}" integrity="x" crossorigin>` +
-  `<script defer src="${fileOf(day)}" integrity="x" crossorigin></script></head>` +
-  `<body><script type="application/json">{"mf-game":{"base":"/assets/mf-game/${day}/"},"records":"/registry/records/${day}.json"}</script></body></html>`;
-
-const htmlOf = (body: string) => new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-
-/** The browser's caches, as far as the worker uses them. */
-class FakeCache {
-  private readonly kept = new Map<string, Response>();
-  private readonly key = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, ORIGIN).href;
-  match = (asked: RequestInfo | URL) => Promise.resolve(this.kept.get(this.key(asked))?.clone());
-  put = (asked: RequestInfo | URL, answer: Response) => Promise.resolve(void this.kept.set(this.key(asked), answer));
-  delete = (asked: RequestInfo | URL) => Promise.resolve(this.kept.delete(this.key(asked)));
-  keys = () => Promise.resolve([...this.kept.keys()].map((url) => new Request(url)));
-}
-
-let opened: Map<string, FakeCache>;
-let network: Map<string, string>;
-
-beforeEach(() => {
-  opened = new Map();
-  network = new Map();
-  const open = (name: string) => {
-    const cache = opened.get(name) ?? new FakeCache();
-    opened.set(name, cache);
-    return Promise.resolve(cache);
-  };
-  Object.assign(globalThis, { caches: { open, delete: (name: string) => Promise.resolve(opened.delete(name)) } });
-  jest.spyOn(globalThis, 'fetch').mockImplementation((asked) => {
-    const body = network.get(new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname);
-    return body === undefined
-      ? Promise.reject(new TypeError('offline'))
-      : Promise.resolve(body.startsWith('<!doctype') ? htmlOf(body) : new Response(body));
-  });
-});
-afterEach(() => {
+let device: WorkerDevice;
+beforeEach(() => (device = workerDevice()));
+afterEach(async () => {
   jest.restoreAllMocks();
+  await empty();
   Reflect.deleteProperty(globalThis, 'caches');
 });
 
-/** The edge of one day: its document and the files of its releases. */
-function deploy(day: string): string[] {
-  const files = [fileOf(day), fileOf(day, 'main.css'), `/assets/mf-game/${day}/entry.js`, `/registry/records/${day}.json`];
-  network.set('/', page(day));
-  for (const path of files) network.set(path, `${path} of ${day}`);
-  return files.map(at);
+/** The edge serves this from now on; files of former releases stay. */
+function deploy(day: string, builds: { shell?: string; game?: string } = {}): Deployment {
+  const deployed = deployment(day, builds);
+  for (const [path, body] of deployed.served) device.network.set(path, body);
+  return deployed;
 }
 
-/** What a navigation leaves: the document that came, beside the kept one. */
-async function navigate(day: string): Promise<void> {
-  const pages = await caches.open(CACHES.pages);
-  const document = await documentToKeep(htmlOf(page(day)));
-  if (document) await pages.put(NEW_KEY, document);
+/** A page of this document has loaded, with the game's table open in it. */
+const loadPage = (deployed: Deployment, day: string, ...more: string[]) => {
+  const shell = [fileOf('shell', day, 'main.#.js'), fileOf('shell', day, 'main.#.css')];
+  return keepWhole([...shell, deployed.records, ...filesOf(day, 'entry.js', 'table.#.js', 'texts-en.#.js'), ...more].map(at));
+};
+const navigate = ({ html }: Deployment) => keepNew(htmlOf(html));
+
+const document = async (key: string) => (await (await caches.open(CACHES.pages)).match(key))?.text();
+const keptDay = async () => /\/registry\/records\/(\w+)\.json/.exec((await document(KEPT_KEY)) ?? '')?.[1];
+const keptFiles = async () => (await (await caches.open(CACHES.assets)).keys()).map(({ url }) => new URL(url).pathname);
+
+/** Without network, what a document starts with, its records and the table of its game are there, with their own bytes. */
+async function expectOpensOffline(deployed: Deployment, day: string): Promise<void> {
+  const assets = await caches.open(CACHES.assets);
+  const needed = [fileOf('shell', day, 'main.#.js'), fileOf('shell', day, 'main.#.css'), deployed.records];
+  for (const path of [...needed, ...filesOf(day, 'entry.js', 'table.#.js', 'texts-en.#.js')])
+    expect(await (await assets.match(path))?.text()).toBe(deployed.served.get(path));
 }
 
-const kept = async () => (await (await caches.open(CACHES.pages)).match(KEPT_KEY))?.text();
-const keptFiles = async () => (await (await caches.open(CACHES.assets)).keys()).map(({ url }) => new URL(url).pathname).sort();
-const pathsOf = (files: string[]) => files.map((url) => new URL(url).pathname).sort();
+async function monday(): Promise<Deployment> {
+  const deployed = deploy('monday');
+  await loadPage(deployed, 'monday');
+  return deployed;
+}
 
 test('after a first visit the document and the files the page had loaded are there, though they came before the worker', async () => {
-  const files = deploy('monday');
-  await keepWhole([...files, at('/assets/mf-other/1/picture.svg')]);
-  expect(await kept()).toContain('<html data-kept lang="vi-VN">');
-  expect(await keptFiles()).toEqual(pathsOf(files));
+  const deployed = deploy('monday');
+  await loadPage(deployed, 'monday', '/assets/mf-other/1/picture.svg');
+  expect(await document(KEPT_KEY)).toContain('<html data-kept lang="vi-VN">');
+  await expectOpensOffline(deployed, 'monday');
+  expect((await keptFiles()).some((path) => path.startsWith('/assets/mf-other/'))).toBe(false);
 });
 
-test('a new document takes the place of the kept one with its files, and the old ones go', async () => {
-  await keepWhole(deploy('monday'));
+test('a new document takes the kept one’s place though its page never loads: what it needs is fetched beside the old page', async () => {
+  const old = await monday();
   const tuesday = deploy('tuesday');
-  await navigate('tuesday');
-  await keepWhole(tuesday);
-  expect(await kept()).toContain('/assets/mf-game/tuesday/');
-  expect(await keptFiles()).toEqual(pathsOf(tuesday));
+  await navigate(tuesday);
+  await loadPage(old, 'monday');
+  expect(await keptDay()).toBe('tuesday');
+  // All that opened without network still does: the table, in the member's language; nobody had opened the wheel.
+  await expectOpensOffline(tuesday, 'tuesday');
+  expect(await keptFiles()).not.toContain(filesOf('tuesday', 'wheel.#.js')[0]);
 });
 
-test('a document whose page did not come to life does not push out the one that works', async () => {
-  const monday = deploy('monday');
-  await keepWhole(monday);
-  await navigate('tuesday');
-  network.clear();
-  await keepWhole(monday);
-  expect(await kept()).toContain('/assets/mf-game/monday/');
-  expect(await keptFiles()).toEqual(pathsOf(monday));
-});
-
-test('a page of yesterday purges nothing of today', async () => {
-  const monday = deploy('monday');
+test('a page of the former document that is still open keeps its files, until one of the new document has loaded', async () => {
+  const old = await monday();
   const tuesday = deploy('tuesday');
-  await navigate('tuesday');
-  await keepWhole(tuesday);
-  await keepWhole(monday);
-  expect(await kept()).toContain('/assets/mf-game/tuesday/');
-  expect(await keptFiles()).toEqual(pathsOf(tuesday));
+  await navigate(tuesday);
+  await loadPage(old, 'monday');
+  await expectOpensOffline(old, 'monday');
+  await loadPage(tuesday, 'tuesday');
+  expect(await document(FORMER_KEY)).toBeUndefined();
+  expect((await keptFiles()).filter((path) => path.includes('monday'))).toEqual([]);
 });
 
-test('files of a document that is on its way are not purged', async () => {
-  const monday = deploy('monday');
-  await keepWhole(monday);
+test('a line that is cut: what came stays, the kept document works on, and the next visit goes on with what is missing', async () => {
+  const old = await monday();
   const tuesday = deploy('tuesday');
-  await navigate('tuesday');
-  const assets = await caches.open(CACHES.assets);
-  await assets.put(tuesday[2] ?? '', new Response('entry'));
-  await keepWhole(monday);
-  expect(await keptFiles()).toContain('/assets/mf-game/tuesday/entry.js');
+  const [style, entry] = [fileOf('shell', 'tuesday', 'main.#.css'), filesOf('tuesday', 'entry.js')[0] ?? ''];
+  await navigate(tuesday);
+  const lost = [style, entry].map((path) => [path, device.network.get(path) ?? ''] as const);
+  for (const [path] of lost) device.network.delete(path);
+  for (const [path, body] of lost) {
+    await loadPage(old, 'monday');
+    expect(await keptDay()).toBe('monday');
+    await expectOpensOffline(old, 'monday');
+    device.network.set(path, body);
+  }
+  await keepWhole([]);
+  expect(await keptDay()).toBe('tuesday');
+  await expectOpensOffline(tuesday, 'tuesday');
+  const times = (path: string) => device.asked.filter((one) => one === path).length;
+  expect([times(fileOf('shell', 'tuesday', 'main.#.js')), times(style), times(entry)]).toEqual([1, 2, 2]);
+});
+
+test.each([
+  ['a script it starts with', fileOf('shell', 'tuesday', 'main.#.js')],
+  ['its file of records', '/registry/records/tuesday.json'],
+  ['the game’s entry', fileOf('mf-game', 'tuesday', 'entry.js')],
+  ['the game’s table', fileOf('mf-game', 'tuesday', 'table.#.js')],
+])('%s with a wrong byte is never kept, and the old document stays', async (_what, path) => {
+  const old = await monday();
+  const tuesday = deploy('tuesday');
+  device.network.set(path, `${device.network.get(path) ?? ''} `);
+  await navigate(tuesday);
+  await loadPage(old, 'monday');
+  await loadPage(old, 'monday', path);
+  expect(await keptDay()).toBe('monday');
+  expect(await keptFiles()).not.toContain(path);
+  await expectOpensOffline(old, 'monday');
+});
+
+test('wrong bytes that the browser remembers are passed by once the right ones can be had', async () => {
+  const old = await monday();
+  const tuesday = deploy('tuesday');
+  const main = fileOf('shell', 'tuesday', 'main.#.js');
+  device.network.set(main, 'changed on its way');
+  await navigate(tuesday);
+  await loadPage(old, 'monday');
+  device.network.set(main, tuesday.served.get(main) ?? '');
+  await loadPage(old, 'monday');
+  expect(await keptDay()).toBe('tuesday');
+  await expectOpensOffline(tuesday, 'tuesday');
+});
+
+test('a page’s own file with a wrong byte is not kept either', async () => {
+  const deployed = deploy('monday');
+  const [table = ''] = filesOf('monday', 'table.#.js');
+  device.network.set(table, 'changed on its way');
+  await loadPage(deployed, 'monday');
+  expect(await keptFiles()).not.toContain(table);
+});
+
+test('of two documents that come one after the other the later one is kept, and nothing of the first', async () => {
+  const old = await monday();
+  const [tuesday, main] = [deploy('tuesday'), fileOf('shell', 'tuesday', 'main.#.js')];
+  device.hanging.add(main);
+  await navigate(tuesday);
+  const first = loadPage(old, 'monday');
+  const wednesday = deploy('wednesday');
+  await navigate(wednesday);
+  const second = keepWhole([]);
+  device.release(main);
+  await Promise.all([first, second]);
+  expect(await keptDay()).toBe('wednesday');
+  expect((await keptFiles()).filter((path) => path.includes('tuesday'))).toEqual([]);
+});
+
+test('of a new document with the same builds only the records are fetched', async () => {
+  await monday();
+  device.asked.length = 0;
+  const again = deploy('tuesday', { shell: 'monday', game: 'monday' });
+  await navigate(again);
+  await keepWhole([]);
+  expect(await keptDay()).toBe('tuesday');
+  expect(device.asked).toEqual([again.records]);
+});
+
+test('the very document that is kept is no new one, and takes back one that was coming', async () => {
+  const old = await monday();
+  await navigate(deploy('tuesday'));
+  expect(await navigate(old)).toBe(false);
+  expect(await document(NEW_KEY)).toBeUndefined();
+  await loadPage(old, 'monday');
+  expect(await keptDay()).toBe('monday');
 });
 
 test('without network nothing changes and nothing fails', async () => {
-  const monday = deploy('monday');
-  await keepWhole(monday);
-  network.clear();
-  await keepWhole([...monday, at('/assets/mf-game/monday/late.js')]);
-  expect(await keptFiles()).toEqual(pathsOf(monday));
+  const old = await monday();
+  await navigate(deploy('tuesday'));
+  device.network.clear();
+  await loadPage(old, 'monday', ...filesOf('monday', 'wheel.#.js'));
+  expect(await keptDay()).toBe('monday');
+  await expectOpensOffline(old, 'monday');
+});
+
+test('a device that is full keeps what works', async () => {
+  const old = await monday();
+  const tuesday = deploy('tuesday');
+  await navigate(tuesday);
+  device.isFull = true;
+  await loadPage(old, 'monday').catch(() => undefined);
+  expect(await keptDay()).toBe('monday');
+  await expectOpensOffline(old, 'monday');
+  device.isFull = false;
+  await loadPage(old, 'monday');
+  expect(await keptDay()).toBe('tuesday');
+});
+
+test('a remote that was withdrawn does not hold back a new document', async () => {
+  const old = await monday();
+  const tuesday = deploy('tuesday');
+  const html = tuesday.html.replace(/"remotes":\{[^]*?\}\}/, '"remotes":{}');
+  await keepNew(htmlOf(html));
+  await loadPage(old, 'monday');
+  expect(await keptDay()).toBe('tuesday');
 });
 
 test('switching off empties everything; the end of a session leaves the files', async () => {
-  await keepWhole(deploy('monday'));
+  await monday();
   await empty([CACHES.pages, CACHES.settings]);
-  expect([...opened.keys()]).toEqual([CACHES.assets]);
+  expect(device.cacheNames()).toEqual([CACHES.assets]);
   await empty();
-  expect([...opened.keys()]).toEqual([]);
-});
-
-test('of two buckets one is kept, whole: a page of the other does not mix its releases into it', async () => {
-  const canary = deploy('canary');
-  await keepWhole(canary);
-  // The cookie was lost, and the next draw is stable; its files do not come.
-  const stable = deploy('stable');
-  await navigate('stable');
-  for (const path of pathsOf(stable)) network.delete(path);
-  await keepWhole(canary);
-  expect(await kept()).not.toContain('/stable/');
-  expect(await keptFiles()).toEqual(pathsOf(canary));
-
-  deploy('stable');
-  await keepWhole(stable);
-  expect(await kept()).not.toContain('/canary/');
-  expect(await keptFiles()).toEqual(pathsOf(stable));
+  expect(device.cacheNames()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { documentToKeep, isNamed, namedIn, startFilesIn } from './keptDocument';
+import { documentToKeep, isNamed, namedIn, recordsIn, startFilesIn } from './keptDocument';
 
 const HTML =
   '<!doctype html>\n<html lang="vi-VN"><link rel="stylesheet" href="/assets/shell/1-aa/main.css" integrity="sha384-x" crossorigin>' +
@@ -7,7 +7,10 @@ const HTML =
 
 test('a document names the folders and records it works with, and the files it starts with', () => {
   expect(namedIn(HTML)).toEqual(['/assets/shell/1-aa/', '/assets/mf-video/1-bb/', '/registry/records/ab_-9.json']);
-  expect(startFilesIn(HTML)).toEqual(['/assets/shell/1-aa/main.css', '/assets/shell/1-aa/main.js']);
+  expect(startFilesIn(HTML)).toEqual(
+    ['main.css', 'main.js'].map((name) => ({ path: `/assets/shell/1-aa/${name}`, integrity: 'sha384-x' })),
+  );
+  expect(recordsIn(HTML)).toBe('/registry/records/ab_-9.json');
 });
 
 test.each([

@@ -4,23 +4,35 @@
  */
 export const KEPT_KEY = '/';
 
-/** What a navigation brought last; it becomes the kept document once the files it starts with are here. */
+/** What a navigation brought last; it becomes the kept document once all it needs is here. */
 export const NEW_KEY = '/?new';
+
+/** The document kept before: a page of it may still be open, so its files stay until a page of the kept one has loaded. */
+export const FORMER_KEY = '/?former';
 
 /** Attribute of `<html>` in a kept document: the page knows by it that what it says may be of yesterday. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 
 const NAMED = /\/(?:assets\/[\w-]+\/[\w.-]+\/|registry\/records\/[\w.-]+)/g;
-const START_FILE = /<(?:script defer src|link rel="stylesheet" href)="([^"]+)"/g;
+const START_FILE = /<(?:script defer src|link rel="stylesheet" href)="([^"]+)"(?: integrity="([^"]+)")?/g;
+const RECORDS = /^\/registry\/records\/[\w-]+\.json$/;
 
 /** Beginnings of the addresses whose files a document needs: the folders of its releases, and its release records. */
 export function namedIn(html: string): string[] {
   return [...new Set(html.match(NAMED))];
 }
 
-/** Addresses of the scripts and stylesheets without which a document stays empty. */
-export function startFilesIn(html: string): string[] {
-  return [...html.matchAll(START_FILE)].flatMap(([, address]) => address ?? []);
+/** A file as a document or a record names it; without a hash nothing is known of its bytes. */
+export type NamedFile = { path: string; integrity?: string | undefined };
+
+/** The scripts and stylesheets without which a document stays empty. */
+export function startFilesIn(html: string): NamedFile[] {
+  return [...html.matchAll(START_FILE)].flatMap(([, path, integrity]) => (path === undefined ? [] : { path, integrity }));
+}
+
+/** The file of all records that a document, or its registry alone, names. */
+export function recordsIn(text: string): string | undefined {
+  return namedIn(text).find((start) => RECORDS.test(start));
 }
 
 /** True for the address of a file that one of `named` (`namedIn`) covers. */
@@ -39,7 +51,7 @@ export const isWhole = (response: Response): boolean => response.status === 200 
 export async function documentToKeep(response: Response): Promise<Response | null> {
   if (!isWhole(response) || !/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return null;
   const html = await response.text();
-  if (!startFilesIn(html).some((address) => address.startsWith('/assets/shell/'))) return null;
+  if (!startFilesIn(html).some(({ path }) => path.startsWith('/assets/shell/'))) return null;
   const headers = new Headers(response.headers);
   // They are about the bytes that came over the network.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);

@@ -95,3 +95,18 @@ test('a document the worker kept is known by its mark', () => {
   document.documentElement.setAttribute('data-kept', '');
   expect(isKeptDocument()).toBe(true);
 });
+
+test('the file of records that this page’s document names is told too: without it nothing opens without network', async () => {
+  Object.assign(performance, { getEntriesByType: () => [] });
+  const data = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'unison-registry',
+    textContent:
+      '{"records":{"path":"/registry/records/3-ab_-9.json"},"remotes":{"mf-x":{"file":{"path":"/registry/records/mf-x/1.json"}}}}',
+  });
+  document.body.append(data);
+  const { told } = browserWith([]);
+  await registerWorker(true, '/service-worker.js');
+  data.remove();
+  expect(told).toEqual([{ type: 'loaded', files: [`${window.location.origin}/registry/records/3-ab_-9.json`] }]);
+});

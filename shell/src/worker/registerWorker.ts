@@ -1,5 +1,5 @@
 import { readLanguage } from '@unison/shared/api';
-import { KEPT_ATTRIBUTE } from './keptDocument';
+import { KEPT_ATTRIBUTE, recordsIn } from './keptDocument';
 import type { WorkerMessage } from './messages';
 import { strategyFor } from './strategy';
 
@@ -13,9 +13,14 @@ export function isKeptDocument(): boolean {
   return document.documentElement.hasAttribute(KEPT_ATTRIBUTE);
 }
 
-/** The files this page has loaded so far, as whole addresses of this origin; pictures and answers of the platform are none. */
+/**
+ * The files this page has loaded so far, and the file of records its document names, as whole addresses of this origin; pictures and answers
+ * of the platform are none.
+ */
 function loadedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name.replace(/\?retry=\d+$/, ''));
+  const records = recordsIn(document.getElementById('unison-registry')?.textContent ?? '');
+  if (records !== undefined) addresses.push(window.location.origin + records);
   return [...new Set(addresses)].filter((name) => /^\/(assets|registry\/records)\//.test(new URL(name).pathname));
 }
 

@@ -1,25 +1,19 @@
 /// <reference lib="webworker" />
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { answerPage } from './answerPage';
+import { fly, landed } from './flights';
 import { keepSettings } from './keepSettings';
 import { CACHES, empty, keepWhole } from './keepWhole';
-import { documentToKeep, isWhole, KEPT_KEY, NEW_KEY } from './keptDocument';
+import { isWhole } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
 import { strategyFor, type Strategy } from './strategy';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const NETWORK_LIMIT_S = 1.5;
-
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
 const onlyWhole: Plugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
-
-/** One document answers for all addresses; a new one takes its place when its page has loaded (`keepWhole`). */
-const oneDocument: Plugin = {
-  cacheKeyWillBeUsed: async ({ mode }) => (mode === 'write' ? NEW_KEY : KEPT_KEY),
-  cacheWillUpdate: ({ response }) => documentToKeep(response),
-};
 
 /** A retry's changed address names the same file, but not the kept one: that may be what failed. What comes takes its place. */
 const pastRetry: Plugin = {
@@ -35,9 +29,15 @@ const asked = (strategy: Strategy) => {
     strategyFor({ url: url.href, method: request.method, isNavigation: request.mode === 'navigate' }, self.location.origin) === strategy;
 };
 
-registerRoute(asked('page'), new NetworkFirst({ cacheName: CACHES.pages, networkTimeoutSeconds: NETWORK_LIMIT_S, plugins: [oneDocument] }));
+registerRoute(asked('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
 registerRoute(asked('settings'), new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] }));
-registerRoute(asked('asset'), new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, onlyWhole] }));
+const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, onlyWhole] });
+registerRoute(asked('asset'), async ({ request, event }) => {
+  await landed(request.url);
+  const [answer, done] = files.handleAll({ request, event });
+  void fly(request.url, done);
+  return answer;
+});
 
 async function obey(message: WorkerMessage): Promise<void> {
   if (message.type === 'loaded') return keepWhole(message.files);

@@ -1,0 +1,40 @@
+import { integrityOf } from './workerDevice';
+
+/** A file of some day's build; its name carries a hash of its content, as those of a real build do. */
+type Built = { path: string; body: string };
+
+const hashOf = (day: string): string => Buffer.from(day.padEnd(4, '-').slice(0, 4)).toString('hex');
+
+/** One file of a package of that day. */
+export const fileOf = (owner: string, day: string, name: string): string => `/assets/${owner}/${day}/${name.replace('#', hashOf(day))}`;
+
+const built = (owner: string, day: string, name: string): Built => ({
+  path: fileOf(owner, day, name),
+  body: `${owner} ${name} of ${day}`,
+});
+const link = (kind: string, { path, body }: Built, rest = '') => `<${kind}="${path}" integrity="${integrityOf(body)}" crossorigin${rest}>`;
+
+/** What the edge of one day serves: by path its document at `/`, its files, and its file of records. */
+export type Deployment = { html: string; records: string; served: ReadonlyMap<string, string> };
+
+/** The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own. */
+export function deployment(day: string, { shell = day, game = day } = {}): Deployment {
+  const [style, main, sheet] = [built('shell', shell, 'main.#.css'), built('shell', shell, 'main.#.js'), built('shell', shell, '12.#.js')];
+  const base = `/assets/mf-game/${game}/`;
+  const files = ['entry.js', 'table.#.js', 'wheel.#.js', 'texts-en.#.js'].map((name) => built('mf-game', game, name));
+  const inFolder = ({ path, body }: Built) => ({ path: path.slice(base.length), integrity: integrityOf(body) });
+  const [, table, wheel] = files.map((file) => inFolder(file).path);
+  const record = JSON.stringify({ entry: 'entry.js', files: files.map(inFolder), preload: { Table: [table], Wheel: [wheel] } });
+  const records = { path: `/registry/records/${day}.json`, body: JSON.stringify({ [`mf-game@${game}`]: record }) };
+  const registry = {
+    records: { path: records.path, integrity: integrityOf(records.body) },
+    remotes: { 'mf-game': { version: game, base } },
+  };
+  const listed = Object.fromEntries([main, style, sheet].map(({ path, body }) => [path, integrityOf(body)]));
+  const html =
+    `<!doctype html><html lang="vi-VN"><head>${link('script defer src', main)}</script>${link('link rel="stylesheet" href', style)}</head><body>` +
+    `<script type="application/json" id="unison-files">${JSON.stringify(listed)}</script>` +
+    `<script type="application/json" id="unison-registry">${JSON.stringify(registry)}</script></body></html>`;
+  const served = new Map([style, main, sheet, ...files, records].map(({ path, body }) => [path, body]));
+  return { html, records: records.path, served: served.set('/', html) };
+}

@@ -1,0 +1,85 @@
+import { deployment, fileOf } from '../testing/deployments';
+import { workerDevice, type WorkerDevice } from '../testing/workerDevice';
+import { answerPage } from './answerPage';
+import { empty, keepWhole } from './keepWhole';
+
+let device: WorkerDevice;
+let alive: Promise<unknown>[];
+beforeEach(() => {
+  device = workerDevice();
+  alive = [];
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  await empty();
+  Reflect.deleteProperty(globalThis, 'caches');
+});
+
+function deploy(day: string) {
+  for (const [path, body] of deployment(day).served) device.network.set(path, body);
+}
+const open = () => answerPage(new Request(window.location.origin), (work) => void alive.push(work));
+const dayOf = async (answer: Promise<Response>) => /records\/(\w+)\.json/.exec(await (await answer).text())?.[1];
+const settle = () => Promise.all(alive);
+
+/** A visit in which everything came. */
+async function visited(day: string): Promise<void> {
+  deploy(day);
+  await open();
+  await settle();
+  await keepWhole([]);
+}
+
+test('the network answers where it can, and what came is kept with all it needs', async () => {
+  deploy('monday');
+  expect(await dayOf(open())).toBe('monday');
+  await settle();
+  device.network.clear();
+  expect(await dayOf(open())).toBe('monday');
+});
+
+test('a document that is late is answered from what is kept; it is fetched to its end, and the next visit shows it', async () => {
+  await visited('monday');
+  deploy('tuesday');
+  jest.useFakeTimers();
+  const main = fileOf('shell', 'tuesday', 'main.#.js');
+  device.hanging.add('/').add(main);
+  const shown = open();
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(await dayOf(shown)).toBe('monday');
+  // The page has long gone when the document comes, and its script later still.
+  device.release('/');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(device.asked).toContain(main);
+  device.release(main);
+  await settle();
+
+  device.hanging.add('/');
+  const next = open();
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(await dayOf(next)).toBe('tuesday');
+});
+
+test('until all of it is there the former one opens, also without network', async () => {
+  await visited('monday');
+  deploy('tuesday');
+  device.network.delete(fileOf('shell', 'tuesday', 'main.#.css'));
+  expect(await dayOf(open())).toBe('tuesday');
+  await settle();
+  device.network.clear();
+  expect(await dayOf(open())).toBe('monday');
+});
+
+test('with nothing kept the network is waited for, and its failure is the browser’s to tell', async () => {
+  jest.useFakeTimers();
+  deploy('monday');
+  device.hanging.add('/');
+  const shown = open();
+  await jest.advanceTimersByTimeAsync(10_000);
+  device.release('/');
+  expect(await dayOf(shown)).toBe('monday');
+  await empty();
+  device.network.clear();
+  await expect(open()).rejects.toThrow('offline');
+});
