@@ -3,9 +3,11 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { repeat } from '../rounds/ticker';
 import { withPostgres } from '../../testing/platform/postgres';
+import { chainScenario } from '../../testing/platform/ledger/chainScenario';
 import { dayScenario } from '../../testing/platform/ledger/dayScenario';
 import { diceScenario, openingScenario, settleScenario } from '../../testing/platform/ledger/drawScenarios';
 import { readFunctions } from '../../testing/platform/ledger/functionSource';
+import { keylessScenario } from '../../testing/platform/ledger/keylessScenario';
 import { lostKeyScenario } from '../../testing/platform/ledger/lostKeyScenario';
 import { limitScenario, orderScenario, roomScenario, topupScenario } from '../../testing/platform/ledger/moneyScenarios';
 import { mutantsOf } from '../../testing/platform/ledger/mutants';
@@ -19,7 +21,7 @@ import { restScenario, withdrawalScenario } from '../../testing/platform/ledger/
 
 const postgres = withPostgres();
 const MONEY = [orderScenario, dayScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];
-const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario, lostKeyScenario];
+const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario, keylessScenario, lostKeyScenario, chainScenario];
 const ROUNDS = 64;
 /** Functions by their names or by how they begin (`UNISON_MUTATE=ledger.post,fair.`), all at the nightly size, else none: the scenarios alone. */
 const ONLY = process.env.UNISON_MUTATE ?? (testSize(0, 1) ? undefined : '');

@@ -1,5 +1,5 @@
 import { deepStrictEqual as same } from 'node:assert';
-import { DONE, earlier, idOf, request, said } from './moneyScenarios';
+import { DONE, earlier, idOf, past, request, said } from './moneyScenarios';
 import { ZONE } from './playground';
 import type { Playground } from './playground';
 
@@ -35,8 +35,12 @@ export async function dayScenario(play: Playground): Promise<void> {
   const won = (await ledger.balance(member)) - (100_000 - 900 + 700);
   same(await kept(), { staked: 900, won, day_staked: 900, day_paid: won, day_topped: 700, today: true });
   for (const zone of [ZONE, zoneOfNoon()]) same(await sums(zone), { staked: 900, paid: won, topped: 700 });
+  await past(play, 'UPDATE ledger.balances SET day = ledger.day_start($1) WHERE member <> $2', [ZONE, member]);
+  same(await sums(ZONE), { staked: 900, paid: won, topped: 700 });
   await earlier(play, [member], '25 hours');
   same(await sums(ZONE), { staked: 0, paid: 0, topped: 0 });
+  same(said(await ledger.confirmTopup(idOf(await topup('next day', 400)), ZONE)), DONE);
+  same(await kept(), { staked: 900, won, day_staked: 0, day_paid: 0, day_topped: 400, today: true });
   same(said(await play.order(member, await play.openRound(1), { stake: 200 })), DONE);
-  same(await kept(), { staked: 1_100, won, day_staked: 200, day_paid: 0, day_topped: 0, today: true });
+  same(await kept(), { staked: 1_100, won, day_staked: 200, day_paid: 0, day_topped: 400, today: true });
 }

@@ -5,11 +5,22 @@ const SECOND_BLOCK = 'a second block is asked for when 30 of 32 bytes are 252 or
 const ONE_WORD = 'differs for a total that divides 2^32 + 1, or for one word in four thousand million';
 const LAST_KNOWN =
   'the round before is the near link that the commit is compared with; from a farther one, or the published end of the chain, it takes more hashes to the same answer';
+const SMALLEST_PAYOUT = 'the smallest stake is 100 and no odds are below 100: nobody is ever paid a single unit';
 const LOCK_ORDER =
   'takes the balances in one order, so that rounds that pay the same members do not wait for each other in a circle; what is paid stays the same';
 
 /** Mistakes that no scenario can notice, and why they are none: the name of the mutant and the reason. */
 export const survivors: Readonly<Record<string, string>> = {
+  "fair.say_able: < becomes <=, in «ON CONFLICT (one) DO UPDATE SET at = clock_timestamp() WHERE known.at < clock_timestamp() - interval '5 seconds'»":
+    MOMENT,
+  'ledger.day_sums: >= becomes >, in «FROM orders o WHERE o.member = p_member AND o.at >= v_day;»': MIDNIGHT,
+  'ledger.day_sums: >= becomes >, in «topped := (SELECT coalesce(sum(t.minor), 0) FROM topups t WHERE t.member = p_member AND t.status = 2 AND t.ended_at >= v_day);»':
+    MIDNIGHT,
+  'ledger.day_sums: dropped SELECT b.day, b.day_staked, b., in «SELECT b.day, b.day_staked, b.day_paid, b.day_topped INTO day, staked, paid, topped FROM balances b WHERE b.member = p_member;»':
+    SHORT_WAY,
+  'ledger.day_sums: dropped RETURN;, in «IF day = v_day THEN RETURN; END IF;»': SHORT_WAY,
+  'ledger.pay_orders: 0 becomes 1, in «FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0;»': SMALLEST_PAYOUT,
+  "ledger.post: >= becomes >, in «day_paid = day_paid + CASE WHEN m.kind = 'payout' AND m.since >= day THEN m.minor ELSE 0 END,»": MIDNIGHT,
   'fair.dice: + becomes -, in «v_counter := v_counter + 1;»': SECOND_BLOCK,
   'fair.dice: 1 becomes 2, in «v_counter := v_counter + 1;»': SECOND_BLOCK,
   'fair.dice: 31 becomes 32, in «FOR i IN 0 .. 31 LOOP»': SECOND_BLOCK,
