@@ -106,6 +106,41 @@ const shellZones = SHELL_ORDER.slice(0, -1).map((folder, height) => ({
   message: `shell/src/${folder} stands below this folder (${SHELL_ORDER.join(', ')}). Pass the value in, or move the code up.`,
 }));
 
+/** Folders of the platform, lowest first: each may import only those before it, so that no two import each other. Its root starts them all. */
+const PLATFORM_ORDER = [
+  'db',
+  'texts',
+  'settings',
+  'routes',
+  'computing',
+  'media',
+  'directory',
+  'system',
+  'ledger',
+  'members',
+  'fairness',
+  'rounds',
+  'wheel',
+  'proofs',
+  'wallet',
+  'videos',
+  'news',
+  'service',
+  'reports',
+  'account',
+  'operations',
+  'seeds',
+];
+const PLATFORM = 'tooling/platform';
+const unplacedThere = foldersOf(PLATFORM).filter((folder) => !PLATFORM_ORDER.includes(folder));
+if (unplacedThere.length > 0) throw new Error(`eslint.config.mjs: give ${PLATFORM}/${unplacedThere.join(', ')} a place in PLATFORM_ORDER`);
+const platformRoot = ['command', 'domains', 'main', 'server', 'start'].map((name) => `./${PLATFORM}/${name}.ts`);
+const platformZones = PLATFORM_ORDER.map((folder, height) => ({
+  target: `./${PLATFORM}/${folder}/!(*.test.ts)`,
+  from: [...PLATFORM_ORDER.slice(height + 1).map((higher) => `./${PLATFORM}/${higher}`), ...platformRoot],
+  message: `platform/${folder} stands below this one (${PLATFORM_ORDER.join(', ')}, then its root). Pass the value in, or move the code up.`,
+}));
+
 const RESTRICTED_SYNTAX = [
   {
     selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
@@ -165,7 +200,10 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 }],
       'import-x/no-default-export': 'error',
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
-      'import-x/no-restricted-paths': ['error', { zones: [...packageZones, ...layerZones, ...featureZones, ...shellZones] }],
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: [...packageZones, ...layerZones, ...featureZones, ...shellZones, ...platformZones] },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-restricted-imports': [
         'error',

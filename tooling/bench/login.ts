@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../platform/db';
 import { seed } from '../platform/seeds/seedSteps';
 import { createPlatform } from '../platform/server';
-import { openSettings } from '../platform/system/settings';
+import { openSettings } from '../platform/settings';
 
 const SAMPLES = 200;
 const WARM = 20;

@@ -16,7 +16,7 @@ test('a folder that is named is used, whatever it is', () => {
 test("neither a test nor what it starts meets the data of this checkout's own starts", () => {
   expect(() => dataDirOf({})).toThrow('Name one of its own');
   const env = without('DATA_DIR');
-  const child = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/platform/ledger/verifyCommand.ts'], {
+  const child = spawnSync(process.execPath, ['--import', 'tsx', 'tooling/platform/operations/verifyCommand.ts'], {
     cwd: ROOT,
     env,
     encoding: 'utf8',

@@ -10,7 +10,7 @@ import { existingSeedKey } from './fairness/seedKey';
 import { backup, restore } from './operations/backup';
 import { commands } from './operations/commands';
 import { askRunning } from './operations/controlSocket';
-import { openSettings } from './system/settings';
+import { openSettings } from './settings';
 import { dataDirOf } from '../dev/dataDir';
 
 const USAGE = [

@@ -1,19 +1,20 @@
 import { serveAccount } from './account';
 import { serveComputing } from './computing';
 import { serveDirectory } from './directory';
-import { moneyDomains } from './ledger/domains';
-import { openDrawings } from './media/drawings';
-import { serveMedia } from './media/serveMedia';
+import { scheduleAudit } from './ledger/scheduleAudit';
+import { servePictures } from './media';
 import { serveMembers } from './members';
 import { serveNews } from './news';
+import { serveProofs } from './proofs';
 import { serveReports } from './reports';
+import { serveRounds } from './rounds';
 import { scheduleCleaning } from './operations/cleaning';
 import type { Domain } from './routes';
 import { serveService } from './service';
 import { serveSystem } from './system';
 import { serveVideos } from './videos';
-
-const servePictures: Domain = ({ app, database, mediaDir }) => serveMedia(app, openDrawings(mediaDir, database));
+import { serveWallet } from './wallet';
+import { serveWheel } from './wheel';
 
 /** Every domain of the platform, in the order of registration. */
 export const domains: readonly Domain[] = [
@@ -28,5 +29,9 @@ export const domains: readonly Domain[] = [
   serveReports,
   serveNews,
   scheduleCleaning,
-  ...moneyDomains,
+  serveRounds,
+  serveWallet,
+  serveWheel,
+  serveProofs,
+  scheduleAudit,
 ];

@@ -13,7 +13,7 @@ import { timesDone } from '../testing/platform/hostile/moneyTraces';
 import { readAnswer } from '../testing/platform/hostile/verdict';
 import { numbersFrom, runSeed } from '../testing/platform/testSizes';
 import type { Platform } from './server';
-import { openSettings } from './system/settings';
+import { openSettings } from './settings';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
 import { texts } from './texts';
 

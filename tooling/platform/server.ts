@@ -9,7 +9,7 @@ import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
 import { domains } from './domains';
 import { openDrawing } from './fairness/drawing';
-import { openAllowances } from './members/allowances';
+import { openAllowances } from './routes/allowances';
 import { openSessionReader } from './members/readSession';
 import { serveOperations } from './operations';
 import { logAnswers, logFormat } from './operations/logFormat';
@@ -20,7 +20,7 @@ import { handleFailures } from './routes/failures';
 import { setHeaders } from './routes/headers';
 import { isLoopback } from './routes/trustedEdges';
 import { createRoutes } from './routes/routes';
-import type { Settings } from './system/settings';
+import type { Settings } from './settings';
 
 const BODY_MAX = 64 * 1024;
 const GRACE_MS = 8_000;

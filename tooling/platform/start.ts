@@ -14,7 +14,7 @@ import { keyAtStart } from './fairness/keyAtStart';
 import { seedKeyFile } from './fairness/seedKey';
 import { openControlSocket } from './operations/controlSocket';
 import { seed } from './seeds/seedSteps';
-import { openSettings, parseOverrides } from './system/settings';
+import { openSettings, parseOverrides } from './settings';
 import type { Profile } from './routes';
 import { trustedEdges } from './routes/trustedEdges';
 import { dataDirOf } from '../dev/dataDir';

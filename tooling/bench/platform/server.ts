@@ -7,7 +7,7 @@ import { verifyLedger } from '../../platform/ledger/verify';
 import { openSession } from '../../platform/members/sessions';
 import { seed } from '../../platform/seeds/seedSteps';
 import { createPlatform } from '../../platform/server';
-import { openSettings } from '../../platform/system/settings';
+import { openSettings } from '../../platform/settings';
 
 /** What the bench needs to put load on a platform of its own. */
 export type BenchServer = { port: number; game: number; members: { id: string; token: string; tokensso: string }[] };

@@ -1,4 +1,4 @@
-import { ledgerName } from '../ledger/routes';
+import { ledgerName } from '../ledger/moneyCalls';
 import type { OpenMoney } from '../ledger';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';

@@ -1,5 +1,5 @@
 import type { Database } from '../db';
-import { countAttempt } from '../members/throttle';
+import { countAttempt } from '../routes/throttle';
 import type { MemberContext } from '../routes';
 import { boundedQueue } from '../routes/boundedQueue';
 import { Streamed } from '../routes/streamed';

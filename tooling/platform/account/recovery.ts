@@ -4,7 +4,7 @@ import { askerOf, hashPassword } from '../members/passwords';
 import { REST_MS } from '../members/rest';
 import { checkNewPassword, checkNewPayPassword } from '../members/rules';
 import { endSessions } from '../members/sessions';
-import { countAttempt, decided, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempt } from '../members/throttle';
+import { countAttempt, decided, forgetAttempts, perAccount, perAddress, recoveryGuesses, returnAttempt } from '../routes/throttle';
 import { checkOtp } from '../members/totp';
 import type { MemberContext, OpenContext } from '../routes';
 import { refuse } from '../routes';

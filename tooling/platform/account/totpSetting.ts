@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountOf } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
 import { refuseWhileResting } from '../members/rest';
-import { countAttempt, forgetAttempts, recoveryGuesses } from '../members/throttle';
+import { countAttempt, forgetAttempts, recoveryGuesses } from '../routes/throttle';
 import { base32, checkOtp, stepOfCode, useStep } from '../members/totp';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';

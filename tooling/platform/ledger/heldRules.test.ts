@@ -7,7 +7,7 @@ import { withPostgres } from '../../testing/platform/postgres';
 import { openChains } from '../fairness/gameChains';
 import { seedKey } from '../fairness/seedKey';
 import { installGames } from '../rounds/games';
-import { roundsWork } from '../rounds/ticker';
+import { roundsWork } from '../rounds/roundsWork';
 import { toMinor } from './amounts';
 import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';

@@ -7,7 +7,7 @@ import { withPostgres } from '../../testing/platform/postgres';
 import { resettingProxy } from '../../testing/platform/resettingProxy';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
-import { audit } from './auditor';
+import { audit } from '../../testing/platform/ledger/auditor';
 import { moneyStorm } from '../../testing/platform/ledger/moneyStorm';
 import type { Memory } from '../../testing/platform/ledger/moneyStorm';
 import { openPlayground } from '../../testing/platform/ledger/playground';

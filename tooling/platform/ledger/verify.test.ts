@@ -8,7 +8,8 @@ import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
 import { checkBooksAtOnce } from './bookChecks';
-import { main, verifyLedger } from './verify';
+import { main } from '../operations/verifyLedger';
+import { verifyLedger } from './verify';
 import { openEmbedded } from '../../testing/platform/embedded';
 
 const postgres = withPostgres();

@@ -1,12 +1,8 @@
-import { openDatabase, StartError } from '../db';
 import type { Database } from '../db';
-import { requireDatabaseOf, requireEngineOf } from '../db/identity';
-import { askRunning } from '../operations/controlSocket';
 import { checkBooks, checkBooksAtOnce } from './bookChecks';
 import type { Books, Finding } from './bookChecks';
 import { checkDraws } from './drawChecks';
 import { inSlices, summarize } from './slices';
-import { dataDirOf } from '../../dev/dataDir';
 
 export type { Finding } from './bookChecks';
 
@@ -46,31 +42,4 @@ export function describe({ findings, movements, members, rounds, draws }: Verifi
   const differences = findings.map(({ check, found }) => `DIFFERENCE  ${check}: ${found}`);
   const looked = `${movements} movements, ${members} balances, ${rounds} rounds and ${draws} draws of the wheel recomputed`;
   return [...differences, `${looked}: ${findings.length === 0 ? 'no difference' : `${findings.length} differences`}`].join('\n');
-}
-
-/** `npm run verify-ledger`: 0 when everything can be recomputed, 1 for any difference or when the database cannot be opened. */
-export async function main(_argv: readonly string[]): Promise<number> {
-  try {
-    const { DATABASE_URL } = process.env;
-    const dataDir = dataDirOf();
-    const running = DATABASE_URL ? undefined : await askRunning(dataDir, { command: 'verify-ledger', args: [] }); // PGlite belongs to one process
-    if (running) {
-      console.log(running.lines.join('\n'));
-      return running.ok ? 0 : 1;
-    }
-    requireEngineOf(dataDir, DATABASE_URL);
-    const database = await openDatabase({ ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir }), asItIs: true });
-    try {
-      await requireDatabaseOf(dataDir, database);
-      const verification = await verifyLedger(database);
-      console.log(describe(verification));
-      return verification.findings.length === 0 ? 0 : 1;
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
-    return 1;
-  }
 }

@@ -6,7 +6,7 @@ import { checkPayPassword } from './payPassword';
 import { askerOf, hashPassword, matchesPassword } from './passwords';
 import { checkNewPassword, checkNewPayPassword } from './rules';
 import { endSessions } from './sessions';
-import { decided, forgetAttempts, perAccount } from './throttle';
+import { decided, forgetAttempts, perAccount } from '../routes/throttle';
 
 /**
  * Refuses a wrong login password of the member who asks; guesses count as they do at login. `wrong` is the text of the refusal,

@@ -8,7 +8,7 @@ import { askerOf, hashPassword, isOutdated, matchesPassword } from './passwords'
 import { restEnd } from './rest';
 import { endSessions, hashToken, openSession } from './sessions';
 import type { Tokens } from './sessions';
-import { decided, forgetAttempts, perAccount, perAddress, returnAttempt } from './throttle';
+import { decided, forgetAttempts, perAccount, perAddress, returnAttempt } from '../routes/throttle';
 import { checkOtp } from './totp';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from './argon2';
 import { fairQueue } from '../routes/fairQueue';
-import { networkOf } from './network';
+import { networkOf } from '../routes/network';
 
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** How many may be computed at once, and how many may wait: beyond that everybody else would wait too (security 6). */

@@ -3,7 +3,7 @@ import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { askerOf, matchesPassword } from './passwords';
 import type { HashFor } from './passwords';
-import { tooMany } from './throttle';
+import { tooMany } from '../routes/throttle';
 
 const FAILURES = 5;
 const LOCK_MS = 15 * 60_000;

@@ -8,7 +8,7 @@ import { admit } from './login';
 import { askerOf, hashPassword } from './passwords';
 import { checkNewPassword, checkUsername } from './rules';
 import type { Tokens } from './sessions';
-import { countAttempt, registrations } from './throttle';
+import { countAttempt, registrations } from '../routes/throttle';
 
 /**
  * Makes an account with an invite code (API-17, B-09). A code is used up in the same transaction, so that a race for its last

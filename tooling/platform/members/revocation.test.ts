@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Platform } from '../server';
-import { openSettings } from '../system/settings';
+import { openSettings } from '../settings';
 import { withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 

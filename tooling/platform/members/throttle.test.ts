@@ -3,8 +3,8 @@ import type { Call } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 import type { Platform } from '../server';
-import { openAllowances } from './allowances';
-import { countAttempt, forgetAttempts, registrations } from './throttle';
+import { openAllowances } from '../routes/allowances';
+import { countAttempt, forgetAttempts, registrations } from '../routes/throttle';
 
 /** A wrong clock, not a stopped one. */
 const ALL_BUT_DATE = [

@@ -3,7 +3,7 @@ import type { Queryable } from '../db';
 import type { OpenContext } from '../routes';
 import { refuse } from '../routes';
 import type { Account } from './accounts';
-import { countAttempt, forgetAttempts, otpGuesses } from './throttle';
+import { countAttempt, forgetAttempts, otpGuesses } from '../routes/throttle';
 
 const STEP_S = 30;
 const DIGITS = 6;

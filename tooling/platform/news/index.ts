@@ -1,7 +1,7 @@
 import { unisonCalls as calls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 import type { Database } from '../db';
-import { recordNumber, recordRange } from '../ledger/routes';
+import { recordNumber, recordRange } from '../ledger/moneyCalls';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { unixSeconds } from '../routes/moments';

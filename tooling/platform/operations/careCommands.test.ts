@@ -1,5 +1,5 @@
 import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
-import { openSettings } from '../system/settings';
+import { openSettings } from '../settings';
 import { withPlatform } from '../../testing/platform/platform';
 import { moneyOf, rich } from '../../testing/platform/ledger/wirePlayers';
 import { careCommands } from './careCommands';

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import * as v from 'valibot';
-import { recordRange } from '../ledger/routes';
+import { recordRange } from '../ledger/moneyCalls';
 import { usernameKey } from '../members/accounts';
 import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
-import { forgetAttempts, perAccount } from '../members/throttle';
+import { forgetAttempts, perAccount } from '../routes/throttle';
 import type { Command, CommandParts } from './commands';
 import { memberNamed } from './memberNamed';
 import { openWithdrawals } from './serviceCommands';

@@ -6,7 +6,7 @@ import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { careCommands } from './careCommands';
 import { serviceCommands } from './serviceCommands';
 import { decideReports, listOpenReports } from '../reports/operator';
-import type { Settings } from '../system/settings';
+import type { Settings } from '../settings';
 
 export type CommandParts = { database: Database; settings: Settings; clock: () => Date; log?: Pick<FastifyBaseLogger, 'info'> };
 /** An operator's command: gives lines to print; throws an `Error` whose message says what is wrong. */

@@ -1,6 +1,6 @@
-import type { Drawing } from '../fairness/drawing';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db';
+import type { Drawing } from '../routes';
 
 const READY_LIMIT_MS = 2_000;
 

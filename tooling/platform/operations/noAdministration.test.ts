@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@unison/shared/contract';
 import { rollDice } from '@unison/shared/fairness';
 import type { Database } from '../db';
-import { openSettings } from '../system/settings';
+import { openSettings } from '../settings';
 import { openSeeded } from '../../testing/platform/embedded';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';

@@ -54,7 +54,7 @@ async function layNpm(folder: string): Promise<void> {
 name=$2; shift 2; [ "$1" = -- ] && shift
 case $name in
   platform) exec "${process.execPath}" ${main} ;;
-  verify-ledger) exec "${process.execPath}" --require tsx/cjs tooling/platform/ledger/verifyCommand.ts ;;
+  verify-ledger) exec "${process.execPath}" --require tsx/cjs tooling/platform/operations/verifyCommand.ts ;;
   *) exec "${process.execPath}" ${command} "$name" "$@" ;;
 esac
 `;

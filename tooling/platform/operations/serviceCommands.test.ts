@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { openSettings } from '../system/settings';
+import { openSettings } from '../settings';
 import { rich } from '../../testing/platform/ledger/wirePlayers';
 import { withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';

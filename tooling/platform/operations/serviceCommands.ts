@@ -1,6 +1,6 @@
 import { holdOpenMoney } from '../account/openMoney';
 import type { Database, Queryable } from '../db';
-import { recordNumber } from '../ledger/routes';
+import { recordNumber } from '../ledger/moneyCalls';
 import { listOpenReports } from '../reports/operator';
 import type { Command } from './commands';
 import { holdMember } from '../members/holdMember';

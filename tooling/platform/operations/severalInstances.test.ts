@@ -10,7 +10,7 @@ import { openLedger } from '../ledger';
 import { verifyLedger } from '../ledger/verify';
 import { createPlatform } from '../server';
 import type { Platform } from '../server';
-import { openSettings } from '../system/settings';
+import { openSettings } from '../settings';
 import { withPostgres } from '../../testing/platform/postgres';
 import { freePort, startProcess } from '../../testing/platform/startProcess';
 import type { Running } from '../../testing/platform/startProcess';

@@ -1,6 +1,6 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { commands } from '../operations/commands';
-import { openSettings } from '../system/settings';
+import { openSettings } from '../settings';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 

@@ -14,8 +14,9 @@ import { bodyHash } from '../ledger/request';
 import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from '../ledger/verify';
 import { withPostgres } from '../../testing/platform/postgres';
-import { FIRST_GAME, openShortGames } from './shortGames';
-import { repeat, roundsWork } from './ticker';
+import { FIRST_GAME, openShortGames } from '../../testing/platform/shortGames';
+import { repeat } from '../routes/repeat';
+import { roundsWork } from './roundsWork';
 
 const postgres = withPostgres();
 const home = mkdtempSync(join(tmpdir(), 'unison-instances-'));

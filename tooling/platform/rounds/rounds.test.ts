@@ -7,7 +7,7 @@ import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { verifyLedger } from '../ledger/verify';
 import { oddsFor } from './games';
-import { roundsWork } from './ticker';
+import { roundsWork } from './roundsWork';
 import { openEmbedded } from '../../testing/platform/embedded';
 
 let database: Database;

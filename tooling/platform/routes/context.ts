@@ -3,9 +3,8 @@ import type { Registry } from 'prom-client';
 import type * as v from 'valibot';
 import type { Call, Language } from '@unison/shared/contract';
 import type { Database } from '../db';
-import type { openDrawing } from '../fairness/drawing';
-import type { Settings, SettingsValues } from '../system/settings';
-import type { TextParams } from './refusal';
+import type { Settings, SettingsValues } from '../settings';
+import type { TextParams } from '../texts';
 import type { Streamed } from './streamed';
 
 /** Who asks, as far as a call needs to know before it reads more. */
@@ -61,6 +60,13 @@ export type Routes = {
   answerOpen<C extends Call>(call: C, handler: Handler<OpenContext, C>): void;
 };
 
+/** Games whose seeds this instance cannot open, as it last found out: it cannot draw their rounds. Told by `/readyz` and `/metrics`. */
+export type Drawing = {
+  readonly missing: ReadonlySet<number>;
+  /** To be called whenever a game's seed was tried. */
+  told(game: number, opened: boolean): void;
+};
+
 /** What a domain is registered with. `app` is for what is no call (pages, files). */
 export type PlatformParts = Routes & {
   app: FastifyInstance;
@@ -78,8 +84,7 @@ export type PlatformParts = Routes & {
   metrics: Registry;
   /** Folder for pictures that were drawn; the key of unrevealed draws lies beside it. */
   mediaDir: string;
-  /** Which games this instance can draw. */
-  drawing: ReturnType<typeof openDrawing>;
+  drawing: Drawing;
   /** Days that a new chain of draws lasts, when not as long as usual. */
   chainDays: number | undefined;
 };

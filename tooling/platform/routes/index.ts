@@ -1,3 +1,2 @@
-export type { Domain, Member, MemberContext, OpenContext, PlatformParts, Profile, RouteContext, Routes } from './context';
+export type { Domain, Drawing, Member, MemberContext, OpenContext, PlatformParts, Profile, RouteContext, Routes } from './context';
 export { refuse } from './refusal';
-export type { TextParams } from './refusal';

@@ -1,8 +1,8 @@
 import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
-import type { Allowances } from '../members/allowances';
-import { networkOf } from '../members/network';
-import type { SettingsValues } from '../system/settings';
+import type { Allowances } from './allowances';
+import { networkOf } from './network';
+import type { SettingsValues } from '../settings';
 import type { Member } from './context';
 import type { Reads } from './memberPlaces';
 

@@ -1,6 +1,5 @@
 import { CODE } from '@unison/shared/contract';
-
-export type TextParams = Readonly<Record<string, string | number>>;
+import type { TextParams } from '../texts';
 
 type Status = 200 | 400 | 403 | 409 | 413 | 429 | 503;
 

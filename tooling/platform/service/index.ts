@@ -4,8 +4,8 @@ import type { ServiceTopic } from '@unison/shared/contract';
 import type { Domain, OpenContext, Profile } from '../routes';
 import { refuse } from '../routes';
 import { unixSeconds } from '../routes/moments';
-import { networkOf } from '../members/network';
-import { countAttempt } from '../members/throttle';
+import { networkOf } from '../routes/network';
+import { countAttempt } from '../routes/throttle';
 import { serveServicePage } from './servicePage';
 
 const SHOWN = 50;

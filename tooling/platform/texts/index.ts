@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
-import type { TextParams } from '../routes/refusal';
+
+/** What fills the `{name}` of a text. */
+export type TextParams = Readonly<Record<string, string | number>>;
 
 /** Folders of texts, one JSON per language each: the platform's own, the money domains', and the page on computing a draw. */
 const AREAS = ['.', 'money', 'compute'];

@@ -1,9 +1,9 @@
 import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
-import type { TextParams } from '../routes/refusal';
 import { withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 import { textIn } from '.';
+import type { TextParams } from '.';
 
 const platform = withPlatform('pglite');
 let who: Tokens;

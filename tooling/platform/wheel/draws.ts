@@ -1,6 +1,6 @@
 import type { Language } from '@unison/shared/contract';
 import type { Database } from '../db';
-import { recordNumber } from '../ledger/routes';
+import { recordNumber } from '../ledger/moneyCalls';
 import { mediaPath } from '../../media';
 import type { PrizeKey } from '../../media';
 import { unixSeconds } from '../routes/moments';

@@ -9,8 +9,8 @@ import type { Database } from '../../platform/db';
 import { isNightly } from './testSizes';
 import { createPlatform } from '../../platform/server';
 import type { Platform, PlatformOptions } from '../../platform/server';
-import { openSettings } from '../../platform/system/settings';
-import type { Settings, SettingsValues } from '../../platform/system/settings';
+import { openSettings } from '../../platform/settings';
+import type { Settings, SettingsValues } from '../../platform/settings';
 import { openSeeded } from './embedded';
 import { withPostgres } from './postgres';
 

@@ -3,7 +3,7 @@ import { calls, unisonCalls } from '@unison/shared/contract';
 import { openRound } from '../ledger/wirePlayers';
 import { makeSsoCode } from '../../../platform/members/ssoCodes';
 import type { TestPlatform } from '../platform';
-import { recordNumber } from '../../../platform/ledger/routes';
+import { recordNumber } from '../../../platform/ledger/moneyCalls';
 import { everyCall } from './everyCall';
 import type { CallName } from './everyCall';
 import { BANK, newSession, PASSWORD, PAY_PASSWORD } from './members';

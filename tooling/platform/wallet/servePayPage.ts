@@ -6,10 +6,10 @@ import type { SeedKey } from '../fairness/seedKey';
 import type { PlatformParts } from '../routes';
 import { readPairs } from '../routes/payload';
 import { textIn } from '../texts';
-import type { Ledger } from '.';
-import { toCreditsText } from './amounts';
-import { findTopup } from './records';
-import { logMoney } from './routes';
+import type { Ledger } from '../ledger';
+import { toCreditsText } from '../ledger/amounts';
+import { findTopup } from '../ledger/records';
+import { logMoney } from '../ledger/moneyCalls';
 
 const PATH = '/api/unison/pay';
 

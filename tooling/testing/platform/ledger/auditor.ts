@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../db';
-import { isDatabaseDown } from '../db/failures';
+import type { Database } from '../../../platform/db';
+import { isDatabaseDown } from '../../../platform/db/failures';
 
 const EVERY_MS = 25;
 

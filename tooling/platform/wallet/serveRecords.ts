@@ -1,10 +1,10 @@
 import { calls, MONEY_LOG_LIMIT } from '@unison/shared/contract';
 import type { Domain } from '../routes';
-import { listGames } from '../rounds/reading';
-import { toCredits } from './amounts';
+import { listGames } from '../rounds/readRounds';
+import { toCredits } from '../ledger/amounts';
 import { describeMovement, describeOrder, describeTopup, describeWithdrawal } from './describeRecords';
-import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf } from './records';
-import { ledgerName } from './routes';
+import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf } from '../ledger/records';
+import { ledgerName } from '../ledger/moneyCalls';
 
 const LOG_MAX = 100;
 const PAGE_MAX = 100_000;
@@ -14,7 +14,7 @@ const within = (asked: number | undefined, otherwise: number, max: number): numb
   Math.min(max, Math.max(1, Math.floor(asked ?? otherwise)));
 
 /** What the wallet shows (API-29, API-30, API-32 to API-35). Record lists come whole; a second page is empty. */
-export const serveWallet: Domain = ({ answer, database }) => {
+export const serveRecords: Domain = ({ answer, database }) => {
   const later = (page: number | undefined): boolean => page !== undefined && page > 1;
 
   answer(calls.getWithdrawRule, async ({ settings, member }) => {

@@ -3,7 +3,7 @@ import { newPlayers } from '../../testing/platform/rememberingClient';
 import { hashPassword } from '../members/passwords';
 import { withPlatform } from '../../testing/platform/platform';
 import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
-import { verifyLedger } from './verify';
+import { verifyLedger } from '../ledger/verify';
 
 const platform = withPlatform('postgres');
 const AT_ONCE = 8;

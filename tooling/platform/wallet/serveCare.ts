@@ -1,9 +1,9 @@
 import { fairPlayCalls } from '@unison/shared/contract';
 import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
-import { LIMIT_KINDS, openLedger } from '.';
-import { toCredits, toMinor } from './amounts';
-import { ledgerName } from './routes';
+import { LIMIT_KINDS, openLedger } from '../ledger';
+import { toCredits, toMinor } from '../ledger/amounts';
+import { ledgerName } from '../ledger/moneyCalls';
 
 const inSeconds = (moment: Date | undefined): number | null => (moment ? Math.floor(moment.getTime() / 1000) : null);
 const inCredits = (minor: number | null): number | null => (minor === null ? null : toCredits(minor));

@@ -1,10 +1,10 @@
 import { textIn } from '../texts';
-import { describeGame } from '../rounds/reading';
-import type { GameRow } from '../rounds/reading';
+import { describeGame } from '../rounds/readRounds';
+import type { GameRow } from '../rounds/readRounds';
 import type { Language } from '@unison/shared/contract';
-import { toCredits } from './amounts';
-import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from './records';
-import { recordNumber } from './routes';
+import { toCredits } from '../ledger/amounts';
+import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from '../ledger/records';
+import { recordNumber } from '../ledger/moneyCalls';
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 

@@ -1,4 +1,4 @@
-import { main } from './verify';
+import { main } from './verifyLedger';
 
 main(process.argv.slice(2)).then(
   (code) => {

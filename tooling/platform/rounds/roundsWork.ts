@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Queryable } from '../db';
 import { SeedsMissing } from '../fairness/gameChains';
 import type { Chains } from '../fairness/gameChains';
@@ -88,21 +87,4 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     return run();
   }
   return run;
-}
-
-/** Repeats `work` every `everyMs` until stopped; a failure is reported and does not end it. `stop` waits for what is running. */
-export function repeat(work: () => Promise<unknown>, everyMs: number, report: (error: unknown) => void): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await work().catch(report);
-      await pause(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // aborted: we stop
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
 }

@@ -1,7 +1,7 @@
-import type { Database } from '../db';
-import { makeChain } from '../fairness/hashChain';
-import type { SeedKey } from '../fairness/seedKey';
-import { installGames } from './games';
+import type { Database } from '../../platform/db';
+import { makeChain } from '../../platform/fairness/hashChain';
+import type { SeedKey } from '../../platform/fairness/seedKey';
+import { installGames } from '../../platform/rounds/games';
 
 /** The first of the games that `openShortGames` makes. */
 export const FIRST_GAME = 101;

@@ -4,11 +4,11 @@ import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import type { Database } from '../db';
-import { openLedger } from '.';
-import { toMinor } from './amounts';
-import { keysInUse } from './keysInUse';
-import { servePayPage } from './payPage';
-import { accepted, moneyRequest, recordNumber, withKey } from './routes';
+import { openLedger } from '../ledger';
+import { toMinor } from '../ledger/amounts';
+import { keysInUse } from '../ledger/keysInUse';
+import { servePayPage } from './servePayPage';
+import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
 
 /** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
 export const serveTopups: Domain = (parts) => {

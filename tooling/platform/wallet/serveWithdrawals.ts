@@ -4,11 +4,11 @@ import { checkPayPassword } from '../members/payPassword';
 import { refuseWhileResting } from '../members/rest';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
-import { repeat } from '../rounds/ticker';
-import { openLedger } from '.';
-import { toMinor } from './amounts';
-import { keysInUse } from './keysInUse';
-import { accepted, ledgerName, moneyRequest, recordNumber, withKey } from './routes';
+import { repeat } from '../routes/repeat';
+import { openLedger } from '../ledger';
+import { toMinor } from '../ledger/amounts';
+import { keysInUse } from '../ledger/keysInUse';
+import { accepted, ledgerName, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
 
 const TICK_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -4,6 +4,7 @@ import { openChains } from '../fairness/gameChains';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
+import { repeat } from '../routes/repeat';
 import { installGames } from './games';
 import {
   describeDice,
@@ -17,8 +18,8 @@ import {
   optionName,
   proofOf,
   returnOf,
-} from './reading';
-import { repeat, roundsWork } from './ticker';
+} from './readRounds';
+import { roundsWork } from './roundsWork';
 
 const HISTORY = 20;
 const TICK_MS = 250;
@@ -26,7 +27,7 @@ const REPORT_EVERY_MS = 60_000;
 const SAY_ABLE_EVERY_MS = 10_000;
 
 /** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
-export const serveRounds: Domain = ({ answer, answerOpen, app, database, clockwork, mediaDir, chainDays, drawing }) => {
+export const serveGames: Domain = ({ answer, answerOpen, app, database, clockwork, mediaDir, chainDays, drawing }) => {
   const report = reporter(app.log);
   const stopping = new AbortController();
   let isAble = false;

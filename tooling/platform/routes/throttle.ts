@@ -1,5 +1,5 @@
 import type { Queryable } from '../db';
-import { Refusal, refuse } from '../routes/refusal';
+import { Refusal, refuse } from './refusal';
 import { networkOf } from './network';
 
 /** So many attempts in so long, counted under a name shared by all instances. */

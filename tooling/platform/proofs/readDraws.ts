@@ -1,10 +1,7 @@
-import { fairPlayCalls } from '@unison/shared/contract';
 import { fingerprint } from '@unison/shared/fairness';
+import type { Database } from '../db';
 import { remembered } from '../db/remembered';
-import type { Domain } from '../routes';
-import { refuse } from '../routes';
 import { unixSeconds } from '../routes/moments';
-import { everyGame } from '../rounds/reading';
 import { currentPrizes } from '../wheel/prizes';
 
 const REVEALS = 100;
@@ -33,36 +30,29 @@ type RevealRow = {
   late: boolean;
 };
 
-/** What anybody may know about draws, the same for everybody (O-90): commits, reveals, where each chain stands, late and lost rounds. */
-export const serveFairness: Domain = ({ answerOpen, database }) => {
-  answerOpen(fairPlayCalls.getFairness, () => publicView(database));
-
-  answerOpen(fairPlayCalls.listReveals, async (_context, { id, before }) => {
-    if (before !== undefined && !/^\d{1,15}$/.test(before)) refuse('request.invalid', { field: 'before' });
-    const game = (await everyGame(database)).find((one) => one.key === id || String(one.id) === id);
-    if (!game) return [];
-    const rounds = await database.query<RevealRow>(
-      `SELECT r.no, r.dice, r.commit, r.seed, c.end_hash, r.position, v.hash AS odds_hash, r.late
-       FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
-       JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version
-       WHERE r.game = $1 AND r.state = 'drawn' AND ($2::bigint IS NULL OR r.no < $2) ORDER BY r.no DESC LIMIT ${REVEALS}`,
-      [game.id, before ?? null],
-    );
-    return rounds.map((round) => ({
-      expect: String(round.no),
-      opencode: round.dice,
-      commit: round.commit.toString('hex'),
-      reveal: round.seed.toString('hex'),
-      chain_end: round.end_hash.toString('hex'),
-      chain_position: round.position,
-      odds_hash: round.odds_hash.toString('hex'),
-      late: round.late,
-    }));
-  });
-};
+/** The newest drawn rounds of a game, or those before a round, with what proves each. */
+export async function revealsOf(database: Pick<Database, 'query'>, game: number, before: string | undefined) {
+  const rounds = await database.query<RevealRow>(
+    `SELECT r.no, r.dice, r.commit, r.seed, c.end_hash, r.position, v.hash AS odds_hash, r.late
+     FROM fair.rounds r JOIN fair.chains c ON c.id = r.chain
+     JOIN fair.odds_versions v ON v.game = r.game AND v.version = r.odds_version
+     WHERE r.game = $1 AND r.state = 'drawn' AND ($2::bigint IS NULL OR r.no < $2) ORDER BY r.no DESC LIMIT ${REVEALS}`,
+    [game, before ?? null],
+  );
+  return rounds.map((round) => ({
+    expect: String(round.no),
+    opencode: round.dice,
+    commit: round.commit.toString('hex'),
+    reveal: round.seed.toString('hex'),
+    chain_end: round.end_hash.toString('hex'),
+    chain_position: round.position,
+    odds_hash: round.odds_hash.toString('hex'),
+    late: round.late,
+  }));
+}
 
 /** The public view; anybody may ask, so it is kept for a few seconds. */
-const publicView = remembered(async (database) => {
+export const publicView = remembered(async (database) => {
   const chains = await database.query<ChainRow>(
     `SELECT c.game, c.end_hash, c.first_no, c.length, c.published_at, a.from_no AS abandoned_from
      FROM fair.chains c LEFT JOIN fair.abandoned_chains a ON a.chain = c.id ORDER BY c.first_no DESC`,

@@ -3,9 +3,9 @@ import type { Database } from '../db';
 import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
-import { bodyHash } from './request';
+import { bodyHash } from '../ledger/request';
 import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
-import { verifyLedger } from './verify';
+import { verifyLedger } from '../ledger/verify';
 
 const postgres = withPostgres();
 const RULE = { min: 100, max: 1_000_000, count: 3, zone: ZONE };

@@ -1,6 +1,6 @@
 import { StartError } from '../db';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
-import { openSettings, parseOverrides } from './settings';
+import { openSettings, parseOverrides } from '.';
 
 describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
   const platform = withPlatform(engine);

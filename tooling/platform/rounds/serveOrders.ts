@@ -1,11 +1,11 @@
 import { calls } from '@unison/shared/contract';
-import { findGameEver } from '../rounds/reading';
+import { findGameEver } from './readRounds';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
-import { openLedger } from '.';
-import { toMinor } from './amounts';
-import { keysInUse } from './keysInUse';
-import { accepted, moneyRequest, recordNumber, withKey } from './routes';
+import { openLedger } from '../ledger';
+import { toMinor } from '../ledger/amounts';
+import { keysInUse } from '../ledger/keysInUse';
+import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
 
 /** Placing an order (API-43). The token says who stakes, never `mid` (O-16). */
 export const serveOrders: Domain = ({ answer, app, database }) => {

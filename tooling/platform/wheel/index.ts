@@ -2,7 +2,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { MONEY_CAPABILITIES } from '../ledger';
 import { keysInUse } from '../ledger/keysInUse';
-import { accepted, ledgerName, recordNumber, withKey } from '../ledger/routes';
+import { accepted, ledgerName, recordNumber, withKey } from '../ledger/moneyCalls';
 import { refuse } from '../routes';
 import type { Domain, MemberContext } from '../routes';
 import { textIn } from '../texts';
