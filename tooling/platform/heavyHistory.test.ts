@@ -17,6 +17,8 @@ const OF_OTHERS = { orders: 3, sessions: 2, topups: 2, seen: 3 };
 const OTHERS = testSize(500, 10_000);
 /** What one call may read of tables that grow: the longest list shows 200 records, each with its round. */
 const MOST_ROWS = 2_500;
+/** Of what a member opens and uploads: more than one slice, and more than a call may read. */
+const OPENED = 3_000;
 const TABLES = [...GROWING, 'seen_records'];
 
 const platform = withPlatform('postgres', { connections: 1 }); // one connection, so that the server's counts are whole
@@ -41,6 +43,17 @@ beforeAll(async () => {
     OF_OTHERS,
   );
   await giveHistory(platform.database(), [heavy.id], HISTORY);
+  await platform.database().asOwner(async (tx) => {
+    await tx.query(`INSERT INTO uploads (name, member_id, bytes) SELECT 'kept' || n, $1, 1 FROM generate_series(1, ${OPENED}) n`, [
+      heavy.id,
+    ]);
+    await tx.query(
+      `INSERT INTO video_tickets (ticket_hash, video_id, member_id, expires_at)
+       SELECT decode(md5('kept' || n), 'hex'), (SELECT min(id) FROM videos), $1, now() + interval '1 day' FROM generate_series(1, ${OPENED}) n`,
+      [heavy.id],
+    );
+    await tx.exec('ANALYZE uploads, video_tickets');
+  });
 }, 600_000);
 
 /** What `work` reads of tables that grow; the lesser of two looks, since the platform's own work may fall into one. */
@@ -96,4 +109,16 @@ test('own data of the longest history holds all of it, once [B-11]', async () =>
   const data = reply.data as Record<string, unknown[]>;
   expect(new Set(data.seen_records?.map((row) => (row as { record: string }).record)).size).toBe(HISTORY.seen);
   expect(new Set(data.orders?.map((row) => (row as { id: string }).id)).size).toBeGreaterThanOrEqual(HISTORY.orders);
+  expect(new Set(data.uploads?.map((row) => (row as { name: string }).name)).size).toBe(OPENED);
+  expect(data.videos_opened?.length).toBeGreaterThanOrEqual(OPENED);
 }, 120_000);
+
+test("'all seen' forgets single marks a bounded number at a time, whatever there is, and hides all news at once [B-04, security 23]", async () => {
+  const marks = async () =>
+    (
+      await platform.database().query<{ left: number }>('SELECT count(*)::int AS left FROM seen_records WHERE member_id = $1', [heavy.id])
+    )[0]?.left;
+  expect(await rowsOf(() => platform.ask(unisonCalls.markNewsSeen, { kind: 'events' }, heavy))).toBeLessThan(MOST_ROWS);
+  expect(await marks()).toBe(HISTORY.seen - 1_000); // two looks
+  expect((await platform.ask(unisonCalls.getNews, {}, heavy)).data.events).toEqual([]);
+});

@@ -55,7 +55,13 @@ async function main(dataDir: string): Promise<void> {
   const members = await makeMembers(database);
   const platform = await createPlatform({
     database,
-    settings: openSettings(database, { orders_a_minute: 1_000_000, reads_a_minute: 1_000_000, logins_of_one_a_minute: 1_000_000 }), // 64 members order as fast as thousands would; the counter itself stays
+    settings: openSettings(database, {
+      orders_a_minute: 1_000_000,
+      reads_a_minute: 1_000_000,
+      visits_a_minute: 1_000_000,
+      orders_a_day: 1_000_000_000,
+      logins_of_one_a_minute: 1_000_000,
+    }), // 64 members order as fast as thousands would; the counter itself stays
     mediaDir: join(dataDir, 'media'),
     profile: 'demo',
     logger: { level: 'info', file: join(dataDir, 'platform.log') }, // as `npm start` logs

@@ -1,4 +1,5 @@
 import type { OpenMoney } from '../ledger';
+import type { Account } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
 import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
@@ -24,6 +25,7 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   await checkOtp(context, account);
   await database.transaction(async (tx) => {
     await holdMember(tx, member.id);
+    await checkUnchanged(tx, account);
     const left = whatIsOpen(await holdOpenMoney(tx, member), context);
     if (left.length > 0) refuse('close.open', { what: left.join(', ') });
     await endSessions(tx, member.id, 'closed', now);
@@ -32,6 +34,16 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   log.info({ event: 'account closed', member: member.id });
   say('done');
   return null;
+}
+
+/** What was checked before the wait for the row: whoever closes with a password that was changed meanwhile may not be the member any more. */
+async function checkUnchanged(tx: Queryable, { id, password_hash, totp_confirmed_at }: Account): Promise<void> {
+  const unchanged = await tx.query('SELECT 1 FROM members WHERE id = $1 AND password_hash = $2 AND (totp_confirmed_at IS NOT NULL) = $3', [
+    id,
+    password_hash,
+    totp_confirmed_at !== null,
+  ]);
+  if (unchanged.length === 0) refuse('password.wrong');
 }
 
 function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text }: MemberContext): string[] {

@@ -51,6 +51,23 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
       expect(order).toEqual(['closed', 'stake']);
     });
 
+    test('closing that waits while the password is changed is refused: what was checked before the wait no longer holds [B-11, security 21]', async () => {
+      const { username, ...who } = await platform.newMember('overtaken');
+      const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+      let closing: Promise<number> | undefined;
+      await platform.database().transaction(async (tx) => {
+        await tx.query("UPDATE members SET password_hash = 'of another password' WHERE id = $1", [id]);
+        closing = platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who).then(({ code }) => code);
+        for (let look = 0; look < 2_000 && !(await somebodyWaits()); look += 1) await pause(5);
+        expect(await somebodyWaits()).toBe(true);
+      });
+      expect(await closing).toBe(401);
+      const [left] = await platform
+        .database()
+        .query<{ username: string; closed_at: Date | null }>('SELECT username, closed_at FROM members WHERE id = $1', [id]);
+      expect(left).toEqual({ username, closed_at: null });
+    });
+
     test('looking at what is open waits for nobody and makes nobody wait, and reads no more of a long history [security 21]', async () => {
       const who = await platform.newMember('looking');
       const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;

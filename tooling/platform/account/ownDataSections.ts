@@ -26,8 +26,17 @@ export const SECTIONS: readonly Section[] = [
      WHERE member_id = $1 AND (kind, record) > (coalesce(split_part($2, '|', 1), ''), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid)
      ORDER BY kind, record LIMIT $3`,
   ),
-  whole('uploads', 'SELECT name, bytes, uploaded_at FROM uploads WHERE member_id = $1 ORDER BY uploaded_at'),
-  whole('videos_opened', 'SELECT video_id, started, expires_at FROM video_tickets WHERE member_id = $1 ORDER BY expires_at'),
+  sliced(
+    'uploads',
+    `SELECT uploaded_at || '|' || name AS cursor, name, bytes, uploaded_at FROM uploads
+     WHERE member_id = $1 AND (uploaded_at, name) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), ''))
+     ORDER BY uploaded_at, name LIMIT $3`,
+  ),
+  sliced(
+    'videos_opened',
+    `SELECT encode(ticket_hash, 'hex') AS cursor, video_id, started, expires_at FROM video_tickets
+     WHERE member_id = $1 AND ticket_hash > decode(coalesce($2, ''), 'hex') ORDER BY ticket_hash LIMIT $3`,
+  ),
   whole('videos_started', 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at'),
   whole(
     'limits',

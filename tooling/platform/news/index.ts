@@ -9,6 +9,7 @@ import { unixSeconds } from '../routes/moments';
 const SHOWN = 20;
 /** News are asked for all the time: only so many of the newest records are looked at, however long the history. */
 const LOOKED_AT = 200;
+const FORGOTTEN_AT_ONCE = 500;
 type Event = AnswerOf<typeof calls.getNews>['events'][number];
 type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date };
 
@@ -47,11 +48,13 @@ export const serveNews: Domain = ({ answer }) => {
   });
 };
 
+/** Marks everything, and forgets single marks, which say nothing any more: so many at a time, the rest at the next time. The member's row is held first. */
 async function markAllSeen(database: Database, memberId: number): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.query('UPDATE members SET events_seen_at = clock_timestamp() WHERE id = $1', [memberId]);
-    await tx.query('DELETE FROM seen_records WHERE member_id = $1', [memberId]);
-  });
+  await database.query(
+    `WITH seen AS (UPDATE members SET events_seen_at = clock_timestamp() WHERE id = $1 RETURNING id)
+     DELETE FROM seen_records WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen_records WHERE member_id = $1 AND EXISTS (SELECT FROM seen) LIMIT ${FORGOTTEN_AT_ONCE}))`,
+    [memberId],
+  );
 }
 
 /** Marks one record of the member's own; a number of somebody else's marks nothing, and what is no number is refused. */

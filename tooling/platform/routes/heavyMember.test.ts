@@ -56,3 +56,38 @@ test('every plain read of a member has a pace together, which visitors and other
   expect((await platform.ask(calls.getUserInfo, {}, calm)).status).toBe(200);
   expect((await platform.ask(calls.listFeed)).status).toBe(200);
 });
+
+test('plain reads of the visitors of one network have a pace together, which members and other networks do not share [security 23]', async () => {
+  const who = await platform.newMember();
+  await platform.set({ visits_a_minute: 3, reads_a_minute: 1_000_000 });
+  const from = (address: string) => platform.ask(calls.listFeed, {}, undefined, { 'x-forwarded-for': address });
+  const replies = [];
+  for (let index = 0; index < 5; index += 1) replies.push((await from('2001:db8:0:1::' + String(index))).status);
+  expect(replies).toEqual([200, 200, 200, 429, 429]);
+  expect((await from('2001:db8:0:2::1')).status).toBe(200);
+  expect((await platform.ask(calls.listFeed, {}, who, { 'x-forwarded-for': '2001:db8:0:1::9' })).status).toBe(200);
+  platform.advance(60_000);
+  expect((await from('2001:db8:0:1::1')).status).toBe(200);
+  await platform.set({ visits_a_minute: 1_000_000 });
+});
+
+test.each([
+  ['messages_a_day', unisonCalls.sendServiceMessage, (index: number) => ({ topic: 'other', text: `message ${index}` })],
+  ['money_a_day', calls.recharge, () => ({ pay_way: 'Test card', money: '5', bank_type: 'P2' })],
+  ['tickets_a_day', calls.getVideo, () => ({ id: '1' })],
+] as const)('%s holds also for who keeps the pace of the minute, and ends with the day [security 23]', async (setting, call, payload) => {
+  const [steady, other] = [await platform.newMember(), await platform.newMember()];
+  await platform.set({ [setting]: 3 });
+  const send = (index: number, who = steady) => platform.send(platform.request(call, payload(index), who));
+  const replies = [];
+  for (let index = 0; index < 4; index += 1) {
+    replies.push((await send(index)).status);
+    platform.advance(3_600_000);
+  }
+  expect(replies).toEqual([200, 200, 200, 429]);
+  const refused = await send(9);
+  expect(Number(refused.raw.headers['retry-after'])).toBe(20 * 3_600);
+  expect((await send(9, other)).status).toBe(200);
+  platform.advance(20 * 3_600_000);
+  expect((await send(10)).status).toBe(200);
+});

@@ -7,23 +7,19 @@ import type { Member } from './context';
 import type { Reads } from './memberPlaces';
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 type Pace = {
   what: string;
-  setting:
-    | 'orders_a_minute'
-    | 'draws_a_minute'
-    | 'money_a_minute'
-    | 'hashes_a_minute'
-    | 'logins_a_minute'
-    | 'tickets_a_minute'
-    | 'messages_a_minute'
-    | 'sessions_a_minute'
-    | 'reads_a_minute'
-    | 'histories_a_minute'
-    | 'uploads_an_hour'
-    | 'reports_an_hour';
+  setting: Extract<keyof SettingsValues, `${string}_a_minute` | `${string}_an_hour` | `${string}_a_day`>;
   windowMs: number;
 };
+
+/** What adds rows has a pace by the day as well: by the minute alone one member could fill the disk slowly. Pictures have theirs in `uploads.ts`. */
+const ordersOfDay: Pace = { what: 'orders-day', setting: 'orders_a_day', windowMs: DAY };
+const moneyOfDay: Pace = { what: 'money-day', setting: 'money_a_day', windowMs: DAY };
+const messagesOfDay: Pace = { what: 'messages-day', setting: 'messages_a_day', windowMs: DAY };
+const ticketsOfDay: Pace = { what: 'tickets-day', setting: 'tickets_a_day', windowMs: DAY };
+const loginsOfDay: Pace = { what: 'logins-day', setting: 'logins_a_day', windowMs: DAY };
 
 const money: Pace = { what: 'money', setting: 'money_a_minute', windowMs: MINUTE };
 /** Every call that hashes a password, together: a hash is the dearest thing anybody can ask for (security 6). */
@@ -36,6 +32,8 @@ const sessions: Pace = { what: 'sessions', setting: 'sessions_a_minute', windowM
 
 /** Every call that has no pace of its own, together. */
 const reads: Pace = { what: 'reads', setting: 'reads_a_minute', windowMs: MINUTE };
+/** The same of visitors, together by network: many people can share one. */
+const visits: Pace = { what: 'visits', setting: 'visits_a_minute', windowMs: MINUTE };
 const histories: Pace = { what: 'histories', setting: 'histories_a_minute', windowMs: MINUTE };
 
 /** What a call may cost: how often one member makes it, and what it reads, which says how many of them are at work at a time. */
@@ -55,10 +53,10 @@ const OF_A_WHOLE_HISTORY: ReadonlyMap<Call, string> = new Map<Call, string>([
  * does, so that only a program meets it (security 23). Guesses, registrations and service messages have counters of their own in `countAttempt`.
  */
 const PACES: ReadonlyMap<Call, readonly Pace[]> = new Map<Call, readonly Pace[]>([
-  [calls.placeOrder, [{ what: 'orders', setting: 'orders_a_minute', windowMs: MINUTE }]],
+  [calls.placeOrder, [{ what: 'orders', setting: 'orders_a_minute', windowMs: MINUTE }, ordersOfDay]],
   [calls.drawPrize, [{ what: 'draws', setting: 'draws_a_minute', windowMs: MINUTE }]],
-  [calls.recharge, [money]],
-  [calls.withdraw, [money, hashes]],
+  [calls.recharge, [money, moneyOfDay]],
+  [calls.withdraw, [money, moneyOfDay, hashes]],
   [fairPlayCalls.cancelWithdrawal, [money]],
   [fairPlayCalls.giveUpRest, [money]],
   [calls.uploadImage, [{ what: 'uploads', setting: 'uploads_an_hour', windowMs: 60 * MINUTE }]],
@@ -71,13 +69,13 @@ const PACES: ReadonlyMap<Call, readonly Pace[]> = new Map<Call, readonly Pace[]>
   [unisonCalls.renewRecoveryCode, [hashes]],
   [unisonCalls.recoverPayPassword, [hashes]],
   [unisonCalls.closeAccount, [hashes]],
-  [calls.login, [logins]],
-  [calls.loginThirdParty, [logins]],
+  [calls.login, [logins, loginsOfDay]],
+  [calls.loginThirdParty, [logins, loginsOfDay]],
   [calls.register, [logins]],
   [unisonCalls.recover, [logins]],
-  [calls.getVideo, [tickets]],
-  [calls.getVideoItem, [tickets]],
-  [unisonCalls.sendServiceMessage, [messages]],
+  [calls.getVideo, [tickets, ticketsOfDay]],
+  [calls.getVideoItem, [tickets, ticketsOfDay]],
+  [unisonCalls.sendServiceMessage, [messages, messagesOfDay]],
   [unisonCalls.listSessions, [sessions]],
   [unisonCalls.endSession, [sessions]],
 ]);
@@ -91,20 +89,13 @@ export function costOf(call: Call): Cost {
 
 /** Refuses a call that its member, or where nobody is logged in their network, makes too often. */
 export async function keepPace(
-  {
-    allowances,
-    call,
-    cost,
-    settings,
-    now,
-    ip,
-  }: { allowances: Allowances; call: Call; cost: Cost; settings: SettingsValues; now: Date; ip: string },
+  { allowances, cost, settings, now, ip }: { allowances: Allowances; cost: Cost; settings: SettingsValues; now: Date; ip: string },
   member: Member | undefined,
 ): Promise<void> {
-  const isOfMember = call.access === 'member' || cost.paces.includes(reads);
+  const isOfMember = !cost.paces.includes(logins); // who tries names is counted where they come from, whoever they are
   const who = member && isOfMember ? String(member.id) : `network:${networkOf(ip)}`;
-  if (!member && cost.paces.includes(reads)) return; // plain reads of visitors: what stands before the edge counts those
-  for (const { what, setting, windowMs } of cost.paces) {
+  const paces = member ? cost.paces : cost.paces.map((pace) => (pace === reads ? visits : pace));
+  for (const { what, setting, windowMs } of paces) {
     const throttle = { bucket: `${what}:${who}`, limit: settings[setting], windowMs, ...(member && { member: member.id }) };
     await allowances.spend(throttle, now);
   }

@@ -90,7 +90,7 @@ type Admitted = { settings: SettingsValues; member: Member | undefined; request:
 /** The envelope of the answer, whole or as it is streamed. */
 async function inPlace(parts: RouteParts, { call, cost, handler }: Registered, { settings, member, request }: Admitted): Promise<unknown> {
   const now = parts.clock();
-  await keepPace({ allowances: parts.allowances, call, cost, settings, now, ip: request.ip }, member);
+  await keepPace({ allowances: parts.allowances, cost, settings, now, ip: request.ip }, member);
   const payload = call.encoding === 'multipart' ? undefined : parsePayload(call.request, pairsOf(request));
   const language = languageOf(request);
   let message = '';

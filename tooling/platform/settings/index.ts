@@ -57,11 +57,18 @@ const entries = {
   tickets_a_minute: whole(120, 1, 1_000_000),
   messages_a_minute: whole(120, 1, 1_000_000),
   reads_a_minute: whole(3_000, 1, 1_000_000),
+  /** Reads of all visitors of one network together. */
+  visits_a_minute: whole(6_000, 1, 1_000_000),
   histories_a_minute: whole(30, 1, 1_000_000),
   logins_of_one_a_minute: whole(30, 1, 1_000_000),
   sessions_a_minute: whole(120, 1, 1_000_000),
   uploads_an_hour: whole(60, 1, 1_000_000),
   reports_an_hour: whole(60, 1, 1_000_000),
+  orders_a_day: whole(20_000, 1, 1_000_000_000),
+  money_a_day: whole(1_000, 1, 1_000_000_000),
+  messages_a_day: whole(100, 1, 1_000_000_000),
+  tickets_a_day: whole(5_000, 1, 1_000_000_000),
+  logins_a_day: whole(50_000, 1, 1_000_000_000),
   registrations_an_hour: whole(300, 1, 1_000_000),
 };
 const Values = v.strictObject(entries);

@@ -62,7 +62,13 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
   const folder = mkdtempSync(join(tmpdir(), 'unison-platform-'));
   const lines: string[] = [];
   /** A test asks as its one member what many would ask, until it sets a pace of its own. */
-  const paceless: Partial<SettingsValues> = { reads_a_minute: 1_000_000, logins_of_one_a_minute: 1_000_000 };
+  const paceless: Partial<SettingsValues> = {
+    reads_a_minute: 1_000_000,
+    visits_a_minute: 1_000_000,
+    logins_of_one_a_minute: 1_000_000,
+    money_a_day: 1_000_000,
+    messages_a_day: 1_000_000,
+  };
   let shift = 0;
   let members = 0;
   let database: Database | undefined;

@@ -22,6 +22,9 @@ const NO_PACE = JSON.stringify({
   money_a_minute: 1_000_000,
   hashes_a_minute: 1_000_000,
   reads_a_minute: 1_000_000,
+  visits_a_minute: 1_000_000,
+  orders_a_day: 1_000_000_000,
+  money_a_day: 1_000_000_000,
   logins_of_one_a_minute: 1_000_000,
 });
 
