@@ -33,7 +33,7 @@ export function AmountButtons({ stake, count, balance, last, onChange }: AmountB
       </Button>
       {last === undefined ? null : (
         <Button size="small" onClick={() => fill(last)}>
-          {t('game.last', { money: format.amount(last) })}
+          {t('game.last', { money: format.money(last) })}
         </Button>
       )}
       {highest === undefined ? null : (

@@ -11,7 +11,7 @@ export function DayTable({ days }: { days: readonly DaySum[] }) {
   return (
     <div className={styles.scroller} role="group" aria-label={t('report.byDay')} tabIndex={0}>
       <FigureTable
-        head={[t('report.day'), t('report.play'), t('report.win'), t('report.net')]}
+        head={[t('report.day'), ...[t('report.play'), t('report.win'), t('report.net')].map((name) => `${name} (${format.unit})`)]}
         rows={days.map(({ day, staked, won, net }) => ({
           key: day ?? '',
           name: day === undefined ? t('record.noDate') : format.date(day),

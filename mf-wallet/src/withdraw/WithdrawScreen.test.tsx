@@ -9,7 +9,7 @@ test('shows balance, bank with its number masked, limits, what is left of the da
   openWithdraw();
   expect(await screen.findByText('1,234.50 K')).toBeVisible();
   expect(screen.getByText('First Bank •••• 7890')).toBeVisible();
-  expect(screen.getByText('Minimum 50, maximum 5,000, 3 times a day')).toBeVisible();
+  expect(screen.getByText('Minimum 50 K, maximum 5,000 K, 3 times a day')).toBeVisible();
   expect(screen.getByText('Withdrawals left today').nextSibling).toHaveTextContent('2');
   expect(screen.getByText('Free withdrawals').nextSibling).toHaveTextContent('1');
   expect(screen.getByText('Arrives in 7 minutes on average, 3 at the fastest')).toBeVisible();
@@ -19,7 +19,7 @@ test('shows balance, bank with its number masked, limits, what is left of the da
 test('a platform that knows the product alone: its limits, and the minutes of the product [LIMIT-23] (O-81)', async () => {
   platform.answers(calls.getWithdrawRule, { min: 10, max: 20, num: 1 });
   openWithdraw({ base: {} });
-  expect(await screen.findByText('Minimum 10, maximum 20, once a day')).toBeVisible();
+  expect(await screen.findByText('Minimum 10 K, maximum 20 K, once a day')).toBeVisible();
   expect(screen.getByText('Arrives in 5 minutes on average, 2 at the fastest')).toBeVisible();
   expect(screen.queryByText('Withdrawals left today')).not.toBeInTheDocument();
   expect(platform.requests(unisonCalls.getSecurity)).toHaveLength(0);
@@ -53,8 +53,8 @@ test.each([
   ['', 'Please fill in the correct amount', 'WALLET-12'],
   ['0', 'Please fill in the correct amount', 'ERR-21'],
   ['1.000', 'Please fill in the correct amount without separators, for example 1000.50', 'O-51'],
-  ['49.99', 'The minimum is 50', 'Q-24'],
-  ['5000.01', 'The maximum is 5,000', 'Q-24'],
+  ['49.99', 'The minimum is 50 K', 'Q-24'],
+  ['5000.01', 'The maximum is 5,000 K', 'Q-24'],
   ['1234.51', 'More than your balance', 'Q-24'],
 ])('%p: %p stands beside the amount, nothing is sent and nothing lost [WALLET-12] [ERR-21] (Q-24) (O-104)', async (entry, message) => {
   const { user } = openWithdraw();

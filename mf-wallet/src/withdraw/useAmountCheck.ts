@@ -13,8 +13,8 @@ export function useAmountCheck({ min, max, balance }: AmountLimits): (entry: str
   return (entry) => {
     const amount = parsePositiveAmount(entry);
     if (amount === undefined) return t(isWrittenOtherwise(entry) ? 'money.correctWriting' : 'money.correct');
-    if (min !== undefined && compareMoney(amount, min) < 0) return common('money.belowMin', { min: format.amount(min) });
-    if (max !== undefined && compareMoney(amount, max) > 0) return t('money.aboveMax', { max: format.amount(max) });
+    if (min !== undefined && compareMoney(amount, min) < 0) return common('money.belowMin', { min: format.money(min) });
+    if (max !== undefined && compareMoney(amount, max) > 0) return common('money.aboveMax', { max: format.money(max) });
     if (balance !== undefined && compareMoney(amount, balance) > 0) return t('money.overBalance');
     return undefined;
   };

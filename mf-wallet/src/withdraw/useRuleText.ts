@@ -5,8 +5,8 @@ import { useWalletTexts } from '../useWalletTexts';
 /** The limits in one sentence (WALLET-16); of what the platform does not say '–', or nothing where a count would bend the words. */
 export function useRuleText({ min, max, timesADay }: WithdrawRule): string {
   const { t, common } = useWalletTexts();
-  const { amount } = useFormat();
-  const limits = { min: amount(min), max: amount(max) };
+  const { money } = useFormat();
+  const limits = { min: money(min), max: money(max) };
   if (timesADay !== undefined) return t('money.rule', { ...limits, count: timesADay });
-  return `${common('money.belowMin', limits)} · ${t('money.aboveMax', limits)}`;
+  return `${common('money.belowMin', limits)} · ${common('money.aboveMax', limits)}`;
 }

@@ -7,6 +7,7 @@ import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
+import { moneyIn } from '../texts';
 import { holdOpenMoney } from './openMoney';
 
 /** Tables of what only concerns the member. */
@@ -46,9 +47,9 @@ async function checkUnchanged(tx: Queryable, { id, password_hash, totp_confirmed
   if (unchanged.length === 0) refuse('password.wrong');
 }
 
-function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text }: MemberContext): string[] {
+function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text, language }: MemberContext): string[] {
   return [
-    balance > 0 ? text('close.balance', { money: (balance / 100).toFixed(2) }) : '',
+    balance > 0 ? text('close.balance', { money: moneyIn(language, balance / 100) }) : '',
     orders > 0 ? text('close.orders', { n: orders }) : '',
     withdrawals > 0 ? text('close.withdrawals', { n: withdrawals }) : '',
     topups > 0 ? text('close.topups', { n: topups }) : '',

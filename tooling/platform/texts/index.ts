@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
+import { formatMoney } from '@unison/shared/format';
 import type { Language } from '@unison/shared/contract';
 
 /** What fills the `{name}` of a text. */
@@ -18,6 +19,9 @@ function load(language: Language): Record<string, string> {
 export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = Object.fromEntries(
   LANGUAGES.map((language) => [language, load(language)]),
 ) as Record<Language, Record<string, string>>; // fromEntries forgets which keys it was given
+
+/** An amount as the app writes it: grouped, cents where there are any, with the unit of the main flow (I18N-07, O-70). */
+export const moneyIn = (language: Language, amount: number): string => `${formatMoney(amount, language)} K`;
 
 /** A text in a language with `{name}` filled in. Throws for a key that does not exist: that is a mistake of ours. */
 export function textIn(language: Language, key: string, params: TextParams = {}): string {

@@ -9,6 +9,7 @@ import { openLedger } from '../ledger';
 import { toMinor } from '../ledger/amounts';
 import { keysInUse } from '../ledger/keysInUse';
 import { accepted, ledgerName, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
+import { moneyIn } from '../texts';
 
 const TICK_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,7 +21,7 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) =
   const keys = keysInUse(app);
 
   answer(calls.withdraw, async (context, payload) => {
-    const { settings, member, say } = context;
+    const { settings, member, say, language } = context;
     if (settings.close_withdraw === 1) refuse('money.withdrawClosed');
     const minor = toMinor(payload.money) ?? refuse('money.correct');
     await refuseWhileResting(context);
@@ -40,7 +41,7 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) =
       }),
     );
     if (!outcome.done && outcome.reason === 'resting') await refuseWhileResting(context); // a recovery came in between: says until when
-    const id = accepted(context, 'withdrawal', outcome, rule);
+    const id = accepted(context, 'withdrawal', outcome, { min: moneyIn(language, rule.min), max: moneyIn(language, rule.max) });
     say('withdraw.accepted');
     return { no: recordNumber('W', id) };
   });
