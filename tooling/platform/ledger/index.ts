@@ -4,7 +4,7 @@ import type { Care, LimitKind } from './care';
 import { toOutcome } from './outcomes';
 import type { Answer, Outcome } from './outcomes';
 import { bodyHash, deriveKey, operate } from './request';
-import type { DerivedCall, MoneyRequest } from './request';
+import type { DerivedCall, Hold, MoneyRequest } from './request';
 
 export { MONEY_CAPABILITIES } from './capabilities';
 export { LIMIT_KINDS } from './care';
@@ -38,7 +38,8 @@ export type Ledger = {
   /** Credits an open top-up; a second confirm gives the first one's answer. */
   confirmTopup(id: string, zone: string): Promise<Outcome>;
   cancelTopup(id: string): Promise<Outcome>;
-  askWithdrawal(request: WithdrawalRequest): Promise<Outcome>;
+  /** `hold` runs first, in the same transaction: what it takes stands until the withdrawal does. */
+  askWithdrawal(request: WithdrawalRequest, hold?: Hold): Promise<Outcome>;
   /** Returns the money of a withdrawal nobody has worked on; a second cancel gives the first one's answer. */
   cancelWithdrawal(member: string, id: string, key?: string): Promise<Outcome>;
   /** Returns the money of a withdrawal that cannot be paid. Runs as the schema's owner: no call reaches it. */
@@ -59,7 +60,7 @@ export type PaidWithdrawal = { id: string; member: string };
 
 /** The ledger on a database that `openDatabase` gave. */
 export function openLedger(database: Database): Ledger {
-  const ask = (sql: string, params: readonly unknown[]) => operate(database, sql, params);
+  const ask = (sql: string, params: readonly unknown[], hold?: Hold) => operate(database, sql, params, hold);
   const keyOf = async (call: DerivedCall, { member, key, body }: MoneyRequest) => key ?? (await deriveKey(database, call, member, body));
   return {
     async balance(member) {
@@ -87,20 +88,11 @@ export function openLedger(database: Database): Ledger {
     },
     confirmTopup: (id, zone) => ask('ledger.confirm_topup($1, $2)', [id, zone]),
     cancelTopup: (id) => ask('ledger.cancel_topup($1)', [id]),
-    askWithdrawal: async (request) => {
+    askWithdrawal: async (request, hold) => {
       const { member, body, minor, min, max, count, zone, now } = request;
       const key = await keyOf('withdraw', request);
-      return ask('ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-        member,
-        key,
-        body,
-        minor,
-        min,
-        max,
-        count,
-        zone,
-        now ?? null,
-      ]);
+      const params = [member, key, body, minor, min, max, count, zone, now ?? null];
+      return ask('ledger.ask_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9)', params, hold);
     },
     cancelWithdrawal: (member, id, key) => ask('ledger.cancel_withdrawal($1, $2, $3)', [member, key ?? null, id]),
     refuseWithdrawal: (id) =>

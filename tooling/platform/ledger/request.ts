@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../db';
+import type { Database, Queryable } from '../db';
 import { isDatabaseDown } from '../db/failures';
 import { toOutcome } from './outcomes';
 import type { Answer, Outcome } from './outcomes';
@@ -45,11 +45,25 @@ function mayRepeat(error: unknown): boolean {
 
 const ATTEMPTS = 4;
 
+/** What a caller takes and looks at before the function of the ledger, in its transaction; throws when it must not be. */
+export type Hold = (tx: Queryable) => Promise<void>;
+
 /** Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice. */
-export async function operate(database: Pick<Database, 'query'>, sql: string, params: readonly unknown[]): Promise<Outcome> {
+export async function operate(
+  database: Pick<Database, 'query' | 'transaction'>,
+  sql: string,
+  params: readonly unknown[],
+  hold?: Hold,
+): Promise<Outcome> {
+  const call = (on: Pick<Queryable, 'query'>) => on.query<{ answer: Answer }>(`SELECT ${sql} AS answer`, params);
+  const held = (first: Hold) =>
+    database.transaction(async (tx) => {
+      await first(tx);
+      return call(tx);
+    });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [row] = await database.query<{ answer: Answer }>(`SELECT ${sql} AS answer`, params);
+      const [row] = await (hold ? held(hold) : call(database));
       return toOutcome(row?.answer);
     } catch (error) {
       if (attempt === ATTEMPTS || !mayRepeat(error)) throw error;

@@ -9,3 +9,8 @@ import type { Queryable } from '../db';
 export async function holdMember(tx: Queryable, memberId: number): Promise<void> {
   await tx.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId]);
 }
+
+/** The same for who only must not be overtaken: several may share the row, and whoever changes or holds it waits for all of them. */
+export async function shareMember(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query('SELECT 1 FROM members WHERE id = $1 FOR SHARE', [memberId]);
+}

@@ -114,6 +114,48 @@ test('a message waits in the inbox until a person answers it; its sender reads t
   expect(await acts(who)).toEqual([{ act: 'message answered', detail: String(message?.id) }]);
 });
 
+test('the inbox counts each kind, shows fifty on a page and says how many more wait (O-108)', async () => {
+  const { username } = await platform.newMember();
+  await platform.database().query(
+    `INSERT INTO service_messages (member_id, topic, body, body_hash, answer_key)
+     SELECT id, 'other', 'number ' || n, decode(md5(n::text), 'hex'), 'other' FROM members, generate_series(1, 120) n WHERE username = $1`,
+    [username],
+  );
+  const shown = async (...page: string[]) => {
+    const lines = await command('inbox', ...page);
+    return { first: lines[0], messages: lines.filter((line) => line.startsWith('message ')).length, lines };
+  };
+  expect(await shown()).toMatchObject({ first: 'messages: 120, here 1 to 50; 70 more: inbox 2', messages: 50 });
+  expect(await shown('3')).toMatchObject({ first: 'messages: 120, here 101 to 120', messages: 20 });
+  expect(await shown('4')).toMatchObject({ first: 'messages: 120, none here', messages: 0 });
+  expect((await shown()).lines).toContainEqual('reports: 0');
+  await platform.database().query('DELETE FROM service_messages WHERE answered_at IS NULL');
+});
+
+test('a message that was answered is answered again only with --again; the line says when and what (O-108)', async () => {
+  const who = await platform.newMember();
+  const sent = await platform.ask(unisonCalls.sendServiceMessage, { topic: 'account', text: 'Hello?', reference: '', thread: '' }, who);
+  const id = String(sent.data.list[0]?.id);
+  const read = async () => (await platform.ask(unisonCalls.listServiceMessages, { thread: '' }, who)).data.list[0]?.answer;
+  await command('answer', id, 'The first');
+  await expect(command('answer', id, 'The second')).rejects.toThrow(
+    new RegExp(`^Message ${id} was answered by a person of the service 20\\S+Z: The first\\. In its place: answer ${id} --again TEXT$`),
+  );
+  expect(await read()).toBe('The first');
+  await command('answer', id, '--again', 'The', 'second');
+  expect(await read()).toBe('The second');
+});
+
+test('a membership granted by mistake is taken back, and the member reads of both; one who has none is said to have none [VIDEO-08] (O-108)', async () => {
+  const who = await platform.newMember();
+  await command('grant-video', who.username, '--until', '2999-12-31');
+  await command('grant-video', who.username, '--take-back');
+  expect(await seesFilms(who)).toBe(false);
+  expect(await acts(who)).toMatchObject([{ act: 'video granted' }, { act: 'video taken back', detail: '' }]);
+  await expect(command('grant-video', who.username, '--take-back')).rejects.toThrow('has no video membership');
+  expect(JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data)).toContain('video taken back');
+});
+
 test.each([
   ['release-bank', [], 'Which member? For instance: release-bank demo'],
   ['release-bank', ['nobody-at-all'], 'There is no member nobody-at-all'],
@@ -126,6 +168,9 @@ test.each([
   ['grant-video', ['demo', '--until', '2001-01-01'], '2001-01-01 is over'],
   ['withdrawals', ['nobody-at-all'], 'There is no member nobody-at-all'],
   ['answer', ['12'], 'Give the number of a message'],
+  ['answer', ['12', '--again'], 'Give the number of a message'],
+  ['inbox', ['0'], 'Give the number of a page'],
+  ['inbox', ['1', '2'], 'Give the number of a page'],
   ['answer', ['x', 'Hello'], 'Give the number of a message'],
   ['answer', ['999999999', 'Hello'], 'There is no message 999999999'],
 ])('%s with %j is refused with what is wrong', async (name, args, line) => {

@@ -4,13 +4,19 @@ type Row = { id: number; name: string; hidden: boolean; total: number; under_age
 
 /** Profiles with reports nobody decided about, those hidden from everyone first; one line each (`npm run reports`). */
 export async function listOpenReports(database: Database): Promise<string[]> {
+  const lines = await openReports(database, { limit: 100, from: 0 });
+  return lines.length === 0 ? ['No reports are open.'] : lines;
+}
+
+/** The same, a stretch of them. */
+export async function openReports(database: Database, { limit, from }: { limit: number; from: number }): Promise<string[]> {
   const rows = await database.query<Row>(
     `SELECT c.id, c.name, c.hidden_at IS NOT NULL AS hidden, count(*) AS total,
        count(*) FILTER (WHERE r.reason = 'under_age') AS under_age, max(r.reported_at) AS last
      FROM profile_reports r JOIN companions c ON c.id = r.companion_id WHERE r.dismissed_at IS NULL
-     GROUP BY c.id ORDER BY hidden DESC, under_age DESC, total DESC, c.id LIMIT 100`,
+     GROUP BY c.id ORDER BY hidden DESC, under_age DESC, total DESC, c.id LIMIT $1::int OFFSET $2::int`,
+    [limit, from],
   );
-  if (rows.length === 0) return ['No reports are open.'];
   return rows.map(
     ({ id, name, hidden, total, under_age, last }) =>
       `${id} ${name}: ${total} reports, ${under_age} of them under age, last ${last.toISOString()}${hidden ? ', HIDDEN from everyone' : ''}`,

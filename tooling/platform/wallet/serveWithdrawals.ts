@@ -1,7 +1,9 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { hasBank } from '../members/bank';
+import { shareMember } from '../members/holdMember';
 import { checkPayPassword } from '../members/payPassword';
 import { refuseWhileResting } from '../members/rest';
+import type { Queryable } from '../db';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { repeat } from '../routes/repeat';
@@ -30,15 +32,18 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) =
     const request = moneyRequest(context, { minor }); // never the password: the hash of a few digits would tell it
     const rule = { min: settings.withdraw_min, max: settings.withdraw_max };
     const outcome = await withKey(keys, context, 'withdraw', request, (keyed) =>
-      ledger.askWithdrawal({
-        ...keyed,
-        minor,
-        min: Math.round(rule.min * 100),
-        max: Math.round(rule.max * 100),
-        count: settings.withdraw_num,
-        zone: settings.day_zone,
-        now: context.now,
-      }),
+      ledger.askWithdrawal(
+        {
+          ...keyed,
+          minor,
+          min: Math.round(rule.min * 100),
+          max: Math.round(rule.max * 100),
+          count: settings.withdraw_num,
+          zone: settings.day_zone,
+          now: context.now,
+        },
+        (tx) => holdBank(tx, member.id),
+      ),
     );
     if (!outcome.done && outcome.reason === 'resting') await refuseWhileResting(context); // a recovery came in between: says until when
     const id = accepted(context, 'withdrawal', outcome, { min: moneyIn(language, rule.min), max: moneyIn(language, rule.max) });
@@ -71,3 +76,9 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) =
     (error) => app.log.error({ event: 'ledger', problem: 'The timer failed', err: error }),
   );
 };
+
+/** The bank account stands until the withdrawal does: who releases it holds the member first, and finds either this withdrawal or none to come. */
+async function holdBank(tx: Queryable, memberId: number): Promise<void> {
+  await shareMember(tx, memberId);
+  if (!(await hasBank(tx, memberId))) refuse('withdraw.bankFirst');
+}
