@@ -8,7 +8,7 @@ import { serveNews } from './news';
 import { serveProofs } from './proofs';
 import { serveReports } from './reports';
 import { serveRounds } from './rounds';
-import { scheduleCleaning } from './operations/cleaning';
+import { scheduleCleaning } from './operations/scheduleCleaning';
 import type { Domain } from './routes';
 import { serveService } from './service';
 import { serveSystem } from './system';

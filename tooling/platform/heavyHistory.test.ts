@@ -1,7 +1,7 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { readSlice } from './account/ownData';
 import { SECTIONS } from './account/ownDataSections';
-import { MONEY_LOG_DEPTH } from './ledger/records';
+import { MONEY_LOG_DEPTH } from './ledger/readRecords';
 import { changesSomething, callNames, everyCall } from '../testing/platform/hostile/everyCall';
 import { prepareGoodCall } from '../testing/platform/hostile/goodCall';
 import { memberMaker } from '../testing/platform/hostile/members';

@@ -10,7 +10,7 @@ import { drainOf } from '../dev/drain';
 import { domains } from './domains';
 import { openDrawing } from './fairness/drawing';
 import { openAllowances } from './routes/allowances';
-import { openSessionReader } from './members/readSession';
+import { openSessionReader } from './members/sessionReader';
 import { serveOperations } from './operations';
 import { logAnswers, logFormat } from './operations/logFormat';
 import { countRefusals } from './operations/metrics';

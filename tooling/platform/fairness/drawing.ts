@@ -1,3 +1,4 @@
+import type { Database } from '../db';
 import type { Drawing } from '../routes';
 
 /** Keeps which games' seeds can be opened. */
@@ -10,4 +11,9 @@ export function openDrawing(): Drawing {
       else missing.add(game);
     },
   };
+}
+
+/** Says that this instance can draw, with the database's time: nobody may replace the chains meanwhile. */
+export async function sayAble(database: Pick<Database, 'query'>): Promise<void> {
+  await database.query('SELECT fair.say_able()');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Database } from '../db';
 import { installGames } from '../rounds/games';
 import { openEmbedded } from '../../testing/platform/embedded';
-import { ownDraws } from '../wheel/draws';
+import { ownDraws } from '../wheel/readDraws';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
 import { sealedChain } from './gameChains';

@@ -5,7 +5,7 @@ import { openEmbedded } from '../../testing/platform/embedded';
 import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
-import { movementsOf } from './records';
+import { movementsOf } from './readRecords';
 
 const postgres = withPostgres();
 const PARTITIONED = ['ledger.movements'];

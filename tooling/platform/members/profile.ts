@@ -1,7 +1,7 @@
 import { mediaCounts } from '../../media';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
-import { UPLOAD_PATH } from '../system/uploads';
+import { UPLOAD_PATH } from '../system/serveUploads';
 
 const NAME_MAX = 60;
 const BUILT_IN = /^\/api\/media\/avatar\/([1-9]\d?)\.svg(\?v=\d{1,6})?$/;

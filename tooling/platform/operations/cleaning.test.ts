@@ -1,6 +1,6 @@
 import { calls } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
-import { cleanUp } from './cleaning';
+import { cleanUp } from './scheduleCleaning';
 
 const A_DAY = 86_400_000;
 

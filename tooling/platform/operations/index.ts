@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { PlatformParts } from '../routes';
 import { docsPage, DOCS_POLICY } from './docsPage';
-import { serveHealth } from './health';
+import { serveHealth } from './serveHealth';
 import { measureDraws } from '../fairness/drawMetrics';
 import { METRICS_TYPE, metricsText } from '../../dev/processFigures';
 import { measureLoad, measureRequests } from './metrics';

@@ -1,67 +1,11 @@
 import { unisonCalls as calls } from '@unison/shared/contract';
-import type { RequestOf } from '@unison/shared/contract';
-import type { Domain, MemberContext } from '../routes';
-import { refuse } from '../routes';
-import { unixSeconds } from '../routes/moments';
-import { rowId } from '../routes/paging';
-
-const A_DAY = 5;
-const HIDING_REPORTERS = 3;
-const OLD_ENOUGH_DAYS = 7;
+import type { Domain } from '../routes';
+import { readReports } from './readReports';
+import { reportProfile, showAgain } from './writeReports';
 
 /** Reports about profiles (B-02). */
 export const serveReports: Domain = ({ answer }) => {
   answer(calls.reportProfile, reportProfile);
-
-  answer(calls.listReports, async ({ database, member }) => {
-    const rows = await database.query<{ id: number; name: string; reason: string; reported_at: Date }>(
-      `SELECT c.id, c.name, r.reason, r.reported_at FROM profile_reports r JOIN companions c ON c.id = r.companion_id
-       WHERE r.member_id = $1 AND r.hidden ORDER BY r.reported_at DESC, c.id`,
-      [member.id],
-    );
-    return rows.map(({ id, name, reason, reported_at }) => ({ id, name, reason, create_time: unixSeconds(reported_at) }));
-  });
-
-  answer(calls.showAgain, async ({ database, member, say }, { id }) => {
-    const shown = await database.query(
-      'UPDATE profile_reports SET hidden = false WHERE member_id = $1 AND companion_id = $2::bigint AND hidden RETURNING companion_id',
-      [member.id, rowId(id) ?? -1],
-    );
-    if (shown.length === 0) return refuse('directory.unknown');
-    say('done');
-    return null;
-  });
+  answer(calls.listReports, ({ database, member }) => readReports(database, member.id));
+  answer(calls.showAgain, showAgain);
 };
-
-/**
- * One report per member and profile, five a day; the profile is hidden from the reporter at once. Three 'under age' reports by
- * members whose accounts are a week old hide it from everyone until the operator has looked.
- */
-async function reportProfile({ database, member, now, say, log }: MemberContext, { id, reason }: RequestOf<typeof calls.reportProfile>) {
-  const companion = rowId(String(id)) ?? -1;
-  await database.transaction(async (tx) => {
-    await tx.query('SELECT id FROM members WHERE id = $1 FOR UPDATE', [member.id]); // five a day also when sent at once
-    const known = await tx.query('SELECT 1 FROM companions WHERE id = $1::bigint AND hidden_at IS NULL', [companion]);
-    if (known.length === 0) refuse('directory.unknown');
-    const [today] = await tx.query<{ total: number }>(
-      'SELECT count(*) AS total FROM profile_reports WHERE member_id = $1 AND reported_at > $2',
-      [member.id, new Date(now.getTime() - 86_400_000)],
-    );
-    if (today && today.total >= A_DAY) refuse('report.tooMany', { n: A_DAY });
-    const made = await tx.query(
-      `INSERT INTO profile_reports (member_id, companion_id, reason, reported_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING companion_id`,
-      [member.id, companion, reason, now],
-    );
-    if (made.length === 0) refuse('noRepeat');
-    await tx.query(
-      `UPDATE companions SET hidden_at = $2 WHERE id = $1 AND hidden_at IS NULL AND $3 <= (
-         SELECT count(*) FROM profile_reports r JOIN members m ON m.id = r.member_id
-         WHERE r.companion_id = $1 AND r.reason = 'under_age' AND r.dismissed_at IS NULL AND m.created_at < $4)`,
-      [companion, now, HIDING_REPORTERS, new Date(now.getTime() - OLD_ENOUGH_DAYS * 86_400_000)],
-    );
-  });
-  log.info({ event: 'profile reported', member: member.id, companion, reason });
-  say('report.thanks');
-  return null;
-}

@@ -42,6 +42,10 @@ export async function findGameEver(database: Pick<Database, 'query'>, keyOrId: s
   return (await everyGame(database)).find(({ id, key }) => key === keyOrId || String(id) === keyOrId);
 }
 
+/** The classes of games, in their order. */
+export const gameClasses = (database: Pick<Database, 'query'>) =>
+  database.query<{ id: number; key: string; names: Record<string, string> }>('SELECT * FROM fair.classes ORDER BY id');
+
 /** The games of a class, of all classes, or only the hot ones; closed games only when asked for. */
 export function listGames(
   database: Pick<Database, 'query'>,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { calls } from '@unison/shared/contract';
+import { sayAble } from '../fairness/drawing';
 import { openChains } from '../fairness/gameChains';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { refuse } from '../routes';
@@ -11,6 +12,7 @@ import {
   describeGame,
   drawnRounds,
   findGame,
+  gameClasses,
   listGames,
   nextOddsVersion,
   oddsOf,
@@ -37,10 +39,10 @@ export const serveGames: Domain = ({ answer, answerOpen, app, database, clockwor
   };
   const chains = openChains(clockwork, loadSeedKey(seedKeyFile(mediaDir)), chainDays, told, stopping.signal);
   /** While an instance holds seeds, nobody may replace the chains; said again every few seconds. */
-  async function sayAble(): Promise<void> {
+  async function sayIfAble(): Promise<void> {
     if (!isAble || performance.now() - saidAble < SAY_ABLE_EVERY_MS) return;
     saidAble = performance.now();
-    await clockwork.query('SELECT fair.say_able()');
+    await sayAble(clockwork);
   }
   let saidAble = -Infinity;
   const work = roundsWork(clockwork, chains, report, ({ game, no, dice }) => {
@@ -49,8 +51,7 @@ export const serveGames: Domain = ({ answer, answerOpen, app, database, clockwor
   });
 
   answer(calls.listGameClasses, async ({ language }) => {
-    const rows = await database.query<{ id: number; key: string; names: Record<string, string> }>('SELECT * FROM fair.classes ORDER BY id');
-    return rows.map(({ id, key, names }) => ({ id: String(id), name: names[language] ?? key, ico: '', key }));
+    return (await gameClasses(database)).map(({ id, key, names }) => ({ id: String(id), name: names[language] ?? key, ico: '', key }));
   });
   answerOpen(calls.listHotGames, async ({ language }) =>
     (await listGames(database, { hot: true })).map((game) => describeGame(game, language)),
@@ -111,7 +112,7 @@ export const serveGames: Domain = ({ answer, answerOpen, app, database, clockwor
       installed = true;
       await work.settleDue();
       await work.openDue();
-      await sayAble();
+      await sayIfAble();
     },
     TICK_MS,
     (error) => report('This tick failed', error),

@@ -1,17 +1,12 @@
 import { calls, LANGUAGES } from '@unison/shared/contract';
-import type { Language } from '@unison/shared/contract';
-import type { Database } from '../db';
-import { remembered } from '../db/remembered';
 import { featuredCompanions } from '../directory/companions';
 import { cardPicture } from '../directory/companionCards';
 import { isDrawn, mediaCounts, mediaPath } from '../../media';
 import type { Domain } from '../routes';
-import { serveUploads } from './uploads';
+import { serveUploads } from './serveUploads';
 import { cleanHtml } from './cleanHtml';
+import { announcement, banksOf, bannersOf, noticesOf, payWaysOf } from './readSystem';
 import { wordsIn } from './words';
-import type { ByLanguage } from './words';
-
-type Notice = { id: number; names: ByLanguage; bodies: ByLanguage; published_at: Date };
 
 /** What the platform says about itself: base info, config, banks, notices; and uploads (API-11 to API-15). */
 export const serveSystem: Domain = (parts) => {
@@ -49,39 +44,14 @@ export const serveSystem: Domain = (parts) => {
 
   answerOpen(calls.getConfig, async ({ database, language, member }) => {
     const featured = await featuredCompanions(database, member?.id);
-    const banners = await database.query<{ url: string }>('SELECT url FROM banners ORDER BY position');
+    const banners = await bannersOf(database);
     return {
       notice: await announcement(database, 'notice', language),
-      banners: banners.map(({ url }) => ({ url, is_demo: isDrawn(url) ? 1 : 0 })),
+      banners: banners.map((url) => ({ url, is_demo: isDrawn(url) ? 1 : 0 })),
       movielist_0: featured.map(({ id, name }) => ({ id, xuanfei_name: name, img_url: cardPicture(id), is_demo: 1 })),
     };
   });
 
-  answer(calls.listBanks, async ({ database }) =>
-    database.query<{ text: string; value: string }>('SELECT name AS text, code AS value FROM banks ORDER BY position'),
-  );
-
-  answerOpen(calls.listNotices, async ({ database, language }) => {
-    const rows = await database.query<Notice>('SELECT id, names, bodies, published_at FROM notices ORDER BY published_at DESC, id DESC');
-    return Promise.all(
-      rows.map(async ({ id, names, bodies, published_at }) => ({
-        id,
-        name: wordsIn(names, language),
-        text: await cleanHtml(wordsIn(bodies, language)),
-        create_time: Math.floor(published_at.getTime() / 1000),
-      })),
-    );
-  });
+  answer(calls.listBanks, ({ database }) => banksOf(database));
+  answerOpen(calls.listNotices, ({ database, language }) => noticesOf(database, language));
 };
-
-const payWaysOf = remembered((database) =>
-  database.query<{ code: string; names: ByLanguage }>('SELECT code, names FROM pay_banks ORDER BY position'),
-);
-const announcementsOf = remembered((database) =>
-  database.query<{ key: string; bodies: ByLanguage }>('SELECT key, bodies FROM announcements'),
-);
-
-async function announcement(database: Database, key: 'notice' | 'pop_content', language: Language): Promise<string> {
-  const found = (await announcementsOf(database)).find((one) => one.key === key);
-  return found ? wordsIn(found.bodies, language) : '';
-}

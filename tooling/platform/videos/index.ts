@@ -3,13 +3,13 @@ import type { Language } from '@unison/shared/contract';
 import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { clips, mediaPath } from '../../media';
-import { PAGE_SIZE, pageOffsetFromZero, rowId } from '../routes/paging';
+import { pageOffsetFromZero, rowId } from '../routes/paging';
 import { wordsIn } from '../system/words';
-import type { ByLanguage } from '../system/words';
-import { serveCaptions, tracksOf } from './captions';
-import { serveStreams, streamAddress } from './streams';
-
-type VideoRow = { id: number; class_key: string; names: ByLanguage; clip: string; plays: number };
+import { countVideos, videoClasses, videoNumbered, videosOf } from './readVideos';
+import type { VideoRow } from './readVideos';
+import { serveCaptions, tracksOf } from './serveCaptions';
+import { serveStreams } from './serveStreams';
+import { streamAddress } from './tickets';
 
 /** The video library (API-44 to API-47). */
 export const serveVideos: Domain = (parts) => {
@@ -18,22 +18,16 @@ export const serveVideos: Domain = (parts) => {
   serveCaptions(parts);
 
   answer(calls.listVideoClasses, async ({ database, language }) => {
-    const rows = await database.query<{ key: string; names: ByLanguage }>('SELECT key, names FROM video_classes ORDER BY position');
+    const rows = await videoClasses(database);
     return rows.map(({ key, names }) => ({ key, name: wordsIn(names, language) }));
   });
 
   answer(calls.listVideos, async ({ database, language }, { id, page }) => {
-    const kind = id === '' ? undefined : id;
-    const offset = pageOffsetFromZero(page);
-    const rows = await database.query<VideoRow>(
-      `SELECT * FROM videos WHERE $1::text IS NULL OR class_key = $1 ORDER BY id LIMIT $2 OFFSET $3`,
-      [kind ?? null, PAGE_SIZE, offset],
-    );
-    const [all] = await database.query<{ total: number }>('SELECT count(*) AS total FROM videos WHERE $1::text IS NULL OR class_key = $1', [
-      kind ?? null,
-    ]);
+    const kind = id === '' ? null : (id ?? null);
+    const rows = await videosOf(database, kind, pageOffsetFromZero(page));
+    const count = await countVideos(database, kind);
     // The stream itself comes with the video's own call, which knows who asks.
-    return { data: rows.map((row) => ({ ...videoFields(row, language), vod_play_url: '' })), count: all?.total ?? 0 };
+    return { data: rows.map((row) => ({ ...videoFields(row, language), vod_play_url: '' })), count };
   });
 
   answer(calls.getVideo, getVideo);
@@ -41,7 +35,7 @@ export const serveVideos: Domain = (parts) => {
 };
 
 async function getVideo(context: MemberContext, { id }: { id: string }) {
-  const [row] = await context.database.query<VideoRow>('SELECT * FROM videos WHERE id = $1::bigint', [rowId(id) ?? -1]);
+  const row = await videoNumbered(context.database, rowId(id) ?? -1);
   if (!row) return refuse('video.unknown');
   return { ...videoFields(row, context.language), vod_play_url: await streamAddress(context, row) };
 }

@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { cleanUp } from '../operations/cleaning';
+import { cleanUp } from '../operations/scheduleCleaning';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 import { boxesOf, readTable } from './mp4Boxes';

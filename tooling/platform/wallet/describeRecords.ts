@@ -3,7 +3,7 @@ import { describeGame } from '../rounds/readRounds';
 import type { GameRow } from '../rounds/readRounds';
 import type { Language } from '@unison/shared/contract';
 import { toCredits } from '../ledger/amounts';
-import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from '../ledger/records';
+import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from '../ledger/readRecords';
 import { recordNumber } from '../ledger/moneyCalls';
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

@@ -2,13 +2,12 @@ import { fairPlayCalls } from '@unison/shared/contract';
 import type { Domain, MemberContext } from '../routes';
 import { refuse } from '../routes';
 import { LIMIT_KINDS, openLedger } from '../ledger';
+import { sumsOfToday } from '../ledger/care';
 import { toCredits, toMinor } from '../ledger/amounts';
 import { ledgerName } from '../ledger/moneyCalls';
 
 const inSeconds = (moment: Date | undefined): number | null => (moment ? Math.floor(moment.getTime() / 1000) : null);
 const inCredits = (minor: number | null): number | null => (minor === null ? null : toCredits(minor));
-
-type Today = { ends: Date; staked: number; paid: number; topped: number };
 
 /** What members set for themselves: limits, breaks, a reminder (B-07, O-91). The ledger enforces them with the money. */
 export const serveCare: Domain = ({ answer, database }) => {
@@ -16,7 +15,7 @@ export const serveCare: Domain = ({ answer, database }) => {
 
   async function describe({ member, settings }: MemberContext) {
     const { limits, breakUntil, remindMinutes } = await ledger.care(ledgerName(member));
-    const today = await sumsOfToday(ledgerName(member), settings.day_zone);
+    const today = await sumsOfToday(database, ledgerName(member), settings.day_zone);
     return {
       limits: limits.map(({ kind, minor, next, nextAt }) => ({
         kind,
@@ -35,15 +34,6 @@ export const serveCare: Domain = ({ answer, database }) => {
       },
     };
   }
-  async function sumsOfToday(member: string, zone: string): Promise<Today> {
-    const [row] = await database.query<Today>(
-      `SELECT (s.day AT TIME ZONE $2 + interval '1 day') AT TIME ZONE $2 AS ends, s.staked, s.paid, s.topped FROM ledger.day_sums($1, $2) s`,
-      [member, zone],
-    );
-    if (!row) throw new Error('ledger.day_sums gives one row');
-    return row;
-  }
-
   answer(fairPlayCalls.getCare, describe);
   answer(fairPlayCalls.setLimit, async (context, { kind, amount }) => {
     const known = LIMIT_KINDS.find((one) => one === kind) ?? refuse('request.invalid', { field: 'kind' });

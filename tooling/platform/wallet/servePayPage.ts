@@ -8,7 +8,7 @@ import { readPairs } from '../routes/payload';
 import { textIn } from '../texts';
 import type { Ledger } from '../ledger';
 import { toCreditsText } from '../ledger/amounts';
-import { findTopup } from '../ledger/records';
+import { findTopup } from '../ledger/readRecords';
 import { logMoney } from '../ledger/moneyCalls';
 
 const PATH = '/api/unison/pay';

@@ -3,7 +3,7 @@ import type { Domain } from '../routes';
 import { listGames } from '../rounds/readRounds';
 import { toCredits } from '../ledger/amounts';
 import { describeMovement, describeOrder, describeTopup, describeWithdrawal } from './describeRecords';
-import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf } from '../ledger/records';
+import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf, withdrawalsUsed } from '../ledger/readRecords';
 import { ledgerName } from '../ledger/moneyCalls';
 
 const LOG_MAX = 100;
@@ -18,17 +18,14 @@ export const serveRecords: Domain = ({ answer, database }) => {
   const later = (page: number | undefined): boolean => page !== undefined && page > 1;
 
   answer(calls.getWithdrawRule, async ({ settings, member }) => {
-    const [row] = await database.query<{ used: number }>('SELECT ledger.withdrawals_used($1, $2) AS used', [
-      ledgerName(member),
-      settings.day_zone,
-    ]);
+    const used = await withdrawalsUsed(database, ledgerName(member), settings.day_zone);
     const { average, fastest } = await arrival(database);
     return {
       min: settings.withdraw_min,
       max: settings.withdraw_max,
       num: settings.withdraw_num,
       free: settings.withdraw_free,
-      left: Math.max(0, settings.withdraw_num - (row?.used ?? 0)),
+      left: Math.max(0, settings.withdraw_num - used),
       arrival_avg: average,
       arrival_min: fastest,
     };

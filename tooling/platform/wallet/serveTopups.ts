@@ -1,12 +1,11 @@
 import { calls } from '@unison/shared/contract';
-import type { Language } from '@unison/shared/contract';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
-import type { Database } from '../db';
 import { openLedger } from '../ledger';
 import { toMinor } from '../ledger/amounts';
 import { keysInUse } from '../ledger/keysInUse';
+import { findChannel } from './readChannels';
 import { servePayPage } from './servePayPage';
 import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
 
@@ -33,15 +32,3 @@ export const serveTopups: Domain = (parts) => {
     return { pay_url: address(id, language), no: recordNumber('R', id) };
   });
 };
-
-type Channel = { code: string; names: Record<Language, string> };
-
-/** A channel, named by its code, its position or its name in any language (O-50). */
-async function findChannel(database: Database, name: string, type: string | undefined): Promise<Channel> {
-  const [row] = await database.query<Channel>(
-    `SELECT code, names FROM pay_banks WHERE code = $2 OR position::text = $2 OR EXISTS (SELECT FROM jsonb_each_text(names) WHERE value = $1)
-     ORDER BY code = $2 DESC, position LIMIT 1`,
-    [name, type ?? ''],
-  );
-  return row ?? refuse('money.noChannel');
-}

@@ -6,7 +6,7 @@ import { accepted, ledgerName, recordNumber, withKey } from '../ledger/moneyCall
 import { refuse } from '../routes';
 import type { Domain, MemberContext } from '../routes';
 import { textIn } from '../texts';
-import { findDraw, ownDraws, winners } from './draws';
+import { drawsLeft, findDraw, ownDraws, winners } from './readDraws';
 import { describePrize, installPrizes, prizesOf } from './prizes';
 import { openWheel } from './wheel';
 
@@ -60,18 +60,13 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
     const { nonce, commit, list } = await wheel.next(name);
     await wheel.sent(name, nonce);
     const { hash, prizes } = await prizesOf(database, list);
-    const [today] = await database.query<{ drawn: number; ends: Date }>(
-      `SELECT fair.draws_today($1, $2) AS drawn, ((ledger.day_start($2) AT TIME ZONE $2) + interval '1 day') AT TIME ZONE $2 AS ends`,
-      [name, settings.day_zone],
-    );
-    const left = Math.max(0, DRAWS_A_DAY - (today?.drawn ?? 0));
+    const today = await drawsLeft(database, name, { daily: DRAWS_A_DAY, zone: settings.day_zone });
     return {
       nonce,
       commit,
       prize_hash: hash,
       prizes: prizes.map(({ id, minor, weight }) => ({ id, minor, weight })),
-      left,
-      next_at: left > 0 || !today ? null : Math.floor(today.ends.getTime() / 1000),
+      ...today,
     };
   });
   answer(fairPlayCalls.listOwnDraws, async ({ member, language }) => ownDraws(database, ledgerName(member), language));

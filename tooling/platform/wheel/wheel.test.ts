@@ -3,7 +3,7 @@ import { checkRounds, hashPrizes, NOTHING_PINNED, verifyWheel } from '@unison/sh
 import { verifyLedger } from '../ledger/verify';
 import { moneyOf, openRound, rich } from '../../testing/platform/ledger/wirePlayers';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
-import { maskName } from './draws';
+import { maskName } from './readDraws';
 
 describe.each(ENGINES_AT_NIGHT)('draws on the wire, on %s', (engine) => {
   const platform = withPlatform(engine);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db';
 import type { Drawing } from '../routes';
-
-const READY_LIMIT_MS = 2_000;
+import { answersInTime } from './readHealth';
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database and write there, is not stopping, and can open the seeds it has to draw
@@ -15,16 +14,4 @@ export function serveHealth(app: FastifyInstance, database: Queryable, drawing: 
     if (ready && drawing.missing.size > 0) return reply.status(503).send({ status: 'cannot draw' });
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-}
-
-async function answersInTime(database: Queryable): Promise<boolean> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    limit = setTimeout(() => resolve(false), READY_LIMIT_MS);
-  });
-  const answer = database.query<{ writable: boolean }>(`SELECT current_setting('transaction_read_only') = 'off' AS writable`).then(
-    ([row]) => row?.writable === true,
-    () => false,
-  );
-  return Promise.race([answer, late]).finally(() => clearTimeout(limit));
 }

@@ -1,5 +1,5 @@
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
-import { openSessionReader } from './readSession';
+import { openSessionReader } from './sessionReader';
 import { endSession, hashToken } from './sessions';
 
 describe.each(ENGINES_AT_NIGHT)('reading sessions on %s', (engine) => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db';
 import type { Domain } from '../routes';
-import { forgetStarts } from '../videos/starts';
+import { forgetStarts } from '../videos/writeStarts';
 
 const EVERY_MS = 10 * 60_000;
 const SESSIONS_KEPT_MS = 60 * 86_400_000;

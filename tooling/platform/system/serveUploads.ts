@@ -3,15 +3,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { calls } from '@unison/shared/contract';
-import type { Queryable } from '../db';
 import type { MemberContext, PlatformParts } from '../routes';
 import { refuse } from '../routes';
 import { fairQueue } from '../routes/fairQueue';
+import { checkDailyCount, keepPicture, pictureNamed } from './writeUploads';
 
 const BYTES_MAX = 5 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX = 1_024;
-const A_DAY = 30;
 /** Pictures drawn anew at once, and how many may wait: each can take 160 MB while it is unpacked. */
 const AT_ONCE = 2;
 const WAITING_MAX = 64;
@@ -38,22 +37,20 @@ export function serveUploads({ app, answer, database }: Pick<PlatformParts, 'app
   void app.register(multipart, { limits: { files: 1, fileSize: BYTES_MAX, fields: 5, parts: 6, headerPairs: 20 } });
 
   answer(calls.uploadImage, async (context) => {
-    await checkDailyCount(context.database, context); // before the work; `keep` counts for good
+    await checkDailyCount(context.database, context); // before the work; `keepPicture` counts for good
     const turn = { share: 'picture', by: String(context.member.id) };
     const picture = await open(turn, async () => {
       const file = await readFile(context); // only in a place: what finds none is not read
       return drawing(turn, () => redraw(file));
     });
     const name = `${randomBytes(24).toString('base64url')}.webp`;
-    await keep(context, name, picture);
+    await keepPicture(context, name, picture);
     return { path: `/api/upload/${name}` };
   });
 
   app.get<{ Params: { name: string } }>('/api/upload/:name', async (request, reply) => {
     const { name } = request.params;
-    const [kept] = NAME.test(name)
-      ? await database.query<{ picture: Buffer }>('SELECT picture FROM upload_pictures WHERE name = $1', [name])
-      : [];
+    const kept = NAME.test(name) ? await pictureNamed(database, name) : undefined;
     if (!kept) return refuse('request.unknown', {}, { status: 400 });
     reply.headers({
       'cache-control': 'private, max-age=86400, immutable',
@@ -61,32 +58,8 @@ export function serveUploads({ app, answer, database }: Pick<PlatformParts, 'app
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
     });
-    return reply.type('image/webp').send(kept.picture);
+    return reply.type('image/webp').send(kept);
   });
-}
-
-/** Keeps the picture and whose it is, in the database: every instance serves it. So many a day also when many come at once. */
-async function keep(context: MemberContext, name: string, picture: Buffer): Promise<void> {
-  const { database, member, now } = context;
-  await database.transaction(async (tx) => {
-    await tx.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [member.id]);
-    await checkDailyCount(tx, context);
-    await tx.query('INSERT INTO uploads (name, member_id, bytes, uploaded_at) VALUES ($1, $2, $3, $4)', [
-      name,
-      member.id,
-      picture.length,
-      now,
-    ]);
-    await tx.query('INSERT INTO upload_pictures (name, picture) VALUES ($1, $2)', [name, picture]);
-  });
-}
-
-async function checkDailyCount(database: Queryable, { member, now }: MemberContext): Promise<void> {
-  const [today] = await database.query<{ total: number }>(
-    'SELECT count(*) AS total FROM uploads WHERE member_id = $1 AND uploaded_at > $2',
-    [member.id, new Date(now.getTime() - 86_400_000)],
-  );
-  if (today && today.total >= A_DAY) refuse('upload.tooMany', { n: A_DAY });
 }
 
 async function readFile({ request }: MemberContext): Promise<Buffer> {

@@ -73,6 +73,12 @@ export async function reportOf(database: Reader, member: string): Promise<{ won:
   return row ?? { won: 0, staked: 0 };
 }
 
+/** How many withdrawals of today count towards the member's daily number. */
+export async function withdrawalsUsed(database: Reader, member: string, zone: string): Promise<number> {
+  const [row] = await database.query<{ used: number }>('SELECT ledger.withdrawals_used($1, $2) AS used', [member, zone]);
+  return row?.used ?? 0;
+}
+
 /** How long withdrawals took, in minutes, from the platform's own records; what the timer promises before the first one. */
 export async function arrival(database: Reader): Promise<{ average: number; fastest: number }> {
   const [row] = await database.query<{ average: number | null; fastest: number | null }>(

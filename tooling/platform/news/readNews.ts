@@ -1,0 +1,39 @@
+import type { AnswerOf, unisonCalls as calls } from '@unison/shared/contract';
+import type { Database } from '../db';
+import { recordNumber } from '../ledger/moneyCalls';
+import { unixSeconds } from '../routes/moments';
+
+const SHOWN = 20;
+/** News are asked for all the time: only so many of the newest records are looked at, however long the history. */
+const LOOKED_AT = 200;
+type News = AnswerOf<typeof calls.getNews>;
+type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date };
+
+/** What a member has not seen yet: how many notices, and what became of their newest orders and withdrawals. */
+export async function readNews(database: Pick<Database, 'query'>, member: number): Promise<News> {
+  const [notices] = await database.query<{ total: number }>(
+    'SELECT count(*) AS total FROM notices n JOIN members m ON m.id = $1 AND n.published_at > m.notices_seen_at',
+    [member],
+  );
+  const rows = await database.query<Row>(
+    `SELECT * FROM (
+       SELECT 'order' AS kind, o.id, o.stake * cardinality(o.options) AS minor, o.paid, 1 AS status, o.settled_at AS at
+       FROM (SELECT * FROM ledger.orders WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LOOKED_AT}) o
+       JOIN members m ON m.id = $1 AND o.settled_at > m.events_seen_at
+       UNION ALL
+       SELECT 'withdrawal', w.id, w.minor, NULL, w.status, w.changed_at
+       FROM (SELECT * FROM ledger.withdrawals WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LOOKED_AT}) w
+       JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at AND w.status <> 1
+     ) AS happened
+     WHERE NOT EXISTS (
+       SELECT FROM seen_records s WHERE s.member_id = $1 AND s.kind = happened.kind AND s.record = happened.id AND s.seen_at >= happened.at
+     ) ORDER BY at DESC LIMIT ${SHOWN}`,
+    [member],
+  );
+  return { notices: notices?.total ?? 0, events: rows.map(eventOf) };
+}
+
+function eventOf({ kind, id, minor, paid, status, at }: Row): News['events'][number] {
+  const win = paid === null ? undefined : paid / 100;
+  return { kind, no: recordNumber(kind === 'order' ? 'G' : 'W', id), money: minor / 100, win_money: win, status, at: unixSeconds(at) };
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../db';
+import { recordRange } from '../ledger/moneyCalls';
+import { refuse } from '../routes';
+
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Marks every notice there is as seen. */
+export async function markNoticesSeen(database: Database, memberId: number): Promise<void> {
+  await database.query('UPDATE members SET notices_seen_at = clock_timestamp() WHERE id = $1', [memberId]);
+}
+
+/** Marks everything, and forgets single marks, which say nothing any more: so many at a time, the rest at the next time. The member's row is held first. */
+export async function markAllSeen(database: Database, memberId: number): Promise<void> {
+  await database.query(
+    `WITH seen AS (UPDATE members SET events_seen_at = clock_timestamp() WHERE id = $1 RETURNING id)
+     DELETE FROM seen_records WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen_records WHERE member_id = $1 AND EXISTS (SELECT FROM seen) LIMIT ${FORGOTTEN_AT_ONCE}))`,
+    [memberId],
+  );
+}
+
+/** Marks one record of the member's own; a number of somebody else's marks nothing, and what is no number is refused. */
+export async function markRecordSeen(database: Database, memberId: number, no: string): Promise<void> {
+  const range = recordRange(no);
+  if (!range) return refuse('request.invalid', { field: 'no' });
+  await database.query(
+    `INSERT INTO seen_records (member_id, kind, record, seen_at)
+     SELECT $1, kind, id, clock_timestamp() FROM (
+       SELECT 'order' AS kind, id FROM ledger.orders WHERE $2 = 'G' AND id BETWEEN $3 AND $4 AND member = $1::bigint::text
+       UNION ALL
+       SELECT 'withdrawal', id FROM ledger.withdrawals WHERE $2 = 'W' AND id BETWEEN $3 AND $4 AND member = $1::bigint::text
+     ) AS own ON CONFLICT (member_id, kind, record) DO UPDATE SET seen_at = excluded.seen_at`,
+    [memberId, range.kind, range.first, range.last],
+  );
+}
