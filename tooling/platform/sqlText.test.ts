@@ -30,7 +30,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'ledger/bookChecks.ts: `SELECT ${key}::text AS key FROM ${table} WHERE ${key} > $1:': 'tables and keys of those checks',
   'ledger/request.ts: `SELECT ${sql} AS answer`': 'a call of a ledger function written out in ledger/index.ts',
   'ledger/slices.ts: sql': 'hands on the checks of verify-ledger',
-  'operations/cleaning.ts: `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(':
+  'operations/scheduleCleaning.ts: `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(':
     'from the list of tables and conditions beside it',
   'reports/operator.ts: `UPDATE companions SET hidden_at = ${hiddenAt} WHERE id = $1': 'one of two expressions written above it',
   'seeds/insertRows.ts: `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM js': 'tables and columns of the seed steps',

@@ -1,5 +1,6 @@
 import { calls, LANGUAGES, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
+import { COMPUTING_CAPABILITY } from '@unison/shared/fairness';
 import { MONEY_CAPABILITIES } from '../ledger';
 import { withPlatform } from '../../testing/platform/platform';
 import { cleanHtml } from './cleanHtml';
@@ -33,7 +34,7 @@ test('what is offered beyond the product is announced by name, each name once, a
   const { capabilities } = (await platform.ask(calls.getBaseInfo)).data;
   const ofCalls = Object.values({ ...unisonCalls, ...fairPlayCalls }).map((call: Call) => call.capability);
   expect(ofCalls).not.toContain(undefined); // no call beyond the product without a name
-  expect(capabilities).toEqual([...new Set([...ofCalls, ...MONEY_CAPABILITIES])].sort());
+  expect(capabilities).toEqual([...new Set([...ofCalls, ...MONEY_CAPABILITIES, COMPUTING_CAPABILITY])].sort());
   expect(Object.values(calls).filter((call: Call) => call.capability !== undefined)).toEqual([]);
 });
 
