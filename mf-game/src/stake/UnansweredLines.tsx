@@ -1,4 +1,4 @@
-import { useIsOverdue } from '@unison/shared/attempt';
+import { AttemptNotes, useIsOverdue } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Link, StatusLine } from '@unison/shared/ui';
@@ -10,8 +10,10 @@ import styles from './UnansweredLines.module.css';
 
 /** Orders of which nobody knows yet: those still asked about, and those that only the records can tell of (O-81). */
 export function UnansweredLines({ desk }: { desk: OrderDesk }) {
+  const { t } = useGameTexts();
   return (
     <>
+      <AttemptNotes of={desk.own} records={paths.gameRecords()} recordsLabel={t('game.records')} />
       {desk.waiting.map((order) => (
         <Waiting key={order.key} order={order} desk={desk} />
       ))}

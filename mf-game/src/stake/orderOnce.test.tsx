@@ -12,6 +12,7 @@ beforeEach(() => void (options.session.id = anotherMember()));
 
 testSentOnce('an order', {
   call: calls.placeOrder,
+  keptAs: 'stake.unanswered',
   screen: <LotteryScreen />,
   options,
   prepare: () => answerGame({ second: 400 }),

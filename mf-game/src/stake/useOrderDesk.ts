@@ -1,7 +1,7 @@
 import { useLazyListGameRecordsQuery, useListGameRecordsQuery } from '@unison/shared/api';
 import type { Saved } from '@unison/shared/api';
 import { readSince, useAttempts, useRepeats } from '@unison/shared/attempt';
-import type { Outcome as OutcomeOf, Way } from '@unison/shared/attempt';
+import type { Outcome as OutcomeOf, OwnAttempts, Way } from '@unison/shared/attempt';
 import { useCallback, useMemo } from 'react';
 import { usePlaceOrderMutation } from '../parts/lotteryApi';
 import { orderAttempts, orderIn } from './orderAttempts';
@@ -12,6 +12,8 @@ type Placed = Saved<{ number: string | undefined }>;
 export type Outcome = OutcomeOf<Order, Placed>;
 
 export type OrderDesk = {
+  /** For `AttemptNotes`. */
+  own: OwnAttempts<Order>;
   /** Orders whose answer is still asked for. */
   waiting: readonly UnansweredOrder[];
   /** Orders whose answer never comes: only the records know. */
@@ -57,7 +59,8 @@ function useKnownNumbers(): readonly string[] | undefined {
 /** One order per tap, each an attempt of its own, asked about until it is answered, also after a reload. `onOutcome` is told of each sending. */
 export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
   const { way, askRecords } = useWay();
-  const { open, isBeginning, repeating, mayRepeat, begin, again, forget } = useAttempts(orderAttempts, () => void askRecords());
+  const own = useAttempts(orderAttempts, () => void askRecords());
+  const { open, isBeginning, repeating, mayRepeat, begin, again, forget } = own;
   const before = useKnownNumbers();
   const waiting = open.filter(mayRepeat);
   const repeat = useCallback((key: string) => again(key, way), [again, way]);
@@ -66,6 +69,7 @@ export function useOrderDesk(onOutcome: (outcome: Outcome) => void): OrderDesk {
     if (outcome) onOutcome(outcome);
   });
   return {
+    own,
     waiting,
     lost: open.filter((order) => !mayRepeat(order)),
     isPlacing: isBeginning,

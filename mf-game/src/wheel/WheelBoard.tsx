@@ -1,3 +1,5 @@
+import { AttemptNotes } from '@unison/shared/attempt';
+import { paths } from '@unison/shared/contract';
 import { BreakCard } from '@unison/shared/screen';
 import { Button } from '@unison/shared/ui';
 import { useBreak } from '../parts/useBreak';
@@ -30,6 +32,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
       ) : (
         <form className={styles.board} onSubmit={draw.start} noValidate>
           {next ? <SeedField value={draw.seed} onChange={draw.changeSeed} error={draw.seedError} commit={next.commit} /> : null}
+          <AttemptNotes of={draw.attempts} records={paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />
           {draw.unanswered ? <UnansweredDraw {...draw.unanswered} /> : null}
           {draw.unanswered?.canRepeat === false ? null : (
             <Button type="submit" variant="primary" block busy={draw.isBusy}>

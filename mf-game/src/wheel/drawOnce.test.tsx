@@ -27,6 +27,7 @@ const readyToGo = () => screen.findByRole('button', { name: 'Go', busy: false })
 
 const once = {
   call: calls.drawPrize,
+  keptAs: 'draw.unanswered',
   screen: <WheelScreen />,
   options,
   prepare: answerWheel,

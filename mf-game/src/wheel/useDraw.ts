@@ -46,7 +46,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const { value: kept, change: keep } = useKept(wheelStore);
   const { refetch: askPrizes } = useListPrizesQuery();
   const { refresh, refreshBalance } = useRefreshAfter();
-  const { open, mayRepeat, begin, again, forget } = useAttempts(drawAttempts, refresh);
+  const attempts = useAttempts(drawAttempts, refresh);
+  const { open, mayRepeat, begin, again, forget } = attempts;
   const { spin, turn } = useSpin(refreshBalance);
   const own = useSeed(next);
   const isLocked = useRef(false);
@@ -109,6 +110,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     seedError: own.isTried && !SEED.test(seed) ? t('wheel.seedWrong') : undefined,
     changeSeed: own.changeSeed,
     isBusy,
+    /** For `AttemptNotes`. */
+    attempts,
     /** The draw that no answer came to, and what pressing again does. */
     unanswered: isBusy || !pending ? undefined : { attempt: pending, canRepeat, forget: () => forget(pending.key) },
     result,

@@ -1,4 +1,4 @@
-import { readSince } from '@unison/shared/attempt';
+import { AttemptNotes, readSince } from '@unison/shared/attempt';
 import type { Way } from '@unison/shared/attempt';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
@@ -46,6 +46,7 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
     <>
       <WriteMessage reference={reference} topic={topic} onSend={outbox.put} />
       <Section heading={t('service.messages')}>
+        <AttemptNotes of={outbox.own} />
         <UnsentMessages outbox={outbox} />
         <Answer of={answer} loading={<SkeletonRows count={2} />}>
           {({ messages }) =>

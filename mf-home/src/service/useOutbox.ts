@@ -1,6 +1,6 @@
 import type { ApiError } from '@unison/shared/api';
 import { useAttempts, useRepeats } from '@unison/shared/attempt';
-import type { Attempt, Way } from '@unison/shared/attempt';
+import type { Attempt, OwnAttempts, Way } from '@unison/shared/attempt';
 import { useCallback, useState } from 'react';
 import { messageAttempts } from './keptMessages';
 import type { KeptMessage } from './keptMessages';
@@ -9,6 +9,8 @@ import type { KeptMessage } from './keptMessages';
 type Refusal = { id: string; error: ApiError };
 
 export type Outbox = {
+  /** For `AttemptNotes`. */
+  own: OwnAttempts<KeptMessage>;
   /** What has not arrived yet, the oldest first. */
   waiting: readonly Attempt<KeptMessage>[];
   isSending: boolean;
@@ -25,7 +27,8 @@ export type Outbox = {
  * tab sent one.
  */
 export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onElsewhere: () => unknown): Outbox {
-  const { open: waiting, repeating, put, again, forget } = useAttempts(messageAttempts, onElsewhere);
+  const own = useAttempts(messageAttempts, onElsewhere);
+  const { open: waiting, repeating, put, again, forget } = own;
   const [refusal, setRefusal] = useState<Refusal>();
   const [first] = waiting;
   const isRefused = first !== undefined && refusal?.id === first.key;
@@ -41,6 +44,7 @@ export function useOutbox(way: Way<KeptMessage, unknown>, isReady: boolean, onEl
   useRepeats(first && isReady && !isRefused ? [first] : [], deliver);
 
   return {
+    own,
     waiting,
     isSending: repeating.length > 0,
     refusal,

@@ -4,6 +4,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
 import { Button, EmptyState, Facts, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { FormSkeleton } from '../parts/FormSkeleton';
 import { hasNoRoom, NoRoom } from './NoRoom';
@@ -14,6 +15,8 @@ import { useTopUpRoom } from './useTopUpRoom';
 export type ChooseMethodProps = {
   money: string;
   methods: readonly Method[];
+  /** What else is known of former top-ups. */
+  notes: ReactNode;
   isBusy: boolean;
   /** A top-up of this amount was sent, and no answer came. */
   isUnanswered: boolean;
@@ -22,7 +25,7 @@ export type ChooseMethodProps = {
 };
 
 /** Where the platform knows no keys there is one try: a second could be a second top-up (O-81). */
-export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, onStartAnew }: ChooseMethodProps) {
+export function ChooseMethod({ money, methods, notes, isBusy, isUnanswered, onChoose, onStartAnew }: ChooseMethodProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
   const canRepeat = useCapability('idempotency');
@@ -41,6 +44,7 @@ export function ChooseMethod({ money, methods, isBusy, isUnanswered, onChoose, o
           ...(room.isLimited ? [{ label: t('money.topUpLimitLeft'), value: format.money(room.left) }] : []),
         ]}
       />
+      {notes}
       {isUnanswered ? (
         <>
           <StatusLine tone="warning" live>

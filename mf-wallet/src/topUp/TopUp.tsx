@@ -1,3 +1,6 @@
+import { AttemptNotes } from '@unison/shared/attempt';
+import { paths } from '@unison/shared/contract';
+import { useTexts } from '@unison/shared/i18n';
 import { useCallback, useState } from 'react';
 import type { OpenedTopUp } from '../parts/moneyApi';
 import { ChooseMethod } from './ChooseMethod';
@@ -10,7 +13,8 @@ export type TopUpProps = { money: string; methods: readonly Method[] };
 
 /** Choosing a way to pay opens the top-up; its payment page takes the place of the choice (WALLET-06, WALLET-07). */
 export function TopUp({ money, methods }: TopUpProps) {
-  const { open, isBusy, choose, forget } = useTopUp();
+  const { t } = useTexts('wallet');
+  const { own, open, isBusy, choose, forget } = useTopUp();
   const [paying, setPaying] = useState<{ method: Method; topUp: OpenedTopUp }>();
   // It is paid or left: the next equal one is another.
   const end = useCallback(() => openedTopUp.of().change(() => null), []);
@@ -27,6 +31,7 @@ export function TopUp({ money, methods }: TopUpProps) {
     <ChooseMethod
       money={money}
       methods={methods}
+      notes={<AttemptNotes of={own} records={paths.rechargeRecords()} recordsLabel={t('money.seeRecords')} />}
       isBusy={isBusy}
       isUnanswered={unanswered.length > 0 && !isBusy}
       onChoose={(method) => void pay(method)}

@@ -11,6 +11,7 @@ const method = () => screen.findByRole('button', { name: 'Sandbox pay' });
 
 testSentOnce('a top-up', {
   call: calls.recharge,
+  keptAs: 'topUp.unanswered',
   screen: <ChannelScreen />,
   options: {
     history: ['/Recharge'],

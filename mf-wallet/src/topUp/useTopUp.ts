@@ -12,7 +12,8 @@ import type { TopUpRequest } from './topUpAttempts';
 /** Opens top-ups: each choice is one until its payment page is here; see `choose`. */
 export function useTopUp() {
   const { key: entry } = useLocation();
-  const { open, begin, again, forget } = useAttempts(topUpAttempts, () => undefined);
+  const own = useAttempts(topUpAttempts, () => undefined);
+  const { open, begin, again, forget } = own;
   const { value: opened, change: changeOpened } = useKept(openedTopUp);
   const [send] = useOpenTopUpMutation();
   const [askRecords] = useLazyListTopUpsQuery();
@@ -45,6 +46,8 @@ export function useTopUp() {
   };
 
   return {
+    /** For `AttemptNotes`. */
+    own,
     /** Sent, and no answer came. */
     open,
     isBusy,

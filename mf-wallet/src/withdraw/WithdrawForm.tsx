@@ -1,5 +1,6 @@
 import type { Keyed, UserInfo } from '@unison/shared/api';
-import { useAttempts, useOutcomeToast } from '@unison/shared/attempt';
+import { AttemptNotes, useAttempts, useOutcomeToast } from '@unison/shared/attempt';
+import { paths } from '@unison/shared/contract';
 import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
@@ -23,7 +24,8 @@ export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const { t } = useTexts('wallet');
   const [withdraw] = useWithdrawMutation();
-  const { open, mayRepeat, begin, again, forget } = useAttempts(withdrawAttempts, () => ask());
+  const own = useAttempts(withdrawAttempts, () => ask());
+  const { open, mayRepeat, begin, again, forget } = own;
   const tell = useOutcomeToast();
   const [unanswered] = open;
   const canRepeat = unanswered !== undefined && mayRepeat(unanswered);
@@ -67,6 +69,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   return (
     <form {...form.props} className={styles.form}>
       {requested ? <Requested number={requested.number} /> : null}
+      <AttemptNotes of={own} records={paths.withdrawRecords()} recordsLabel={t('money.seeRecords')} />
       {unanswered ? <Unanswered amount={unanswered.body.money} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
       {unanswered && !canRepeat ? null : (
         <>

@@ -10,6 +10,7 @@ const options = { history: ['/Mine'], route: '/Withdraw', session, base: { capab
 
 testSentOnce('a withdrawal', {
   call: calls.withdraw,
+  keptAs: 'withdraw.unanswered',
   screen: <Steps />,
   options,
   prepare: answerWithdraw,

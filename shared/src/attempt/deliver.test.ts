@@ -153,3 +153,15 @@ test('a device that never answers: told that nothing was sent, and nothing is se
   expect(call).not.toHaveBeenCalled();
   expect((await tab().cell.keep((list) => list)).length).toBe(0);
 });
+
+test('a device that was full at the first sending and has room at the second: it still is the second, so a refusal says nothing', async () => {
+  const [here, ask] = [tab(), asked()];
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await begin(here, ask, fails(LOST));
+  full.mockRestore();
+  expect(await again(here, ask.key, fails(NO))).toMatchObject({ kind: 'open', attempt: { tries: 2 } });
+  // From now on a reload finds it too.
+  expect(await again(tab(), ask.key, works)).toMatchObject({ kind: 'answered', attempt: { tries: 3 } });
+});

@@ -2,7 +2,8 @@ import { apiErrorOf, isRefusal } from '../api';
 import type { ApiError, Keyed } from '../api';
 import type { Cell } from '../session';
 import { alone } from './alone';
-import type { Attempt, Attempts } from './attempts';
+import { isReadable } from './attempts';
+import type { Attempt, Attempts, KeptAttempts } from './attempts';
 
 /** What the records, read anew, say of an attempt. */
 export type Seen = { is: 'shown'; number: string | undefined } | { is: 'absent' } | { is: 'unknown' };
@@ -32,7 +33,7 @@ export type Outcome<Body, Answer> =
 /** Whose attempts: their place on the device, and what holds now. */
 export type Owner<Body> = {
   of: Attempts<Body>;
-  cell: Cell<readonly Attempt<Body>[]>;
+  cell: Cell<KeptAttempts<Body>>;
   /** The platform knows keys (O-81). */
   canRepeat: boolean;
   /** False once somebody else is logged in: what is one member's never goes out in another's name. */
@@ -44,7 +45,7 @@ const DEVICE_PATIENCE_MS = 30_000;
 
 const without =
   (key: string) =>
-  <Body>(list: readonly Attempt<Body>[]) =>
+  <Body>(list: KeptAttempts<Body>) =>
     list.filter((one) => one.key !== key);
 
 /** True when this may be sent a second time: its key makes it the same thing, or the call itself does. */
@@ -107,19 +108,20 @@ export function begin<Body, Answer>(owner: Owner<Body>, asked: Asked<Body>, way:
   return alone(`attempt ${key}`, async () => {
     const list = await inTime((isLate) =>
       cell.keep((former) => {
-        const isTaken = former.some((one) => one.key !== key && of.subjectOf(one.body) === subject);
+        const isTaken = former.some((one) => isReadable(one) && one.key !== key && of.subjectOf(one.body) === subject);
         return isTaken || isLate() || !isHere() ? former : [...without(key)(former), attempt];
       }),
     );
     if (list?.some((one) => one.key === key)) return send(owner, attempt, way);
-    const open = list?.find((one) => of.subjectOf(one.body) === subject);
+    const open = list?.find((one) => isReadable(one) && of.subjectOf(one.body) === subject);
     return { kind: 'notSent', isOpen: open !== undefined, ...(open && { openKey: open.key }) };
   });
 }
 
 /** Sends an open attempt again, if it still is open and may be; undefined when another tab had its answer or nothing may be sent. */
 export function again<Body, Answer>(owner: Owner<Body>, key: string, way: Way<Body, Answer>): Promise<Outcome<Body, Answer> | undefined> {
-  const isDue = (one: Attempt<Body>) => one.key === key && owner.isHere() && mayRepeat(owner, one);
+  const isDue = (one: KeptAttempts<Body>[number]): one is Attempt<Body> =>
+    one.key === key && isReadable(one) && owner.isHere() && mayRepeat(owner, one);
   return alone(`attempt ${key}`, async () => {
     const list = await owner.cell.keep((former) => former.map((one) => (isDue(one) ? { ...one, tries: one.tries + 1 } : one)));
     const sent = list.find(isDue);

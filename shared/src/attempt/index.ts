@@ -1,3 +1,4 @@
+export { AttemptNotes } from './AttemptNotes';
 export { attempts } from './attempts';
 export type { Attempt, Attempts } from './attempts';
 export type { Outcome, Seen, Way } from './deliver';

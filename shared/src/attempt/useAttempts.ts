@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { newIdempotencyKey, readCredentials, useCapability, useGetUserInfoQuery, useLazyGetUserInfoQuery } from '../api';
 import { useSession } from '../session';
 import { useLatest, usePageVisible } from '../ui';
+import { isReadable } from './attempts';
 import type { Attempt, Attempts } from './attempts';
 import { adopt, again, begin, forget, mayRepeat, put } from './deliver';
 import type { Asked, Outcome, Owner, Way } from './deliver';
@@ -10,6 +11,10 @@ import type { Asked, Outcome, Owner, Way } from './deliver';
 export type OwnAttempts<Body> = {
   /** Sent, and nobody knows what became of them; not what this screen is sending for the first time. */
   open: readonly Attempt<Body>[];
+  /** Keys of what another release sent in a way this one cannot read: something may be open (`AttemptNotes` says so). */
+  unreadable: readonly string[];
+  /** Something open, or being sent, stands in this page alone: the device refused to keep it. */
+  isOnlyHere: boolean;
   /** This screen sends something for the first time. */
   isBeginning: boolean;
   /** Keys of what this screen is sending again. */
@@ -67,7 +72,9 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
   // Whose it is must be known before it is kept.
   const sureOwner = useLatest(async () => owner ?? (isMember ? ownerOf((await askUser(undefined, true)).data?.id) : undefined));
   return {
-    open: useMemo(() => list.filter(({ key }) => !beginning.includes(key)), [list, beginning]),
+    open: useMemo(() => list.filter(isReadable).filter(({ key }) => !beginning.includes(key)), [list, beginning]),
+    unreadable: useMemo(() => list.filter((one) => !isReadable(one)).map(({ key }) => key), [list]),
+    isOnlyHere: list.length > 0 && cell?.isHeld() === false,
     isBeginning: beginning.length > 0,
     repeating,
     mayRepeat: useCallback((attempt) => mayRepeat({ of, canRepeat }, attempt), [of, canRepeat]),

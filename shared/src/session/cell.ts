@@ -24,6 +24,8 @@ export type Cell<Value> = {
   whenAnswered: () => Promise<Value>;
   /** Tells of every change, and begins to read; returns how to stop. */
   follow: (listener: () => void) => () => void;
+  /** False while `now` has something that the device refused to keep, e.g. because it is full: it ends with this page. */
+  isHeld: () => boolean;
   /** Forgets the value; what the device holds is the caller's. */
   reset: () => void;
 };

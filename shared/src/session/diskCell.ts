@@ -25,8 +25,9 @@ export function diskCell<Value>(
   let device: DeviceAnswer = 'awaited';
   // Changes that the device has not heard of when it is asked; undefined once it has answered.
   let early: ((former: Value) => Value)[] | undefined = [];
-  // Changes that the device does not hold: on their way, or refused because it is full.
+  // Changes that the device does not hold: on their way, or refused because it is full. Those that it refused go with the next one.
   const unheard = new Set<(former: Value) => Value>();
+  const refused = new Set<(former: Value) => Value>();
 
   const know = () => {
     isKnown = true;
@@ -61,6 +62,27 @@ export function diskCell<Value>(
     return value;
   };
 
+  /** One step on the device, with all that it refused before; undefined where it refuses this too. */
+  const write = async (next: (former: Value) => Value): Promise<{ value: Value } | undefined> => {
+    const key = await place;
+    let sent: ((former: Value) => Value)[] = [];
+    let held: { value: Value } | undefined;
+    const isKept =
+      key !== undefined &&
+      (await changeDisk(key, (raw) => {
+        sent = [...[...refused].filter((change) => change !== next), next];
+        held = { value: sent.reduce<Value>((so, change) => change(so), parsed(schema, raw, fallback)) };
+        return held.value;
+      }));
+    if (!isKept) refused.add(next);
+    else
+      for (const change of sent) {
+        unheard.delete(change);
+        refused.delete(change);
+      }
+    return isKept ? held : undefined;
+  };
+
   return {
     now: () => value,
     isKnown: () => isKnown,
@@ -71,22 +93,13 @@ export function diskCell<Value>(
       value = next(value);
       listeners.tell();
       unheard.add(next);
-      void place
-        .then((key) => (key === undefined ? false : changeDisk(key, (raw) => next(parsed(schema, raw, fallback)))))
-        .then((isKept) => (isKept ? unheard.delete(next) : undefined));
+      void write(next).then(listeners.tell);
     },
     async keep(next) {
       begin();
-      const key = await place;
-      let held: { value: Value } | undefined;
-      const isKept =
-        key !== undefined &&
-        (await changeDisk(key, (raw) => {
-          held = { value: next(parsed(schema, raw, fallback)) };
-          return held.value;
-        }));
-      value = isKept && held !== undefined ? [...unheard].reduce<Value>((so, change) => change(so), held.value) : next(value);
-      if (isKept) [early, device] = [undefined, 'answered'];
+      const held = await write(next);
+      value = held ? [...unheard].reduce<Value>((so, change) => change(so), held.value) : next(value);
+      if (held) [early, device] = [undefined, 'answered'];
       else unheard.add(next);
       know();
       return value;
@@ -105,9 +118,11 @@ export function diskCell<Value>(
       begin();
       return listeners.add(listener);
     },
+    isHeld: () => refused.size === 0,
     reset() {
       early = undefined;
       unheard.clear();
+      refused.clear();
       value = fallback;
       know();
     },

@@ -185,3 +185,44 @@ test('what is of a stay is nobody else’s: the next member in the tab begins an
   played.of().change((former) => former + 2);
   expect(played.of().now()).toBe(2);
 });
+
+/** The device is full until the returned function is called. */
+function fillUp(): () => void {
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  return () => full.mockRestore();
+}
+
+test('what a full device refuses stays in this page, which knows it, and goes with the next change once there is room', async () => {
+  const disk = new IDBFactory();
+  const stores = await device(disk);
+  const cell = listOf(stores).of('7');
+  cell.change(add('before'));
+  await written('before');
+  expect(cell.isHeld()).toBe(true);
+  const makeRoom = fillUp();
+  cell.change(add('changed'));
+  expect(await cell.keep(add('kept'))).toEqual(['before', 'changed', 'kept']);
+  expect(cell.isHeld()).toBe(false);
+  expect(await cell.fresh()).toEqual(['before', 'changed', 'kept']);
+  makeRoom();
+  expect(await cell.keep(add('after'))).toEqual(['before', 'changed', 'kept', 'after']);
+  expect(cell.isHeld()).toBe(true);
+  expect(await shown(listOf(await device(disk)).of('7'))).toEqual(['before', 'changed', 'kept', 'after']);
+});
+
+test.each(['session', 'visit', 'stay'] as const)('a full browser store keeps a %s’s value in this page, which knows it', async (scope) => {
+  const { kept } = await device(undefined);
+  const cell = kept<string[]>('draft', List, { scope, fallback: [] }).of();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  cell.change(add('a'));
+  expect(cell.now()).toEqual(['a']);
+  expect(cell.isHeld()).toBe(false);
+  full.mockRestore();
+  cell.change(add('b'));
+  expect(cell.now()).toEqual(['a', 'b']);
+  expect(cell.isHeld()).toBe(true);
+});

@@ -33,6 +33,7 @@ export function webCell<Value>(storage: () => Storage, key: string, schema: v.Ge
     last = { raw, value };
     try {
       storage().setItem(key, raw);
+      isForbidden = false;
     } catch {
       isForbidden = true;
     }
@@ -47,6 +48,7 @@ export function webCell<Value>(storage: () => Storage, key: string, schema: v.Ge
     keep: (next) => Promise.resolve(change(next)),
     fresh: () => Promise.resolve(now()),
     whenAnswered: () => Promise.resolve(now()),
+    isHeld: () => !isForbidden,
     follow(listener) {
       const stops = [listeners.add(listener), onSessionChange(listener)];
       window.addEventListener('storage', listener);

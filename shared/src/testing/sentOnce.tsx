@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CODE } from '../contract';
 import type { Call } from '../contract';
+import { changeDisk } from '../api/disk';
 import { endSession, reloadKept } from '../session';
+import { memberPrefix } from '../session/memberPrefix';
 import { platform } from './platform';
 import type { WireRequest } from './platform';
 import { renderScreen } from './renderScreen';
@@ -31,6 +33,8 @@ export type SentOnce = {
   done: () => Promise<unknown>;
   /** The same after a refused repetition, where the records cannot end it. Default: `done`. */
   told?: () => Promise<unknown>;
+  /** Under which name its attempts are kept; without it nothing is told of what the device cannot keep or read. */
+  keptAs?: string;
   /** The call acts once by what it says, so that a platform without keys is asked again too. */
   actsOnce?: boolean;
 };
@@ -74,6 +78,24 @@ async function leaveAndEnter({ container }: RenderedScreen, meanwhile: () => voi
 
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
 
+/** The device's store refuses every write from now on, as when it is full; every step, as when the browser takes it away. */
+const REFUSALS: [string, () => void][] = [
+  [
+    'is full',
+    () =>
+      void jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      }),
+  ],
+  [
+    'keeps nothing',
+    () =>
+      void jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+  ],
+];
+
 /** What happens between the lost answer and the next question. */
 const MEANWHILE: [string, (page: RenderedScreen, open: () => RenderedScreen) => Promise<RenderedScreen>][] = [
   ['is asked again', (page) => Promise.resolve(page)],
@@ -116,6 +138,8 @@ export function testSentOnce(name: string, once: SentOnce): void {
   };
 
   describe(`${name}: once, and the truth is shown (O-81, O-105)`, () => {
+    afterEach(() => jest.restoreAllMocks());
+
     test.each(MEANWHILE)('its answer is lost, and %s', async (_what, meanwhile) => {
       const { page, booked, change } = await begin('loses the answer');
       const next = await meanwhile(page, open);
@@ -165,6 +189,45 @@ export function testSentOnce(name: string, once: SentOnce): void {
       await once.done();
       expectOnce(booked);
     });
+
+    const { keptAs } = once;
+    if (keptAs !== undefined) {
+      test.each(REFUSALS)(
+        'the device %s: it is sent once under its key, and the member is told that only this page knows of it',
+        async (_what, refuse) => {
+          await once.prepare();
+          const { booked, mood } = bookingPlatform(once);
+          mood('loses the answer');
+          const page = open();
+          refuse();
+          await once.ask(page.user);
+          await once.unknown();
+          expect(await screen.findByText(/^This device cannot keep what you send/)).toBeVisible();
+          once.record();
+          mood('answers');
+          await again(page);
+          await once.done();
+          await waitFor(() => expect(screen.queryByText(/^This device cannot keep what you send/)).not.toBeInTheDocument());
+          expectOnce(booked);
+        },
+      );
+
+      test('another release left one that this one cannot read: told until the member has looked, and sent nowhere', async () => {
+        await once.prepare();
+        const { booked } = bookingPlatform(once);
+        const { session } = once.options;
+        const member = (await memberPrefix(String(typeof session === 'object' && session.id))) ?? '';
+        await changeDisk(member + keptAs, () => [{ kind: 'of another release', id: 1 }]);
+        reloadKept();
+        const page = open();
+        expect(await screen.findByText(/another version of the app may still be open/)).toBeVisible();
+        online();
+        await page.user.click(screen.getByRole('button', { name: 'I have looked' }));
+        await leaveAndEnter(page, reloadKept);
+        expect(screen.queryByText(/another version of the app/)).not.toBeInTheDocument();
+        expect(booked.size).toBe(0);
+      });
+    }
 
     if (!once.actsOnce)
       test('without keys nothing is ever sent again, and the records are shown', async () => {
