@@ -24,6 +24,7 @@ export function OwnRows({ user }: { user: UserInfo }) {
           title={t('info.avatar')}
           icon="picture"
           trailing={<Avatar src={sourceOf(user.avatar)} name="" size={40} />}
+          opensDialog
           onPress={avatar.open}
         />
         <ListRow

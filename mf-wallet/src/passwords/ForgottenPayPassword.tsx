@@ -11,7 +11,7 @@ export function ForgottenPayPassword() {
   if (!hasRecovery) return null;
   return (
     <>
-      <Button variant="quiet" busy={sheet.isBusy} onClick={sheet.open}>
+      <Button variant="quiet" aria-haspopup="dialog" busy={sheet.isBusy} onClick={sheet.open}>
         {t('pwd.forgot')}
       </Button>
       {sheet.Part ? <sheet.Part onClose={sheet.close} /> : null}

@@ -17,7 +17,7 @@ export function WaysOfHelp() {
         {t('login.forgot')}
       </Button>
       {hasRecovery ? (
-        <Button variant="quiet" size="small" busy={recovery.isBusy} onClick={recovery.open}>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" busy={recovery.isBusy} onClick={recovery.open}>
           {t('recovery.use')}
         </Button>
       ) : null}

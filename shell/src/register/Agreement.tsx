@@ -15,7 +15,7 @@ export function Agreement(tick: Pick<CheckboxProps, 'name' | 'checked' | 'error'
   return (
     <div>
       <Checkbox {...tick} label={t('register.agreement')} hint={t('age.body')} />
-      <Button variant="quiet" size="small" className={styles.outdented} busy={isBusy} onClick={open}>
+      <Button variant="quiet" size="small" className={styles.outdented} aria-haspopup="dialog" busy={isBusy} onClick={open}>
         {t('agreement.open')}
       </Button>
       {AgreementSheet ? <AgreementSheet onClose={close} /> : null}

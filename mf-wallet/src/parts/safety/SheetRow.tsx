@@ -12,7 +12,7 @@ export function SheetRow({ load, ...row }: SheetRowProps) {
   const { Part, isBusy, open, close } = useOnDemand(load);
   return (
     <>
-      <ListRow {...row} busy={isBusy} onPress={open} />
+      <ListRow {...row} busy={isBusy} opensDialog onPress={open} />
       {Part ? <Part onClose={close} /> : null}
     </>
   );

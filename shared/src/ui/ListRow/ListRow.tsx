@@ -36,6 +36,8 @@ export type ListRowProps = {
   href?: string;
   /** The row does this. */
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** What `onPress` opens is a sheet or dialog: said before it is pressed (WAI-ARIA, `aria-haspopup`). */
+  opensDialog?: boolean;
   /** What `onPress` does ends on another screen: the row looks as one with `href`. */
   leads?: boolean;
   disabled?: boolean;
@@ -44,7 +46,15 @@ export type ListRowProps = {
 };
 
 /** One row of a list: a link with `href`, a button with `onPress`, else only words. */
-export function ListRow({ href, onPress, leads = href !== undefined, disabled, busy = false, ...parts }: ListRowProps) {
+export function ListRow({
+  href,
+  onPress,
+  leads = href !== undefined,
+  opensDialog = false,
+  disabled,
+  busy = false,
+  ...parts
+}: ListRowProps) {
   const face = <RowFace {...parts} leads={leads} busy={busy} />;
   return (
     <li className={styles.item}>
@@ -56,6 +66,7 @@ export function ListRow({ href, onPress, leads = href !== undefined, disabled, b
         <button
           type="button"
           disabled={disabled}
+          aria-haspopup={opensDialog ? 'dialog' : undefined}
           aria-busy={busy || undefined}
           aria-disabled={busy || undefined}
           onClick={busy ? undefined : onPress}
