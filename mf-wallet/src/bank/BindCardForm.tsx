@@ -15,7 +15,7 @@ import { Obstacle, useObstacle } from './Obstacle';
 export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boolean }) {
   const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
-  const save = useSaving();
+  const { save } = useSaving();
   const { data: banks } = useListBanksQuery();
   const [setBank] = useSetBankMutation();
   const obstacle = useObstacle(user, isBound);
@@ -26,11 +26,8 @@ export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boole
     send: async ({ bank: code, accountNumber, holder, mobile }) => {
       const bank = banks?.find((one) => one.code === code);
       if (!bank) return { bank: t('bank.select') };
-      const saved = await save(
-        setBank({ accountNumber: accountDigits(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() }),
-      );
-      if (saved) backToBegun();
-      return saved !== undefined;
+      const card = { accountNumber: accountDigits(accountNumber), bank, holder: holder.trim(), mobile: mobile.trim() };
+      return save(setBank(card), { then: backToBegun });
     },
   });
 

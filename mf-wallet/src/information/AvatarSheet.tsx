@@ -16,7 +16,7 @@ type AvatarSheetProps = { current: string; onClose: () => void };
 /** A picture of the platform, or one of the member's own (ACCOUNT-60 to ACCOUNT-63). */
 export function AvatarSheet({ current, onClose }: AvatarSheetProps) {
   const { t, common } = useWalletTexts();
-  const save = useSaving();
+  const { save } = useSaving();
   const { data: base } = useGetBaseInfoQuery();
   const [setAvatar, { isLoading: isSaving }] = useSetAvatarMutation();
   const [chosen, setChosen] = useState(pathOf(current));

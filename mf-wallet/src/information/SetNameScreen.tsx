@@ -27,7 +27,7 @@ export function SetNameScreen() {
 function NameForm({ user }: { user: UserInfo }) {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
-  const save = useSaving();
+  const { save } = useSaving();
   const noRepeat = useNoRepeat();
   const [setName] = useSetNameMutation();
   const isSet = user.realName !== '';
@@ -35,11 +35,7 @@ function NameForm({ user }: { user: UserInfo }) {
     start: { name: user.realName },
     ...(isSet ? {} : { keepAs: 'realName' }),
     check: ({ name }) => ({ name: name.trim() === '' ? t('info.realNamePrompt') : undefined }),
-    send: async ({ name }) => {
-      const saved = await save(setName(name.trim()));
-      if (saved) goBack();
-      return saved !== undefined;
-    },
+    send: ({ name }) => save(setName(name.trim()), { then: goBack }),
   });
   return (
     <form {...form.props} className={styles.form} onSubmit={isSet ? noRepeat : form.props.onSubmit}>

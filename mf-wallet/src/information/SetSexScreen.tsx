@@ -13,12 +13,12 @@ const SEXES: readonly Sex[] = ['male', 'female'];
 export function SetSexScreen() {
   const { t } = useTexts('wallet');
   const goBack = useGoBack();
-  const save = useSaving();
+  const { save } = useSaving();
   const answer = useGetUserInfoQuery();
   const [setSex, { isLoading: isSaving }] = useSetSexMutation();
 
   const choose = async (sex: Sex) => {
-    if (!isSaving && (await save(setSex(sex)))) goBack();
+    if (!isSaving) await save(setSex(sex), { then: goBack });
   };
   return (
     <Screen>

@@ -1,4 +1,4 @@
-import { useErrorToast, useSaving } from '@unison/shared/session';
+import { useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -15,8 +15,7 @@ const jpegOf = (canvas: HTMLCanvasElement | null) =>
 export function useUploadAvatar(canvas: RefObject<HTMLCanvasElement | null>, crop: Crop) {
   const { common } = useWalletTexts();
   const toast = useToast();
-  const save = useSaving();
-  const errorToast = useErrorToast();
+  const { save, tell } = useSaving();
   const [sendPicture] = useUploadPictureMutation();
   const [setAvatar] = useSetAvatarMutation();
   /** How much has left the device, 0 to 1, while it is under way. */
@@ -31,14 +30,14 @@ export function useUploadAvatar(canvas: RefObject<HTMLCanvasElement | null>, cro
       return undefined;
     }
     const { data: path, error } = await sendPicture({ picture, onSent: setSent });
-    if (path === undefined) errorToast(error);
+    if (path === undefined) tell(error);
     else uploaded.current = { crop, path };
     return path;
   };
   const upload = async () => {
     setSent(0);
     const path = await pathOnPlatform();
-    const isSaved = path !== undefined && (await save(setAvatar(path))) !== undefined;
+    const isSaved = path !== undefined && (await save(setAvatar(path)));
     setSent(undefined);
     return isSaved;
   };

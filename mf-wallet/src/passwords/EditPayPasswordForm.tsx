@@ -2,6 +2,7 @@ import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
+import { useSaving } from '@unison/shared/session';
 import { Button, useToast } from '@unison/shared/ui';
 import type { SyntheticEvent } from 'react';
 import { useEditPayPasswordMutation } from '../parts/accountApi';
@@ -11,25 +12,19 @@ import { useWalletTexts } from '../useWalletTexts';
 import { isOldPayPassword, newPayPasswordProblems } from './entries';
 import { ForgottenPayPassword } from './ForgottenPayPassword';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
-import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
-import { useSavingHere } from './useSavingHere';
 
 export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
   const { t, common } = useWalletTexts();
   const goBack = useGoBack();
   const setFirst = useSetFirst();
-  const { save, refusals } = useSavingHere(t('pwd.unanswered'));
+  const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered') });
   const [editPayPassword] = useEditPayPasswordMutation();
   const form = useForm({
     start: { old: '', next: '', repeat: '' },
     check: ({ old, ...repeated }) =>
       isOldPayPassword(old) ? newPayPasswordProblems(repeated, t) : { old: t('pwd.sixChars'), ...newPayPasswordProblems(repeated, t) },
-    send: async ({ old, next }) => {
-      const isSaved = await save(editPayPassword({ old, next }));
-      if (isSaved) goBack();
-      return isSaved;
-    },
+    send: ({ old, next }) => save(editPayPassword({ old, next }), { then: goBack }),
   });
   const keypad = useKeypads(form, ['old', 'next', 'repeat']);
 
@@ -38,7 +33,7 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
       <form {...form.props} className={styles.form} onSubmit={isSet ? form.props.onSubmit : setFirst}>
         <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
         <NewPayPasswordFields text={form.text} keypad={keypad} />
-        <Refusal texts={refusals} />
+        {refusal}
         <Button type="submit" variant="primary" block busy={form.isSending}>
           {common('common.save')}
         </Button>

@@ -1,6 +1,7 @@
 import { asksForCode, hasNoAnswer } from '@unison/shared/api';
 import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
+import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverPayPasswordMutation } from '../parts/accountApi';
@@ -10,9 +11,7 @@ import { useRecoveryRenewed } from '../parts/safety/useRecoveryRenewed';
 import { useWalletTexts } from '../useWalletTexts';
 import { newPayPasswordProblems } from './entries';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
-import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
-import { useSavingHere } from './useSavingHere';
 
 /** Told the next recovery code; undefined where the answer with it was lost. */
 export type OnRecovered = (nextCode: string | undefined) => void;
@@ -21,7 +20,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
   const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   const [isKnownUnset, setKnownUnset] = useState(false);
-  const { tell, refusals } = useSavingHere(t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown'));
+  const { tell, refusal } = useSaving({ keep: true, unanswered: t(isKnownUnset ? 'pwd.recoverNotDone' : 'pwd.recoverUnknown') });
   const [recover] = useRecoverPayPasswordMutation();
   const wasRenewed = useRecoveryRenewed();
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -59,7 +58,7 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
       <CodeField of="recovery" {...form.text('code')} />
       <NewPayPasswordFields text={form.text} keypad={keypad} />
       {isCodeAsked ? <CodeField of="app" {...form.text('otp')} /> : null}
-      <Refusal texts={refusals} />
+      {refusal}
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {common('common.save')}
       </Button>

@@ -1,13 +1,12 @@
 import { useCapability, useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
 import { useGoBack } from '@unison/shared/remote';
+import { useSaving } from '@unison/shared/session';
 import { Button, PasswordField, Screen, StatusLine, useToast } from '@unison/shared/ui';
 import { useSetLoginPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
 import { useWalletTexts } from '../useWalletTexts';
 import { loginPasswordProblems } from './entries';
-import { Refusal } from './Refusal';
-import { useSavingHere } from './useSavingHere';
 
 export function SetLoginPasswordScreen() {
   const { t, common } = useWalletTexts();
@@ -16,17 +15,18 @@ export function SetLoginPasswordScreen() {
   const endsOthers = useCapability('sessions');
   const { data: base } = useGetBaseInfoQuery();
   const { data: user } = useGetUserInfoQuery();
-  const { save, refusals } = useSavingHere(t('pwd.unanswered'));
+  const { save, refusal } = useSaving({ keep: true, unanswered: t('pwd.unanswered') });
   const [setLoginPassword] = useSetLoginPasswordMutation();
   const form = useForm({
     start: { old: '', next: '', repeat: '' },
     check: (entries) => loginPasswordProblems(entries, t),
-    send: async ({ old, next }) => {
-      const isSaved = await save(setLoginPassword({ old, next }));
-      if (isSaved && endsOthers) toast(t('pwd.othersEnded'));
-      if (isSaved) goBack();
-      return isSaved;
-    },
+    send: ({ old, next }) =>
+      save(setLoginPassword({ old, next }), {
+        then: () => {
+          if (endsOthers) toast(t('pwd.othersEnded'));
+          goBack();
+        },
+      }),
   });
 
   return (
@@ -43,7 +43,7 @@ export function SetLoginPasswordScreen() {
           hint={base?.passwordMin ? t('pwd.least', { n: base.passwordMin }) : undefined}
         />
         <PasswordField {...form.text('repeat')} autoComplete="new-password" label={t('pwd.repeat')} />
-        <Refusal texts={refusals} />
+        {refusal}
         <Button type="submit" variant="primary" block busy={form.isSending}>
           {common('common.save')}
         </Button>

@@ -2,6 +2,7 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { Answer } from '@unison/shared/screen';
+import { useSaving } from '@unison/shared/session';
 import { Button, Link, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
@@ -11,9 +12,7 @@ import { useNoRepeat } from '../parts/useNoRepeat';
 import { useWalletTexts } from '../useWalletTexts';
 import { newPayPasswordProblems } from './entries';
 import { NewPayPasswordFields } from './NewPayPasswordFields';
-import { Refusal } from './Refusal';
 import { useKeypads } from './useKeypads';
-import { useSavingHere } from './useSavingHere';
 
 export function SetPayPasswordScreen() {
   return (
@@ -29,16 +28,12 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
   const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
   const noRepeat = useNoRepeat();
-  const { save, refusals } = useSavingHere();
+  const { save, refusal } = useSaving({ keep: true });
   const [setPayPassword] = useSetPayPasswordMutation();
   const form = useForm({
     start: { next: '', repeat: '' },
     check: (entries) => newPayPasswordProblems(entries, t),
-    send: async ({ next }) => {
-      const isSaved = await save(setPayPassword(next));
-      if (isSaved) backToBegun();
-      return isSaved;
-    },
+    send: ({ next }) => save(setPayPassword(next), { then: backToBegun }),
   });
   const keypad = useKeypads(form, ['next', 'repeat']);
 
@@ -56,7 +51,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
         </StatusLine>
       ) : null}
       <NewPayPasswordFields text={form.text} keypad={keypad} />
-      <Refusal texts={refusals} />
+      {refusal}
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {common('common.save')}
       </Button>

@@ -69,6 +69,7 @@ test('what is no amount is said beside its field and not sent; what the platform
   await user.click(await screen.findByRole('button', { name: 'Change limits' }));
   const field = await screen.findByLabelText('Loss limit');
   await user.type(field, '1.000,50');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveClass('primary');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(field).toHaveAccessibleDescription(/Wrong amount/);
   expect(field).toHaveFocus();
@@ -87,6 +88,7 @@ test('a break is asked for twice and says what it stops [B-07] (O-91)', async ()
   const sheet = within(await screen.findByRole('dialog', { name: 'Break' }));
   await user.click(sheet.getByRole('button', { name: 'Take a break' }));
   expect(await sheet.findByText('Please choose a length')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Take a break' })).toHaveClass('primary');
   await user.click(sheet.getByRole('radio', { name: '3 days' }));
   await user.click(sheet.getByRole('button', { name: 'Take a break' }));
   await user.click(

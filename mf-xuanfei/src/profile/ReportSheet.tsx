@@ -2,8 +2,8 @@ import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import type { ReportReason } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { useErrorToast } from '@unison/shared/session';
-import { Button, RadioList, useToast } from '@unison/shared/ui';
+import { useSaving } from '@unison/shared/session';
+import { Button, RadioList } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -53,19 +53,10 @@ export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
 /** Sends the report, then opens the service with the profile's reference, so that more can be said; without a service, the directory. */
 function useReport(profileId: string): (reason: ReportReason) => Promise<boolean> {
   const { t } = useDirectoryTexts();
-  const errorToast = useErrorToast();
-  const toast = useToast();
+  const { save } = useSaving();
   const navigate = useNavigate();
   const base = useGetBaseInfoQuery().data;
   const [report] = useReportProfileMutation();
-  return async (reason) => {
-    const { error } = await report({ id: profileId, reason });
-    if (error) {
-      errorToast(error);
-      return false;
-    }
-    toast({ text: t('detail.reported'), tone: 'positive' });
-    void navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
-    return true;
-  };
+  const leadOn = () => navigate(base?.hasService ? paths.serviceTopic('profile', profileId) : paths.directory(), { replace: true });
+  return (reason) => save(report({ id: profileId, reason }), { done: t('detail.reported'), then: leadOn });
 }

@@ -16,7 +16,7 @@ export function BreakForm({ onTaken }: { onTaken?: () => void }) {
   const { t } = useTexts(SHARED_TEXTS);
   const [asked, setAsked] = useState<Asked>();
   const [takeBreak] = useTakeBreakMutation();
-  const save = useSaving();
+  const { save } = useSaving();
   const form = useForm<{ days: string | null }>({
     start: { days: null },
     check: ({ days }) => ({ days: days === null ? t('care.breakChoose') : undefined }),
@@ -28,9 +28,9 @@ export function BreakForm({ onTaken }: { onTaken?: () => void }) {
   const confirm = async () => {
     if (!asked) return;
     if (!asked.isSure) return setAsked({ ...asked, isSure: true });
-    const taken = await save(takeBreak({ hours: asked.days * HOURS_A_DAY }));
+    const isTaken = await save(takeBreak({ hours: asked.days * HOURS_A_DAY }));
     setAsked(undefined);
-    if (taken) onTaken?.();
+    if (isTaken) onTaken?.();
   };
   const length = t('care.days', { count: asked?.days ?? 1 });
   return (
@@ -42,7 +42,7 @@ export function BreakForm({ onTaken }: { onTaken?: () => void }) {
           options={DAYS.map((days) => ({ value: String(days), label: t('care.days', { count: days }) }))}
         />
         <p>{t('care.breakHint')}</p>
-        <Button type="submit" block>
+        <Button type="submit" variant={onTaken ? 'primary' : 'secondary'} block>
           {t('care.breakTake')}
         </Button>
       </form>

@@ -55,7 +55,7 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
         );
       })}
       <p>{t('care.limitsHint')}</p>
-      <Button type="submit" block busy={form.isSending}>
+      <Button type="submit" variant={onSaved ? 'primary' : 'secondary'} block busy={form.isSending}>
         {t('common.save')}
       </Button>
     </form>

@@ -8,7 +8,7 @@ const MINUTES = [15, 30, 60, 120] as const;
 /** How often a game tells how long was played, with what was staked, won and the net of it (B-07). Saved as it is chosen. */
 export function ReminderField({ minutes = 0 }: { minutes: number | undefined }) {
   const { t } = useTexts(SHARED_TEXTS);
-  const save = useSaving();
+  const { save } = useSaving();
   const [setReminder] = useSetReminderMutation();
   const [chosen, choose] = useLeading(String(minutes));
   // What was set elsewhere may be another length.

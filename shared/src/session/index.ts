@@ -13,5 +13,6 @@ export type { KeptKind, KeptProfile } from './keptProfiles';
 export { useKeptProfiles } from './useKeptProfiles';
 export type { KeptProfiles } from './useKeptProfiles';
 export { useRefusalToast } from './useRefusalToast';
-export { useErrorToast, useSaving } from './useSaving';
-export type { Save } from './useSaving';
+export { useErrorToast } from './useErrorToast';
+export { useSaving } from './useSaving';
+export type { Save, Saving } from './useSaving';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { apiErrorOf } from '../api';
-import { useErrorToast } from './useSaving';
+import { useErrorToast } from './useErrorToast';
 
 /** Stores of pages in which a failure for want of a network has been told; until there is one again all others are the same news. */
 const toldOffline = new WeakSet<object>();

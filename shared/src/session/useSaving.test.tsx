@@ -19,9 +19,9 @@ const { useTestSetSexMutation, useTestPrizesQuery, useTestWinnersQuery, useTestR
 
 function Form() {
   const [setSex] = useTestSetSexMutation();
-  const save = useSaving();
+  const { save } = useSaving();
   const [state, setState] = useState('open');
-  return <button onClick={() => void save(setSex()).then((saved) => setState(saved ? 'saved' : 'still open'))}>{state}</button>;
+  return <button onClick={() => void save(setSex()).then((isSaved) => setState(isSaved ? 'saved' : 'still open'))}>{state}</button>;
 }
 
 async function press(): Promise<void> {
@@ -60,6 +60,42 @@ test('the end of the session is not told twice: the shell does it [ERR-05]', asy
   await press();
   expect(await screen.findByRole('button', { name: 'still open' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
+});
+
+function KeepingForm() {
+  const [setSex] = useTestSetSexMutation();
+  const { save, refusal } = useSaving({ keep: true, unanswered: 'Look whether it was saved' });
+  return (
+    <>
+      {refusal}
+      <button onClick={() => void save(setSex(), { done: 'It is kept' })}>Save</button>
+    </>
+  );
+}
+
+test('where it is kept, what the platform refused stays on the screen until the next try, and is no toast [ERR-02]', async () => {
+  platform.refuses(calls.setSex, 'Try again in 15 min');
+  const { user } = renderScreen(<KeepingForm />, { session: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const told = await screen.findByText('Try again in 15 min');
+  expect(screen.getByRole('region', { name: 'Status messages' })).not.toContainElement(told);
+  platform.saves(calls.setSex, 'Saved');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('It is kept')).toBeVisible();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  expect(told).not.toBeInTheDocument();
+});
+
+test('where it is kept, what a lost answer means explains the refusal of the next try too [ERR-22]', async () => {
+  platform.networkFails(calls.setSex);
+  const { user } = renderScreen(<KeepingForm />, { session: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Look whether it was saved')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Status messages' })).toHaveTextContent('');
+  platform.refuses(calls.setSex, 'Wrong password');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Wrong password')).toBeVisible();
+  expect(screen.getByText('Look whether it was saved')).toBeVisible();
 });
 
 describe('loads whose refusal is told', () => {

@@ -1,7 +1,7 @@
 import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
 import { missing, useForm, type Form } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
-import { startSession, useErrorToast } from '@unison/shared/session';
+import { startSession, useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
 import { useShellTexts } from '../useShellTexts';
 
@@ -12,7 +12,7 @@ export type LoginEntries = { username: string; password: string; otp: string; co
 export function useLogin(): Form<LoginEntries> {
   const { t, common, language } = useShellTexts();
   const toast = useToast();
-  const errorToast = useErrorToast();
+  const { tell } = useSaving();
   const errorText = useErrorText();
   const knowsSecondStep = useCapability('totp');
   const [login] = useLoginMutation();
@@ -37,7 +37,7 @@ export function useLogin(): Form<LoginEntries> {
         form.change({ codeOf: username });
         return codeOf === username ? { otp: errorText(error) } : false;
       }
-      errorToast(error);
+      tell(error);
       return false;
     },
   });

@@ -1,6 +1,6 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { CodeField, missing, useForm } from '@unison/shared/forms';
-import { useErrorToast } from '@unison/shared/session';
+import { useSaving } from '@unison/shared/session';
 import { Button, PasswordField } from '@unison/shared/ui';
 import styles from '../credentials/EntryScreen.module.css';
 import { UsernameField } from '../credentials/UsernameField';
@@ -10,7 +10,7 @@ import { useRecoverAccountMutation } from './recoveryApi';
 export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) => void }) {
   const { t, common } = useShellTexts();
   const { data: base } = useGetBaseInfoQuery();
-  const errorToast = useErrorToast();
+  const { save } = useSaving();
   const [recover] = useRecoverAccountMutation();
   const form = useForm({
     start: { username: '', code: '', newPassword: '' },
@@ -20,12 +20,7 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
       code: missing(code, common('code.recoveryPrompt')),
       newPassword: missing(newPassword, t('recovery.newPasswordPrompt')),
     }),
-    send: async (entries) => {
-      const { data: nextCode, error } = await recover(entries);
-      if (nextCode === undefined) errorToast(error);
-      else onRecovered(nextCode);
-      return nextCode !== undefined;
-    },
+    send: (entries) => save(recover(entries), { then: onRecovered }),
   });
 
   return (

@@ -2,7 +2,7 @@ import { useGetBaseInfoQuery, useRegisterMutation } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { missing, useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
-import { justRegistered, startSession, useErrorToast } from '@unison/shared/session';
+import { justRegistered, startSession, useSaving } from '@unison/shared/session';
 import { Button, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
@@ -14,7 +14,7 @@ type RegisterEntries = { username: string; password: string; code: string; agree
 
 export function RegisterForm() {
   const { t, language } = useTexts('shell');
-  const errorToast = useErrorToast();
+  const { save } = useSaving();
   const [query] = useSearchParams();
   const { data: base } = useGetBaseInfoQuery();
   const [register] = useRegisterMutation();
@@ -29,16 +29,13 @@ export function RegisterForm() {
       code: missing(code, t('register.invitePrompt')),
       agreed: isAgreed(agreed) ? undefined : t('register.tickAgreement'),
     }),
-    send: async ({ username, password, code }) => {
-      const { data, error } = await register({ username, password, code, lang: language });
-      if (!data) {
-        errorToast(error);
-        return false;
-      }
-      startSession(data.tokens);
-      justRegistered.of().change(() => true);
-      return true;
-    },
+    send: ({ username, password, code }) =>
+      save(register({ username, password, code, lang: language }), {
+        then: ({ tokens }) => {
+          startSession(tokens);
+          justRegistered.of().change(() => true);
+        },
+      }),
   });
 
   return (

@@ -2,7 +2,7 @@ import { isApiError } from '@unison/shared/api';
 import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { QrCode, useCopy } from '@unison/shared/screen';
-import { useErrorToast } from '@unison/shared/session';
+import { useSaving } from '@unison/shared/session';
 import { Button, List, ListRow } from '@unison/shared/ui';
 import { useConfirmTotpMutation } from '../safetyApi';
 import styles from '../Form.module.css';
@@ -42,7 +42,7 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
 function useConfirmForm(onDone: () => void) {
   const { common } = useWalletTexts();
   const errorText = useErrorText();
-  const errorToast = useErrorToast();
+  const { tell } = useSaving();
   const isOnAfterAll = useTotpState();
   const [confirm] = useConfirmTotpMutation();
   return useForm({
@@ -52,7 +52,7 @@ function useConfirmForm(onDone: () => void) {
       const { error } = await confirm({ code: codeDigits(code) });
       if (error !== undefined && !(await isOnAfterAll(error))) {
         if (isApiError(error) && error.kind === 'rejected') return { code: errorText(error) };
-        errorToast(error);
+        tell(error);
         return false;
       }
       onDone();

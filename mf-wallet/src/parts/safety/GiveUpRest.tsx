@@ -10,7 +10,7 @@ import { useGiveUpRestMutation } from '../ownDataApi';
 export function GiveUpRest({ balance }: { balance: number | undefined }) {
   const { t } = useTexts('wallet');
   const { money } = useFormat();
-  const save = useSaving();
+  const { save } = useSaving();
   const [key] = useState(newIdempotencyKey);
   const [isAsking, setAsking] = useState(false);
   const [giveUp] = useGiveUpRestMutation();

@@ -1,5 +1,5 @@
 import { CodeField, missing, useForm } from '@unison/shared/forms';
-import { useErrorToast } from '@unison/shared/session';
+import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../safetyApi';
 import { useWalletTexts } from '../../useWalletTexts';
@@ -9,7 +9,7 @@ import { useTotpState } from './useTotpState';
 
 export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) => void }) {
   const { t, common } = useWalletTexts();
-  const errorToast = useErrorToast();
+  const { tell } = useSaving();
   const isStillOn = useTotpState();
   const [remove] = useRemoveTotpMutation();
   const form = useForm({
@@ -22,7 +22,7 @@ export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) =>
       const { data: nextCode, error } = await remove(entries);
       if (nextCode !== undefined) onDone(nextCode);
       else if ((await isStillOn(error)) === false) onDone(undefined);
-      else errorToast(error);
+      else tell(error);
       return nextCode !== undefined;
     },
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { asksForCode } from '@unison/shared/api';
 import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
-import { useErrorToast } from '@unison/shared/session';
+import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import type { Proof } from '../safetyApi';
 import { useWalletTexts } from '../../useWalletTexts';
@@ -24,7 +24,7 @@ type ProofFormProps = {
 export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormProps) {
   const { t, common } = useWalletTexts();
   const errorText = useErrorText();
-  const errorToast = useErrorToast();
+  const { tell } = useSaving();
   const [isAsked, setAsked] = useState(false);
   const withCode = asksCode || isAsked;
   const form = useForm({
@@ -40,7 +40,7 @@ export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormPr
         setAsked(true);
         return { otp: errorText(error) };
       }
-      errorToast(error);
+      tell(error);
       return false;
     },
   });

@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { useErrorToast } from '@unison/shared/session';
-import { Button, EmptyState, List, ListRow, SkeletonRows, useToast } from '@unison/shared/ui';
+import { useSaving } from '@unison/shared/session';
+import { Button, EmptyState, List, ListRow, SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useListReportsQuery, useShowAgainMutation } from '../ownDataApi';
 import type { ReportedProfile } from '../ownDataApi';
@@ -41,22 +41,21 @@ export function ReportedSheet({ onClose }: { onClose: () => void }) {
 function ReportedRow({ profile }: { profile: ReportedProfile }) {
   const { t } = useTexts('wallet');
   const { date } = useFormat();
-  const toast = useToast();
-  const errorToast = useErrorToast();
+  const { save } = useSaving();
   const [showAgain, { isLoading }] = useShowAgainMutation();
   const reason = REASONS[profile.reason];
   const name = profile.name || profile.id;
-  const show = async () => {
-    const { error } = await showAgain({ id: profile.id });
-    if (error) errorToast(error);
-    else toast({ text: t('own.shown'), tone: 'positive' });
-  };
   return (
     <ListRow
       title={name}
       detail={[reason && t(reason), profile.reportedAt !== undefined && date(profile.reportedAt)].filter(Boolean).join(' · ')}
       trailing={
-        <Button size="small" busy={isLoading} aria-label={t('own.showAgainOf', { name })} onClick={() => void show()}>
+        <Button
+          size="small"
+          busy={isLoading}
+          aria-label={t('own.showAgainOf', { name })}
+          onClick={() => void save(showAgain({ id: profile.id }), { done: t('own.shown') })}
+        >
           {t('own.showAgain')}
         </Button>
       }

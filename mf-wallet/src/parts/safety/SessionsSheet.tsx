@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { useErrorToast } from '@unison/shared/session';
+import { useSaving } from '@unison/shared/session';
 import { Button, List, SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useEndSessionMutation, useListSessionsQuery } from '../safetyApi';
@@ -45,7 +45,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
 function useEnding() {
   const { t } = useTexts('wallet');
   const toast = useToast();
-  const errorToast = useErrorToast();
+  const { tell } = useSaving();
   const [endSession] = useEndSessionMutation();
   const [ending, setEnding] = useState<readonly string[]>([]);
 
@@ -56,7 +56,7 @@ function useEnding() {
     for (const id of ids) failure = (await endSession({ id })).error ?? failure;
     setEnding([]);
     if (failure === undefined) toast({ text: t(ids.length > 1 ? 'safety.othersEnded' : 'safety.sessionEnded'), tone: 'positive' });
-    else errorToast(failure);
+    else tell(failure);
   };
   return { ending, end };
 }
