@@ -17,6 +17,7 @@ const AREAS_AT_NIGHT = [
   'plainJourneys',
   'records',
   'safety',
+  'slowRelease',
   'staticExport',
   'video',
   'videoFaults',
