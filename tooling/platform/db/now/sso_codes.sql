@@ -1,0 +1,10 @@
+-- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.
+CREATE TABLE sso_codes (
+  code_hash bytea NOT NULL,
+  member_id bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sso_codes_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT sso_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+CREATE INDEX sso_codes_by_age ON public.sso_codes USING btree (expires_at);
+-- unison_app: SELECT, INSERT, UPDATE, DELETE

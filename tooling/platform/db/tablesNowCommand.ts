@@ -1,0 +1,13 @@
+import { openDatabase } from '.';
+import { readTablesNow } from './tablesNow';
+import { keepTables } from './tablesNowFiles';
+
+async function main(): Promise<void> {
+  const database = await openDatabase(); // in memory: what the schema's files make, and nobody's data
+  const tables = await readTablesNow(database);
+  await database.close();
+  keepTables(tables);
+  console.log(`${tables.length} tables written to tooling/platform/db/now`);
+}
+
+void main();

@@ -1,0 +1,19 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TableNow } from './tablesNow';
+
+const FOLDER = join(__dirname, 'now');
+
+/** The tables as db/now shows them, by name. */
+export function keptTables(folder = FOLDER): TableNow[] {
+  return readdirSync(folder)
+    .sort()
+    .map((file) => ({ name: file.replace(/\.sql$/, ''), text: readFileSync(join(folder, file), 'utf8') }));
+}
+
+/** Writes db/now anew: one file a table, none for a table that is gone. */
+export function keepTables(tables: readonly TableNow[], folder = FOLDER): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const { name, text } of tables) writeFileSync(join(folder, `${name}.sql`), text);
+}
