@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Queryable } from '../db';
 import { isDatabaseDown } from '../db/failures';
+import { openFailover } from './failover';
 import { toOutcome } from './outcomes';
 import type { Answer, Outcome } from './outcomes';
 
@@ -37,18 +38,23 @@ export async function deriveKey(database: Pick<Database, 'query'>, call: Derived
   return row.key;
 }
 
-/** Rolled back whole (40001, 40P01), or the connection went and its key makes a second try safe. */
-function mayRepeat(error: unknown): boolean {
-  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-  return code === '40001' || code === '40P01' || isDatabaseDown(error);
-}
+const codeOf = (error: unknown): unknown => (error instanceof Error ? (error as { code?: unknown }).code : undefined);
+
+/** Rolled back whole by the server: two waited for each other, or saw each other. */
+const isRolledBack = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';
+
+/** The connection went, or leads to a server that only reads: another one becomes the first, and its key makes a second try safe. */
+const isFailover = (error: unknown): boolean => isDatabaseDown(error) || codeOf(error) === '25006';
 
 const ATTEMPTS = 4;
 
 /** What a caller takes and looks at before the function of the ledger, in its transaction; throws when it must not be. */
 export type Hold = (tx: Queryable) => Promise<void>;
 
-/** Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice. */
+/**
+ * Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice: at once where the server rolled it
+ * back, and through a failover of some seconds. Between two tries it holds no connection.
+ */
 export async function operate(
   database: Pick<Database, 'query' | 'transaction'>,
   sql: string,
@@ -61,13 +67,15 @@ export async function operate(
       await first(tx);
       return call(tx);
     });
-  for (let attempt = 1; ; attempt += 1) {
+  const failover = openFailover();
+  for (let rolledBack = 0; ;) {
     try {
       const [row] = await (hold ? held(hold) : call(database));
       return toOutcome(row?.answer);
     } catch (error) {
-      if (attempt === ATTEMPTS || !mayRepeat(error)) throw error;
-      await pause(20 * attempt);
+      if (isFailover(error)) await failover.pause(error);
+      else if (isRolledBack(error) && (rolledBack += 1) < ATTEMPTS) await pause(20 * rolledBack);
+      else throw error;
     }
   }
 }

@@ -1,0 +1,106 @@
+import { openDatabase } from '../db';
+import type { Database } from '../db';
+import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import { resettingProxy } from '../../testing/platform/resettingProxy';
+import { withPostgres } from '../../testing/platform/postgres';
+import { WAITING_MAX } from './failover';
+import { openLedger } from '.';
+import { bodyHash, operate } from './request';
+
+const gone = (code: string) => Object.assign(new Error('gone'), { code });
+
+/** A database that is away until it is let back, and counts how often it is asked. */
+function away(code = 'ECONNREFUSED') {
+  const state = { isAway: true, asked: 0 };
+  const query = async () => {
+    state.asked += 1;
+    if (state.isAway) throw gone(code);
+    return [{ answer: { id: 'done' } }];
+  };
+  return { state, database: { query, transaction: undefined } as unknown as Database }; // operate asks `query` alone when nothing is held
+}
+
+describe('a keyed call while the database is away [security 21]', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test.each(['ECONNREFUSED', '57P01', '57P03', '25006', '08006'])(
+    'is done when the database is back after five seconds (%s)',
+    async (code) => {
+      const { state, database } = away(code);
+      const call = operate(database, 'x()', []);
+      await jest.advanceTimersByTimeAsync(5_000);
+      state.isAway = false;
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(await call).toEqual({ done: true, id: 'done', replayed: false });
+      expect(state.asked).toBeLessThan(20);
+    },
+  );
+
+  test('gives up after ten seconds', async () => {
+    const failed = jest.fn();
+    void operate(away().database, 'x()', []).catch(failed);
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'ECONNREFUSED' }));
+  });
+
+  test('waits with so many others at most; one more is told at once, and there is room again afterwards', async () => {
+    const { state, database } = away();
+    const others = Array.from({ length: WAITING_MAX }, () => operate(database, 'x()', []));
+    await jest.advanceTimersByTimeAsync(0);
+    await expect(operate(database, 'x()', [])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    state.isAway = false;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(new Set((await Promise.all(others)).map(({ done }) => done))).toEqual(new Set([true]));
+    expect((await operate(database, 'x()', [])).done).toBe(true);
+  });
+
+  test('is told at once what the server refuses', async () => {
+    await expect(operate(away('42501').database, 'x()', [])).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('on a server whose connections are lost for a while', () => {
+  const postgres = withPostgres();
+  const open: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close();
+  });
+
+  test('a withdrawal whose answer was lost, and eight tries after it, is done once and held by no connection meanwhile [R7] [security 21]', async () => {
+    const url = await postgres.createDatabase();
+    const direct = await openDatabase({ databaseUrl: url });
+    open.push(direct);
+    const play = await openPlayground(direct);
+    const member = await play.member(10_000);
+    let [isArmed, pieces] = [false, 0];
+    const proxy = await resettingProxy(url, () => {
+      if (!isArmed || proxy.resets() >= 9) return false;
+      pieces += 1;
+      return pieces > 1; // the request arrives; its answer is lost, and then every connection at its first word
+    });
+    open.push(proxy);
+    const far = await openDatabase({ databaseUrl: proxy.url, connections: 2 });
+    open.push(far);
+    const ledger = openLedger(far);
+    await ledger.balance(member);
+    isArmed = true;
+    const minor = 4_000;
+    const call = ledger.askWithdrawal({
+      member,
+      key: 'once',
+      body: bodyHash({ minor }),
+      minor,
+      min: 100,
+      max: 9_000,
+      count: 3,
+      zone: ZONE,
+    });
+    expect(await call).toMatchObject({ done: true, replayed: true });
+    expect(proxy.resets()).toBe(9);
+    expect(await direct.query('SELECT minor FROM ledger.withdrawals WHERE member = $1', [member])).toEqual([{ minor }]);
+    expect(await ledger.balance(member)).toBe(6_000);
+  }, 60_000);
+});
