@@ -6,6 +6,7 @@ export {
   array,
   boolean,
   check,
+  fallback,
   finite,
   getDotPath,
   gtValue,
