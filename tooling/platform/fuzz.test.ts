@@ -1,12 +1,9 @@
 import { isAuthError } from '@unison/shared/contract';
-import type { Call } from '@unison/shared/contract';
-import { addressesOf, callNames, callsInOrder, changesSomething, everyCall, parametersOf } from '../testing/platform/hostile/everyCall';
+import { addressesOf, callNames, callsInOrder, everyCall } from '../testing/platform/hostile/everyCall';
 import type { CallName } from '../testing/platform/hostile/everyCall';
 import { alsoGood } from '../testing/platform/hostile/alsoGood';
 import { forgetAllAttempts } from '../testing/platform/hostile/attempts';
 import { badTokens, replacedTokens } from '../testing/platform/hostile/badTokens';
-import { ALL_VALUES, brokenForm, changesOf, singleBreakages } from '../testing/platform/hostile/breakages';
-import type { Breakage } from '../testing/platform/hostile/breakages';
 import { FOREIGN_KEYS, MARKUP, SQL, TYPES } from '../testing/platform/hostile/corpus';
 import { differing, digestOf } from '../testing/platform/hostile/digest';
 import { fire, shotsOf } from '../testing/platform/hostile/fuzzing';
@@ -14,12 +11,11 @@ import type { Senders } from '../testing/platform/hostile/fuzzing';
 import { prepareGoodCall } from '../testing/platform/hostile/goodCall';
 import type { GoodCall } from '../testing/platform/hostile/goodCall';
 import { goodRequests } from '../testing/platform/hostile/goodRequests';
+import { hostileRequests } from '../testing/platform/hostile/hostileRequests';
 import { memberMaker } from '../testing/platform/hostile/members';
 import type { MakeMember } from '../testing/platform/hostile/members';
-import { requestBreakages } from '../testing/platform/hostile/requestBreakages';
 import { CHANGES_OWN, MOVES, newestMember, standingOf } from '../testing/platform/hostile/standing';
 import { readAnswer, unreadable } from '../testing/platform/hostile/verdict';
-import { encodedAll } from '../testing/platform/hostile/wireRequests';
 import { numbersFrom, runSeed, testSize } from '../testing/platform/testSizes';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
 
@@ -62,10 +58,8 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
       const replay = `UNISON_SEED=${SEED} npx jest tooling/platform/fuzz.test.ts -t '${engine} .* ${name}:'`;
       const run = { platform, name, call, replay, mayFill: TICKETS[name] ?? [] };
 
-      const whole = requestBreakages(call, encodedAll(payload));
-      const sql = shuffled(singleBreakages(name, call, payload, SQL).filter(isJudgeable(call)), random);
-      const all = [...whole, ...sql.slice(0, call.secret ? HASHED : undefined), ...chosen(name, payload, random)];
-      const shots = shotsOf(call, all, senders, await good.headers(), random, new Set(whole));
+      const { whole, forms } = hostileRequests(name, payload, { forms: RUNS, hashed: HASHED }, random);
+      const shots = shotsOf(call, [...whole, ...forms], senders, await good.headers(), random, new Set(whole));
       for (let from = 0; from < shots.length; from += CHUNK) await fire(run, shots.slice(from, from + CHUNK));
 
       await forgetAllAttempts(platform.database());
@@ -132,37 +126,3 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
     expect(platform.logLines().filter((line) => line.includes('"event":"failure"'))).toEqual([]);
   });
 });
-
-/** So many broken forms of a call: each parameter broken by itself in ever other ways, and several at once. */
-function chosen(name: CallName, payload: Record<string, string>, random: () => number): Breakage[] {
-  const call = everyCall[name];
-  const fields = parametersOf(call);
-  if (fields.length === 0) return [];
-  const runs = call.secret ? HASHED : RUNS;
-  const singles = shuffled(singleBreakages(name, call, payload, ALL_VALUES).filter(isJudgeable(call)), random).slice(
-    0,
-    Math.ceil(runs * 0.7),
-  );
-  const several = Array.from({ length: runs - singles.length }, () => {
-    const broken = shuffled(fields, random).slice(0, 1 + Math.floor(random() * fields.length));
-    const changes = broken.map((field) => {
-      const ways = changesOf(field, payload[field] ?? '1', ALL_VALUES);
-      return ways[Math.floor(random() * ways.length)] ?? { what: '', field, form: '' };
-    });
-    return brokenForm(name, call, payload, changes);
-  });
-  return [...singles, ...several.filter(isJudgeable(call))];
-}
-
-/** Whether an answer can be judged: what a changing call may take as well is no broken request. */
-const isJudgeable =
-  (call: Call) =>
-  ({ certain }: Breakage): boolean =>
-    certain || !changesSomething(call);
-
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
-}
