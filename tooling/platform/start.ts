@@ -42,7 +42,11 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   let isServing = false;
   const beforeUse = async (connection: Queryable) => (isServing ? history.follow(connection) : undefined); // before that, historyAtStart looks
   const databaseUrl = env.DATABASE_URL || undefined;
-  const database = await openDatabase(databaseUrl ? { databaseUrl, beforeUse, ...(connections && { connections }) } : { dataDir });
+  const database = await openDatabase(
+    databaseUrl
+      ? { databaseUrl, membersUrl: env.DATABASE_MEMBERS_URL || undefined, beforeUse, ...(connections && { connections }) }
+      : { dataDir },
+  );
   try {
     const seeded = await seed(database, profile);
     if (profile === 'production') await refuseDemoAccounts(database);

@@ -5,6 +5,7 @@ import type { Database, Queryable } from './database';
 import { prepareDataFolder } from './dataFolder';
 import { migrate, requireSchema } from './migrate';
 import { openPglite } from './pglite';
+import { requireNarrow } from './narrowLogin';
 import { addressOf, openPostgres } from './postgres';
 import { schemaFiles } from './schemaFiles';
 
@@ -18,6 +19,8 @@ export type DatabaseOptions = {
   databaseUrl?: string;
   /** What a database in memory begins with, from `dumpPglite`; migrated like any other. */
   snapshot?: Blob;
+  /** The same database by a login that may do what `unison_app` may, and no more: members' requests then have no other. */
+  membersUrl?: string | undefined;
   /** Connections of the pool (PostgreSQL); 10 unless said. */
   connections?: number;
   /** Looks at each new connection of the pool (PostgreSQL) before its first use; what it throws, who wanted the connection gets. */
@@ -47,10 +50,17 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     const owner = await openPostgres({ url: databaseUrl, connections: 1 });
     await prepare(owner).finally(() => owner.close());
     const pool = { url: databaseUrl, role: APP_ROLE, beforeUse: options.beforeUse };
-    const members = withOwner(await openPostgres({ ...pool, connections }));
-    if (asItIs || connections < FEWEST_TO_PART) return members;
+    const { membersUrl } = options;
+    if (membersUrl) await requireNarrow(membersUrl, databaseUrl);
+    const members = withOwner(await openPostgres({ ...pool, url: membersUrl ?? databaseUrl, connections }));
+    if (!membersUrl && (asItIs || connections < FEWEST_TO_PART)) return members;
     const clockwork = withOwner(await openPostgres({ ...pool, connections: OF_THE_CLOCKWORK, isClockwork: true }));
-    return { ...members, clockwork, close: async () => void (await Promise.all([members.close(), clockwork.close()])) };
+    return {
+      ...members,
+      ...(membersUrl && { asOwner: clockwork.asOwner }), // members' own connections cannot
+      clockwork,
+      close: async () => void (await Promise.all([members.close(), clockwork.close()])),
+    };
   }
   if (asItIs && dataDir !== undefined && !existsSync(join(dataDir, 'database')))
     throw new StartError(`${dataDir} holds no database. Start the platform once, or say with DATA_DIR or DATABASE_URL which one is meant.`);
