@@ -1,14 +1,14 @@
 import { defineScreens } from '@unison/shared/remote';
-import { fairnessApi } from './parts/fairnessApi';
-import { lotteryApi } from './parts/lotteryApi';
+import { fairnessApi } from './checkDraw/fairnessApi';
+import { gameApi } from './parts/gameApi';
 import { wheelApi } from './wheel/wheelApi';
 
 export const screens = defineScreens({
-  features: [fairnessApi, lotteryApi, wheelApi],
+  features: [fairnessApi, gameApi, wheelApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
-    Games: () => import('./games/GamesScreen').then((module) => module.GamesScreen),
-    Lottery: () => import('./LotteryScreen').then((module) => module.LotteryScreen),
-    Wheel: () => import('./wheel/WheelScreen').then((module) => module.WheelScreen),
+    Games: () => import('./GamesScreen').then((module) => module.GamesScreen),
+    Lottery: () => import('./GameScreen').then((module) => module.GameScreen),
+    Wheel: () => import('./WheelScreen').then((module) => module.WheelScreen),
   },
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-const save = (source: string): void => writeFileSync(join(copy, 'mf-game/src/games/GamesScreen.tsx'), source);
+const save = (source: string): void => writeFileSync(join(copy, 'mf-game/src/GamesScreen.tsx'), source);
 
 /** Breaks the rule of hooks at its second drawing. */
 const WRONG_HOOKS = `import { useEffect, useState } from 'react';

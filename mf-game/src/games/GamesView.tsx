@@ -2,28 +2,36 @@ import type { Game } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, LinkCard, Picture, SkeletonFeed, Tabs } from '@unison/shared/ui';
-import { useListGamesQuery } from '../parts/lotteryApi';
-import type { GameClass } from '../parts/lotteryApi';
+import { useSearchParams } from 'react-router-dom';
+import { useListGameClassesQuery, useListGamesQuery } from '../parts/gameApi';
+import type { GameClass } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './GamesView.module.css';
 
-type GamesViewProps = {
-  classes: readonly GameClass[];
-  /** The class of the address; 'All' stands in for none, or for one that does not exist. */
-  classId: string;
-  onClass: (id: string) => void;
-};
-
-/** Classes as tabs, 'All' first, over the games of the chosen one. */
-export function GamesView({ classes, classId, onClass }: GamesViewProps) {
+/** The games by class; the class stands in the address (O-01). */
+export function GamesView() {
   const { t } = useGameTexts();
-  const chosen = classes.find(({ id }) => id === classId)?.id ?? '';
+  return (
+    <>
+      <p className={styles.hint}>{t('game.hint')}</p>
+      <Answer of={useListGameClassesQuery()} loading={<SkeletonFeed columns={2} />}>
+        {(classes) => <Classes classes={classes} />}
+      </Answer>
+    </>
+  );
+}
+
+/** Classes as tabs, 'All' first, over the games of the chosen one. 'All' stands in for a class that does not exist. */
+function Classes({ classes }: { classes: readonly GameClass[] }) {
+  const { t } = useGameTexts();
+  const [query, setQuery] = useSearchParams();
+  const chosen = classes.find(({ id }) => id === query.get('class'))?.id ?? '';
   return (
     <Tabs
       label={t('game.classes')}
       items={[{ value: '', label: t('game.all') }, ...classes.map(({ id, name }) => ({ value: id, label: name || id }))]}
       value={chosen}
-      onChange={onClass}
+      onChange={(id) => setQuery(id === '' ? {} : { class: id }, { replace: true })}
       panelClassName={styles.panel}
     >
       <Answer of={useListGamesQuery(chosen)} loading={<SkeletonFeed columns={2} />}>

@@ -2,7 +2,7 @@ import type { GameRecord } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
 import { ListRow, Money } from '@unison/shared/ui';
 import { memo } from 'react';
-import type { StakeOption } from '../parts/lotteryApi';
+import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import { stateOf } from './ordersOfGame';
 import styles from './OrderLine.module.css';
@@ -45,8 +45,8 @@ export function OrderResult({ order }: { order: GameRecord }) {
   const { t } = useGameTexts();
   const format = useFormat();
   switch (stateOf(order)) {
-    case 'open':
-      return <span className={styles.open}>{t('game.notOpened')}</span>;
+    case 'awaited':
+      return <span className={styles.awaited}>{t('game.notOpened')}</span>;
     case 'won':
       return <Money tone="gained" value={t('game.wonAmount', { money: format.money(order.wonMoney) })} />;
     case 'notWon':

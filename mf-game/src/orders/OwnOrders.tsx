@@ -2,14 +2,14 @@ import { paths } from '@unison/shared/contract';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, Link, List, Section } from '@unison/shared/ui';
 import { useMemo } from 'react';
-import { useListOddsQuery } from '../parts/lotteryApi';
-import type { Round, StakeOption } from '../parts/lotteryApi';
+import { useListOddsQuery } from '../parts/gameApi';
+import type { Round, StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import { OrderLine } from './OrderLine';
 import { ordersOfGame } from './ordersOfGame';
 import { RoundResult } from './RoundResult';
 import { useFreshRecords } from './useFreshRecords';
-import { useResults } from './useResults';
+import { useResultToasts } from './useResultToasts';
 
 /** More stand in the records. */
 const MOST = 10;
@@ -21,7 +21,7 @@ export function OwnOrders({ round }: { round: Round }) {
   const records = useFreshRecords(round);
   const { data: options = NONE } = useListOddsQuery(round.game.id);
   const own = useMemo(() => records.data && ordersOfGame(records.data, round.game.id), [records.data, round.game.id]);
-  useResults(own?.isOfThisGame ? own.orders : undefined);
+  useResultToasts(own?.isOfThisGame ? own.orders : undefined);
   return (
     <Section
       heading={t(own && !own.isOfThisGame ? 'game.latestOrders' : 'game.ownOrders')}

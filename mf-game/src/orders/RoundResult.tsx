@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@unison/shared/ui';
-import type { Round } from '../parts/lotteryApi';
+import type { Round } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import { OrderResult } from './OrderLine';
 import { resultsOf } from './ordersOfGame';

@@ -1,22 +1,22 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { gameRecord, passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { answerGame, arrive, nextRound, openLottery, openOrder, openStill } from '../testing/game';
+import { answerGame, arrive, nextRound, openGameScreen, undrawnOrder, openStill } from '../testing/game';
 
 const NEWS = { base: { capabilities: ['news'] } };
 const settled = (won: number | null, more: Parameters<typeof gameRecord>[0] = {}) =>
-  openOrder({ status: 1, status_text: 'Settled by the platform', win_money: won, opencode: '1,2,2', ...more });
+  undrawnOrder({ status: 1, status_text: 'Settled by the platform', win_money: won, opencode: '1,2,2', ...more });
 const list = async (name = 'Your stakes in this game') => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 
 test('own orders of this game stand below the options: open, won, not won, each with its number (O-95, B-06)', async () => {
   answerGame();
   platform.answers(calls.listGameRecords, [
-    openOrder({ no: 'G3', data: [{ expect: '1002', item: 'bi,11' }], money: 20 }),
+    undrawnOrder({ no: 'G3', data: [{ expect: '1002', item: 'bi,11' }], money: 20 }),
     settled(19.8, { no: 'G2', data: [{ expect: '999', item: 'bi' }] }),
     settled(0, { no: 'G1', data: [{ expect: '998', item: 'sm' }] }),
-    openOrder({ no: 'G9', lid: 2, key: 'dice' }),
+    undrawnOrder({ no: 'G9', lid: 2, key: 'dice' }),
   ]);
-  openLottery();
+  openGameScreen();
   await screen.findByRole('button', { name: /^Big/ });
   expect((await list()).map((row) => row.textContent)).toEqual([
     'Round 1002Big, 11 · 20 K · G3Not drawn yet',
@@ -28,7 +28,7 @@ test('own orders of this game stand below the options: open, won, not won, each 
 test('without the game in the records the list filters nothing and is headed so; without win_money nobody has won (O-95, Q-07)', async () => {
   answerGame();
   platform.answers(calls.listGameRecords, [gameRecord({ name: 'Other dice', status_text: 'Settled', no: undefined })]);
-  openLottery();
+  openGameScreen();
   const [row] = await list('Your latest stakes');
   expect(row).toHaveTextContent('Round 1001Other dice · 10 KSettled');
   expect(document.body).not.toHaveTextContent(/Won|You won/);
@@ -36,7 +36,7 @@ test('without the game in the records the list filters nothing and is headed so;
 
 test('nobody who has not staked is told anything but that', async () => {
   answerGame();
-  openLottery();
+  openGameScreen();
   expect(await screen.findByText('You have not staked yet')).toBeVisible();
 });
 
@@ -47,7 +47,7 @@ describe('when the round is drawn', () => {
     answerGame({ second: 2 });
     platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
     platform.saves(unisonCalls.markNewsSeen);
-    platform.answers(calls.listGameRecords, [openOrder()]);
+    platform.answers(calls.listGameRecords, [undrawnOrder()]);
     await openStill(options);
     await arrive(() => screen.queryByText(/G1/));
     platform.answers(calls.getGame, nextRound());
@@ -83,7 +83,7 @@ describe('when the round is drawn', () => {
   });
 
   test('a result that comes late is asked for until it is there', async () => {
-    await drawn(openOrder());
+    await drawn(undrawnOrder());
     platform.answers(calls.listGameRecords, [settled(0)]);
     await passTime(2_000);
     await arrive(() => screen.queryByText(/Round 1002 · Stake G1/));

@@ -1,14 +1,14 @@
 import type { GameRecord } from '@unison/shared/api';
 
 /** Wire value of an order before its draw; 1 is settled, anything else only its text explains (GAME-28 to GAME-30, O-36). */
-const OPEN = 0;
+const NOT_DRAWN = 0;
 const SETTLED = 1;
 
 /** Won and not won only where the platform says what was won; otherwise its own text has the word. */
-export type OrderState = 'open' | 'won' | 'notWon' | 'asTold';
+export type OrderState = 'awaited' | 'won' | 'notWon' | 'asTold';
 
 export function stateOf({ status, wonMoney }: GameRecord): OrderState {
-  if (status === OPEN) return 'open';
+  if (status === NOT_DRAWN) return 'awaited';
   if (status !== SETTLED || wonMoney === undefined) return 'asTold';
   return wonMoney > 0 ? 'won' : 'notWon';
 }

@@ -1,6 +1,6 @@
 import { useListGameRecordsQuery } from '@unison/shared/api';
-import type { Round } from '../parts/lotteryApi';
-import { useAskAgain } from '../parts/useAskAgain';
+import type { Round } from '../parts/gameApi';
+import { usePollWithBackoff } from '../parts/usePollWithBackoff';
 import { ordersOfGame, stateOf } from './ordersOfGame';
 
 /** The member's records, asked anew while an order of a round that is over has no result yet (O-106). */
@@ -8,8 +8,8 @@ export function useFreshRecords(round: Round) {
   const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, refetch } = answer;
   const own = data && ordersOfGame(data, round.game.id);
-  const isDue = own?.orders.some((order) => stateOf(order) === 'open' && order.round !== round.open) ?? false;
+  const isDue = own?.orders.some((order) => stateOf(order) === 'awaited' && order.round !== round.number) ?? false;
   // Again with each round, and when the draw of the one before has come.
-  useAskAgain(isDue ? `${round.open} ${round.lastRound ?? ''}` : undefined, () => void refetch(), true);
+  usePollWithBackoff(isDue ? `${round.number} ${round.lastRound ?? ''}` : undefined, () => void refetch(), true);
   return answer;
 }

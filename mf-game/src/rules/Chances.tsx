@@ -1,6 +1,6 @@
 import { useFormat } from '@unison/shared/i18n';
 import { FigureTable } from '@unison/shared/ui';
-import type { StakeOption } from '../parts/lotteryApi';
+import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import { chanceOf } from './options';
 

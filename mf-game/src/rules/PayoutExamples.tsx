@@ -1,6 +1,6 @@
 import { multiplyMoney, payoutOf } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
-import type { StakeOption } from '../parts/lotteryApi';
+import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './RulesSheet.module.css';
 

@@ -1,7 +1,7 @@
 import { OPTION_TYPES } from '@unison/shared/contract';
 import { screen, within } from '@testing-library/react';
 import { chainFor } from '../testing/chain';
-import { answerGame, openLottery } from '../testing/game';
+import { answerGame, openGameScreen } from '../testing/game';
 import { chanceOf } from './options';
 
 test('the chance of every option follows from three dice, and all sums together are certain [GAME-31] (LIMIT-24 to LIMIT-27)', () => {
@@ -14,7 +14,7 @@ test('the chance of every option follows from three dice, and all sums together 
 
 test('the rules say by the odds of now what a stake pays, and that no draw knows of another', async () => {
   answerGame({ rtp: 0.985, fairness: (await chainFor()).open(1002) });
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   await screen.findByRole('button', { name: /^Big/ });
   await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Rules and chances' }));
@@ -27,7 +27,7 @@ test('the rules say by the odds of now what a stake pays, and that no draw knows
 
 test('where draws cannot be checked the rules promise neither how a win is rounded, nor a draw at once, nor rounds that stand alone [GAME-14] (O-81) (O-106)', async () => {
   answerGame({ last_expect: null });
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   await screen.findByRole('button', { name: /^Big/ });
   await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Rules and chances' }));
@@ -40,7 +40,7 @@ test('where draws cannot be checked the rules promise neither how a win is round
 
 test('with close_number 1 the rules have no odds either [GAME-15]', async () => {
   answerGame();
-  const { user } = openLottery({ base: { close_number: 1 } });
+  const { user } = openGameScreen({ base: { close_number: 1 } });
   await screen.findByRole('button', { name: 'Big' });
   await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
   expect(await screen.findByRole('row', { name: /^Big 50%$/ })).toBeVisible();

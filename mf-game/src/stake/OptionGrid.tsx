@@ -1,7 +1,7 @@
 import { Chip, StatusLine, useLatest, VisuallyHidden } from '@unison/shared/ui';
 import { useFormat } from '@unison/shared/i18n';
 import { memo, useId } from 'react';
-import type { StakeOption } from '../parts/lotteryApi';
+import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import styles from './OptionGrid.module.css';
 

@@ -7,13 +7,13 @@ import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
 import { Button, Money, StatusLine, TextField, useLatest, useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Round, StakeOption } from '../parts/lotteryApi';
+import type { Round, StakeOption } from '../parts/gameApi';
 import { secondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { AmountButtons } from './AmountButtons';
 import { OptionGrid } from './OptionGrid';
 import { totalOf } from './review';
-import { EMPTY_SLIP, keptSlips, lastStakes, withSlip } from './keptSlips';
+import { NO_DRAFT, keptDrafts, lastOrders, withDraft } from './drafts';
 import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
 import { useOddsCheck } from './useOddsCheck';
@@ -34,15 +34,15 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
   const format = useFormat();
   const toast = useToast();
   const { id } = round.game;
-  const { change: changeSlips } = useKept(keptSlips);
-  const last = useKept(lastStakes).value[id];
-  const [start] = useState(() => keptSlips.of().now()[id] ?? EMPTY_SLIP);
+  const { change: changeDrafts } = useKept(keptDrafts);
+  const last = useKept(lastOrders).value[id];
+  const [start] = useState(() => keptDrafts.of().now()[id] ?? NO_DRAFT);
   const popup = useOnDemand(() => import('./ConfirmPopup').then((module) => module.ConfirmPopup));
   const odds = useOddsCheck(options, round, onAskOdds);
   const offered = (types: readonly string[]) => types.filter((type) => options.some((option) => option.type === type));
 
   /** What the popup was opened with. */
-  const reviewed = useRef(EMPTY_SLIP);
+  const reviewed = useRef(NO_DRAFT);
 
   const form = useForm({
     start,
@@ -60,7 +60,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
       if (amount === undefined) return false;
       const chosen = options.filter(({ type }) => types.includes(type));
       if (secondsLeft(round) === 0) {
-        toast(t('game.closed', { n: round.open }));
+        toast(t('game.closed', { n: round.number }));
         return false;
       }
       if (user.money !== undefined && compareMoney(totalOf({ stake: amount, options: chosen }), user.money) > 0) {
@@ -75,12 +75,12 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
     },
   });
   const { types, stake } = form.entries;
-  useEffect(() => changeSlips(withSlip(id, { types, stake })), [changeSlips, id, types, stake]);
+  useEffect(() => changeDrafts(withDraft(id, { types, stake })), [changeDrafts, id, types, stake]);
 
   const onTaken = useLatest(() => {
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
     const { types: sent, stake: sentStake } = reviewed.current;
-    if (stake === sentStake && types.join() === sent.join()) form.change(EMPTY_SLIP);
+    if (stake === sentStake && types.join() === sent.join()) form.change(NO_DRAFT);
   });
   const review = useReview({ round, user, options, odds, onTaken });
   const close = () => {
@@ -142,7 +142,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
             size="large"
           />
         </span>
-        <Button type="submit" variant="primary" busy={popup.isBusy || review.desk.isPlacing || review.desk.isTaken(id, round.open)}>
+        <Button type="submit" variant="primary" busy={popup.isBusy || review.orders.isSending || review.orders.isTaken(id, round.number)}>
           {t('game.submit')}
         </Button>
       </div>
@@ -151,7 +151,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
           {t('game.again')}
         </Button>
       ) : null}
-      <UnansweredLines desk={review.desk} />
+      <UnansweredLines orders={review.orders} />
       {popup.Part && review.review ? (
         <popup.Part
           gameName={round.game.name}

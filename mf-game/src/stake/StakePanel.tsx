@@ -3,28 +3,32 @@ import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer, BreakCard } from '@unison/shared/screen';
 import { Button, EmptyState, Section } from '@unison/shared/ui';
 import { memo, useCallback } from 'react';
-import { useListOddsQuery } from '../parts/lotteryApi';
-import type { Round } from '../parts/lotteryApi';
-import { OptionBones } from '../parts/OptionBones';
+import type { ReactNode } from 'react';
+import { useListOddsQuery } from '../parts/gameApi';
+import type { Round } from '../parts/gameApi';
+import { OptionsSkeleton } from '../parts/OptionsSkeleton';
 import { useBreak } from '../parts/useBreak';
-import { useStakesStopped } from '../parts/useStakesStopped';
 import { useGameTexts } from '../useGameTexts';
-import { OpenOrders } from './OpenOrders';
+import { UnansweredLines } from './UnansweredLines';
+import { useOrderAttempts } from './useOrderAttempts';
+import { useOrderToast } from './useOrderToast';
 import { StakeForm } from './StakeForm';
 
 // Pins, the member and the odds are asked for and kept around every draw; forty controls need not be drawn anew each time.
 const [Placing, Form] = [memo(Stake), memo(StakeForm)];
 
+/** What the check of the game's draws says: `card` stands where the stakes were while they are stopped, `note` above them. */
+type StakeCheck = { stopped: boolean; card: ReactNode; note: ReactNode };
+
 /** Where stakes are placed; on a break, and while proofs do not match, what says so stands there instead. */
-export function StakePanel({ round }: { round: Round }) {
+export function StakePanel({ round, check: { stopped, card, note } }: { round: Round; check: StakeCheck }) {
   const { t } = useGameTexts();
   const { isOnBreak, until } = useBreak();
-  const { stopped, card, note } = useStakesStopped(round.game.id, { round: round.open, fairness: round.fairness });
   const instead = stopped ? card : isOnBreak ? <BreakCard until={until} /> : undefined;
   return (
     <Section heading={t('game.place')}>
       {instead ?? note}
-      {instead ? <OpenOrders /> : <Placing round={round} />}
+      {instead ? <UnansweredOrders /> : <Placing round={round} />}
     </Section>
   );
 }
@@ -37,11 +41,11 @@ function Stake({ round }: { round: Round }) {
   const { refetch } = odds;
   const askOdds = useCallback(() => void refetch(), [refetch]);
   return (
-    <WithBaseInfo loading={<OptionBones />}>
+    <WithBaseInfo loading={<OptionsSkeleton />}>
       {(base) => (
-        <Answer of={user} loading={<OptionBones />}>
+        <Answer of={user} loading={<OptionsSkeleton />}>
           {(member) => (
-            <Answer of={odds} loading={<OptionBones />}>
+            <Answer of={odds} loading={<OptionsSkeleton />}>
               {(options) =>
                 options.length === 0 ? (
                   <EmptyState
@@ -59,4 +63,9 @@ function Stake({ round }: { round: Round }) {
       )}
     </WithBaseInfo>
   );
+}
+
+/** Where nothing can be staked now: what was sent before is still asked about, and told. */
+function UnansweredOrders() {
+  return <UnansweredLines orders={useOrderAttempts(useOrderToast())} />;
 }

@@ -5,26 +5,26 @@ import { Button, Link, StatusLine } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import { costOf } from './orderAttempts';
 import type { UnansweredOrder } from './orderAttempts';
-import type { OrderDesk } from './useOrderDesk';
+import type { OrderAttempts } from './useOrderAttempts';
 import styles from './UnansweredLines.module.css';
 
 /** Orders of which nobody knows yet: those still asked about, and those that only the records can tell of (O-81). */
-export function UnansweredLines({ desk }: { desk: OrderDesk }) {
+export function UnansweredLines({ orders }: { orders: OrderAttempts }) {
   const { t } = useGameTexts();
   return (
     <>
-      <AttemptNotes of={desk.own} records={paths.gameRecords()} recordsLabel={t('game.records')} />
-      {desk.waiting.map((order) => (
-        <Waiting key={order.key} order={order} desk={desk} />
+      <AttemptNotes of={orders.own} records={paths.gameRecords()} recordsLabel={t('game.records')} />
+      {orders.waiting.map((order) => (
+        <Waiting key={order.key} order={order} orders={orders} />
       ))}
-      {desk.lost.map((order) => (
-        <Lost key={order.key} order={order} desk={desk} />
+      {orders.lost.map((order) => (
+        <Lost key={order.key} order={order} orders={orders} />
       ))}
     </>
   );
 }
 
-type LineProps = { order: UnansweredOrder; desk: OrderDesk };
+type LineProps = { order: UnansweredOrder; orders: OrderAttempts };
 
 function useAbout({ body }: UnansweredOrder): string {
   const { t } = useGameTexts();
@@ -33,7 +33,7 @@ function useAbout({ body }: UnansweredOrder): string {
 }
 
 /** Asked about by itself; after minutes the member may look in the records and let it go. */
-function Waiting({ order, desk }: LineProps) {
+function Waiting({ order, orders }: LineProps) {
   const { t, common } = useGameTexts();
   const about = useAbout(order);
   const isOverdue = useIsOverdue(order);
@@ -42,40 +42,40 @@ function Waiting({ order, desk }: LineProps) {
       tone="warning"
       live
       action={
-        <Button size="small" busy={desk.asking.includes(order.key)} onClick={desk.retry}>
+        <Button size="small" busy={orders.asking.includes(order.key)} onClick={orders.retry}>
           {common('common.retry')}
         </Button>
       }
     >
       <span className={styles.lost}>
         {t('game.asking')} {about}
-        {isOverdue ? <WaysOut order={order} desk={desk} /> : null}
+        {isOverdue ? <WaysOut order={order} orders={orders} /> : null}
       </span>
     </StatusLine>
   );
 }
 
-function Lost({ order, desk }: LineProps) {
+function Lost({ order, orders }: LineProps) {
   const { t } = useGameTexts();
   const about = useAbout(order);
   return (
     <StatusLine tone="danger" live>
       <span className={styles.lost}>
         {t('game.noAnswer')} {about}
-        <WaysOut order={order} desk={desk} />
+        <WaysOut order={order} orders={orders} />
       </span>
     </StatusLine>
   );
 }
 
-function WaysOut({ order, desk }: LineProps) {
+function WaysOut({ order, orders }: LineProps) {
   const { t, common } = useGameTexts();
   return (
     <span className={styles.ways}>
       <Link look="alone" href={paths.gameRecords()}>
         {t('game.records')}
       </Link>
-      <Button size="small" onClick={() => desk.forget(order.key)}>
+      <Button size="small" onClick={() => orders.forget(order.key)}>
         {common('common.close')}
       </Button>
     </span>

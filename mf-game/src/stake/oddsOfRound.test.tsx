@@ -3,7 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { hashOdds } from '@unison/shared/fairness';
 import { lotteryInfo, platform } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allOptions, answerGame, openLottery } from '../testing/game';
+import { allOptions, answerGame, openGameScreen } from '../testing/game';
 
 const fairness = (oddsHash: string) => ({
   chain_end: 'aa'.repeat(32),
@@ -23,7 +23,7 @@ test('odds that do not hash to what the round published are asked for anew, and 
     calls.listOdds,
     allOptions().map((option) => ({ ...option, proportion: 2.5 })),
   );
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   expect(await screen.findByText(/The odds shown are not those published/)).toBeVisible();
   await waitFor(() => expect(platform.requests(calls.listOdds)).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: /^Big/ }));

@@ -3,7 +3,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { clearKept, reloadKept } from '@unison/shared/session';
 import { care, platform } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerGame, openLottery } from '../testing/game';
+import { answerGame, openGameScreen } from '../testing/game';
 
 const KEYS = { base: { capabilities: ['idempotency'] } };
 const orders = () => platform.requests(calls.placeOrder);
@@ -11,7 +11,7 @@ const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'))
 const network = () => act(() => void window.dispatchEvent(new Event('online')));
 
 /** A member stakes 10 on big, up to the last press. */
-async function stake(opened: ReturnType<typeof openLottery>) {
+async function stake(opened: ReturnType<typeof openGameScreen>) {
   const { user } = opened;
   await user.click(await screen.findByRole('button', { name: /^Big/ }));
   await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
@@ -26,7 +26,7 @@ afterEach(() => clearKept('7'));
 
 test('a lost answer is asked for again under the same key until it comes (O-81)', async () => {
   platform.networkFails(calls.placeOrder);
-  const opened = openLottery(KEYS);
+  const opened = openGameScreen(KEYS);
   await stake(opened);
   expect(await screen.findByText(/No answer yet/)).toHaveTextContent('Quick dice · Round 1002 · 10 K');
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed');
@@ -41,13 +41,13 @@ test('a lost answer is asked for again under the same key until it comes (O-81)'
 
 test('what was sent before a reload is asked about after it, under its key (O-81)', async () => {
   platform.networkFails(calls.placeOrder);
-  const opened = openLottery(KEYS);
+  const opened = openGameScreen(KEYS);
   await stake(opened);
   await screen.findByText(/No answer yet/);
   opened.unmount();
   reloadKept();
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Placed before');
-  openLottery(KEYS);
+  openGameScreen(KEYS);
   expect(await screen.findByText('Placed before')).toBeVisible();
   expect(new Set(keys()).size).toBe(1);
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
@@ -55,7 +55,7 @@ test('what was sent before a reload is asked about after it, under its key (O-81
 
 test('a busy platform is no refusal: only its own word ends the asking (O-80)', async () => {
   platform.refuses(calls.placeOrder, 'The platform is busy', 503);
-  await stake(openLottery(KEYS));
+  await stake(openGameScreen(KEYS));
   await screen.findByText(/No answer yet/);
   platform.refuses(calls.placeOrder, 'Round 1002 has closed. Nothing was staked');
   network();
@@ -66,7 +66,7 @@ test('a busy platform is no refusal: only its own word ends the asking (O-80)', 
 
 test('a refusal is said, the choice stays, and the next try is an order of its own (O-81)', async () => {
   platform.refuses(calls.placeOrder, 'Too much for today');
-  const opened = openLottery(KEYS);
+  const opened = openGameScreen(KEYS);
   await stake(opened);
   expect(await screen.findByText('Too much for today')).toBeVisible();
   expect(document.querySelector('input[name=stake]')).toHaveValue('10');
@@ -78,14 +78,14 @@ test('a refusal is said, the choice stays, and the next try is an order of its o
 
 test('a platform without keys is asked once: no answer came, and the records are the way on (O-81)', async () => {
   platform.networkFails(calls.placeOrder);
-  const opened = openLottery();
+  const opened = openGameScreen();
   await stake(opened);
   const line = await screen.findByText(/No answer came, and nothing is sent again/);
   expect(line.closest('form')).toContainElement(screen.getAllByRole('link', { name: 'Game records' })[0] ?? null);
   network();
   opened.unmount();
   reloadKept();
-  openLottery();
+  openGameScreen();
   await screen.findByText(/No answer came/);
   expect(orders()).toHaveLength(1);
   expect(keys()).toEqual([null]);
@@ -94,7 +94,7 @@ test('a platform without keys is asked once: no answer came, and the records are
 
 test('an answer without the number of its record claims nothing and leads to the records (O-95)', async () => {
   platform.saves(calls.placeOrder, 'Placed');
-  await stake(openLottery(KEYS));
+  await stake(openGameScreen(KEYS));
   const toast = await screen.findByText('Placed');
   expect(within(toast.parentElement ?? document.body).getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord');
 });
@@ -106,7 +106,7 @@ test('the limits of the day stand in the popup where the member has set some (B-
     { kind: 'topup' as const, amount: 50, next: null, next_at: null },
   ];
   platform.answers(fairPlayCalls.getCare, care({ limits, today: { stake: 30, loss: 0, topup: 0 } }));
-  const { user } = openLottery({ base: { capabilities: ['limits'] } });
+  const { user } = openGameScreen({ base: { capabilities: ['limits'] } });
   await user.click(await screen.findByRole('button', { name: /^Big/ }));
   await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
   await user.click(screen.getByRole('button', { name: 'Place stake' }));
@@ -117,7 +117,7 @@ test('the limits of the day stand in the popup where the member has set some (B-
 
 test('a break stands where the stakes were (B-07)', async () => {
   platform.answers(fairPlayCalls.getCare, care({ break_until: 4_000_000_000 }));
-  openLottery({ base: { capabilities: ['limits'] } });
+  openGameScreen({ base: { capabilities: ['limits'] } });
   expect(await screen.findByText(/break/i, { selector: 'strong' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Stake' })).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export const orderAttempts = attempts<Order>('stake.unanswered', Order, { subjec
 export const costOf = ({ stake, types }: Pick<Order, 'stake' | 'types'>): number => multiplyMoney(stake, types.length);
 
 /** What records that were read after an order say of it. Records that do not say their game tell of none (O-95). */
-export function orderIn(records: readonly GameRecord[], { body, before }: UnansweredOrder): Seen {
+export function seenOrder(records: readonly GameRecord[], { body, before }: UnansweredOrder): Seen {
   const isOfGame = records.some(({ gameId }) => gameId !== undefined);
   const equal = records.filter(
     ({ gameId, round, money }) =>

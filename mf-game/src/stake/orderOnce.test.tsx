@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { calls } from '@unison/shared/contract';
 import { platform, testSentOnce } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { LotteryScreen } from '../LotteryScreen';
-import { answerGame, openOrder } from '../testing/game';
+import { GameScreen } from '../GameScreen';
+import { answerGame, undrawnOrder } from '../testing/game';
 import { review } from '../testing/stakes';
 import { anotherMember } from '../testing/wheelScreen';
 
@@ -13,7 +13,7 @@ beforeEach(() => void (options.session.id = anotherMember()));
 testSentOnce('an order', {
   call: calls.placeOrder,
   keptAs: 'stake.unanswered',
-  screen: <LotteryScreen />,
+  screen: <GameScreen />,
   options,
   prepare: () => answerGame({ second: 400 }),
   ask: async (user) => {
@@ -21,7 +21,7 @@ testSentOnce('an order', {
     await user.click(popup.getByRole('button', { name: 'Place stake' }));
   },
   answer: { no: 'G1' },
-  record: () => platform.answers(calls.listGameRecords, [openOrder()]),
+  record: () => platform.answers(calls.listGameRecords, [undrawnOrder()]),
   unknown: () => screen.findByText(/No answer yet/),
   done: async () => {
     expect(await screen.findByText(/G1/)).toBeVisible();

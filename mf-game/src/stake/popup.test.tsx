@@ -1,12 +1,12 @@
 import { calls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { allOptions, answerGame, nextRound, openLottery, see } from '../testing/game';
+import { allOptions, answerGame, nextRound, openGameScreen, see } from '../testing/game';
 import { field, orders, review } from '../testing/stakes';
 
 test('the popup lists game, round, options, stake and total, and sends exactly one order of five fields [GAME-06] [GAME-07] [GAME-08] [API-43] [DATA-001] [DATA-071] [I18N-07] (O-16, O-54, O-84)', async () => {
   answerGame();
-  const { user } = openLottery({ base: { play_credits: 1 } });
+  const { user } = openGameScreen({ base: { play_credits: 1 } });
   const popup = await review(user, ['Big', '11', '12'], '12,5');
   expect(popup.getByText('Quick dice')).toBeVisible();
   expect(popup.getByText('1002')).toBeVisible();
@@ -23,7 +23,7 @@ test('the popup lists game, round, options, stake and total, and sends exactly o
 
 test('after an order the choice is empty, the member is loaded anew and the message of the platform stands there [GAME-16] [GAME-17] [GAME-18]', async () => {
   answerGame();
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   const popup = await review(user, ['Big'], '10');
   const before = platform.requests(calls.getUserInfo).length;
   platform.answers(calls.placeOrder, { no: 'G7' }, 'Very well');
@@ -37,7 +37,7 @@ test('after an order the choice is empty, the member is loaded anew and the mess
 
 test('a double tap on a slow platform is one order [GAME-27]', async () => {
   answerGame();
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   const popup = await review(user, ['Big'], '10');
   const release = platform.hangs(calls.placeOrder);
   await user.dblClick(popup.getByRole('button', { name: 'Place stake' }));
@@ -51,7 +51,7 @@ test('a double tap on a slow platform is one order [GAME-27]', async () => {
 
 test('a round that closes under the popup stakes nothing; the next is looked at anew (O-14)', async () => {
   answerGame({ second: 400 });
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   const popup = await review(user, ['Big'], '10');
   platform.answers(calls.getGame, nextRound({ second: 400 }));
   see('hidden');
@@ -67,7 +67,7 @@ test('a round that closes under the popup stakes nothing; the next is looked at 
 
 test('options that change under the popup are said, and nothing is sent before they were looked at', async () => {
   answerGame({ second: 400 });
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   const popup = await review(user, ['Big', '11'], '10');
   expect(screen.getByRole('button', { name: /^11 Odds/, hidden: true })).toBeInTheDocument();
   platform.answers(

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@unison/shared/api';
 import { multiplyMoney, payoutOf } from '@unison/shared/format';
-import type { StakeOption } from '../parts/lotteryApi';
+import type { StakeOption } from '../parts/gameApi';
 
 /** What the member is asked to confirm: exactly this is sent, or nothing. */
 export type Review = {

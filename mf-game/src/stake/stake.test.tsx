@@ -1,7 +1,7 @@
 import { calls, LANGUAGES, OPTION_TYPES } from '@unison/shared/contract';
 import { allowConsole, lotteryOption, platform } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { answerGame, openLottery } from '../testing/game';
+import { answerGame, openGameScreen } from '../testing/game';
 import { field, option, press } from '../testing/stakes';
 
 const chosen = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
@@ -12,7 +12,7 @@ test('all twenty options stand in two groups in the order of the platform, with 
     calls.listOdds,
     OPTION_TYPES.map((type, index) => lotteryOption({ type, name: `Option ${type}`, proportion: 2 + index / 100 })),
   );
-  openLottery();
+  openGameScreen();
   const named = within(await screen.findByRole('group', { name: 'Big or small · Odd or even' })).getAllByRole('button');
   expect(named.map((button) => button.textContent)).toEqual([
     'Option bi Odds 2',
@@ -27,7 +27,7 @@ test('all twenty options stand in two groups in the order of the platform, with 
 
 test('an option toggles; several can be on together [GAME-05]', async () => {
   answerGame();
-  const { user } = openLottery();
+  const { user } = openGameScreen();
   for (const name of [/^Big/, /^Odd O/, /^11/]) await press(user, name);
   await press(user, /^11/);
   expect(chosen()).toEqual(['Big Odds 1.98', 'Odd Odds 1.98']);
@@ -35,7 +35,7 @@ test('an option toggles; several can be on together [GAME-05]', async () => {
 
 test('with close_number 1 no odds are on the screen, but the popup says them and what a win pays [GAME-15] [DATA-030] (Q-26)', async () => {
   answerGame();
-  const { user } = openLottery({ base: { close_number: 1 } });
+  const { user } = openGameScreen({ base: { close_number: 1 } });
   await press(user, 'Big');
   expect(document.body).not.toHaveTextContent('1.98');
   await user.type(await field(), '10');
@@ -46,7 +46,7 @@ test('with close_number 1 no odds are on the screen, but the popup says them and
 
 test('nothing chosen comes first, then the empty stake, then its form, then the smallest stake; nothing is sent [GAME-23] [GAME-24] [GAME-25] [ERR-10] [ERR-11] (Q-21, O-15, O-79, O-104)', async () => {
   answerGame();
-  const { user } = openLottery({ base: { stake_min: 1 } });
+  const { user } = openGameScreen({ base: { stake_min: 1 } });
   await press(user, 'Place stake');
   expect(await screen.findByText('Pick a number!')).toBeVisible();
   expect(screen.getByRole('group', { name: 'What you stake on' })).toHaveFocus();
@@ -71,7 +71,7 @@ test('nothing chosen comes first, then the empty stake, then its form, then the 
 
 test('the balance must cover the stake on all options; a way to the top-up stands beside it unless closed [GAME-26] [ERR-12] (Q-23)', async () => {
   answerGame();
-  const { user, unmount } = openLottery({ session: { money: 100 } });
+  const { user, unmount } = openGameScreen({ session: { money: 100 } });
   for (const name of [/^Big/, /^Odd O/, /^11/]) await press(user, name);
   await user.type(await field(), '40');
   await press(user, 'Place stake');
@@ -81,7 +81,7 @@ test('the balance must cover the stake on all options; a way to the top-up stand
   await press(user, 'Place stake');
   expect(await screen.findByRole('dialog')).toBeVisible();
   unmount();
-  const closed = openLottery({ session: { money: 5 }, base: { close_withdraw: 1 } });
+  const closed = openGameScreen({ session: { money: 5 }, base: { close_withdraw: 1 } });
   await press(closed.user, /^Big/);
   await closed.user.type(await field(), '40');
   await press(closed.user, 'Place stake');
@@ -91,7 +91,7 @@ test('the balance must cover the stake on all options; a way to the top-up stand
 
 test('a balance that the platform does not say is not checked, and offers no maximum [O-103]', async () => {
   answerGame();
-  const { user } = openLottery({ session: { money: null } });
+  const { user } = openGameScreen({ session: { money: null } });
   await press(user, /^Big/);
   await user.type(await field(), '999999');
   expect(screen.queryByRole('button', { name: 'Maximum' })).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('a balance that the platform does not say is not checked, and offers no max
 
 test('half, double, last and maximum fill in an amount, rounded down; same again brings the last choice back', async () => {
   answerGame();
-  const { user } = openLottery({ session: { money: 100 } });
+  const { user } = openGameScreen({ session: { money: 100 } });
   for (const name of [/^Big/, /^Odd O/, /^11/]) await press(user, name);
   expect(await field()).toHaveValue('');
   await press(user, 'Maximum');
@@ -126,18 +126,18 @@ test('an option with odds of zero is not offered; without options a retry stands
     lotteryOption({ type: 'bi', name: 'Big', proportion: 0 }),
     lotteryOption({ type: 'sm', name: 'Small' }),
   ]);
-  const { unmount } = openLottery();
+  const { unmount } = openGameScreen();
   expect(await option(/^Small/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Big/ })).not.toBeInTheDocument();
   unmount();
   platform.answers(calls.listOdds, []);
-  openLottery();
+  openGameScreen();
   expect(await screen.findByText('This game has no options to stake on right now')).toBeVisible();
 });
 
 test.each(LANGUAGES)('in %s the amounts of the game carry the unit of the main flow [I18N-07] (Q-29)', async (language) => {
   answerGame();
-  const { user } = openLottery({ language });
+  const { user } = openGameScreen({ language });
   await user.click(await screen.findByRole('button', { name: /^Big/ }));
   await user.type(screen.getByRole('textbox'), '10');
   expect(document.querySelector('form')).toHaveTextContent(/10[.,]?000 K/);

@@ -5,8 +5,8 @@ import { clearKept, reloadKept } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
 import type { WireRequest } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useOrderDesk } from './useOrderDesk';
-import type { Outcome } from './useOrderDesk';
+import { useOrderAttempts } from './useOrderAttempts';
+import type { Outcome } from './useOrderAttempts';
 
 /** A hundred at night; a pull request sees the same with fewer. */
 const ORDERS = process.env['UNISON_TEST_SIZE']?.startsWith('nightly') ? 100 : 20;
@@ -41,14 +41,14 @@ function losingPlatform(random: () => number) {
 const placed = new Set<string>();
 const tell = (outcome: Outcome) => outcome.kind === 'answered' && placed.add(outcome.attempt.key);
 
-function Desk({ number }: { number: number }) {
+function Sender({ number }: { number: number }) {
   const { data: user } = useGetUserInfoQuery();
-  const desk = useOrderDesk(tell);
+  const orders = useOrderAttempts(tell);
   const order = { gameId: '1', gameName: 'Dice', memberId: '7', round: String(number), types: ['bi'], stake: String(number) };
-  const isQuiet = user && !desk.isPlacing && desk.waiting.length === 0;
+  const isQuiet = user && !orders.isSending && orders.waiting.length === 0;
   return (
     <>
-      <button type="button" onClick={() => void desk.place(`key-${number}`, order)}>
+      <button type="button" onClick={() => void orders.send(`key-${number}`, order)}>
         Place
       </button>
       <output>{isQuiet ? 'quiet' : 'busy'}</output>
@@ -69,7 +69,7 @@ test(
     const random = chance(seed);
     const booked = losingPlatform(random);
     for (let number = 1; number <= ORDERS; number += 1) {
-      const open = () => renderScreen(<Desk number={number} />, { session: true, base: { capabilities: ['idempotency'] } });
+      const open = () => renderScreen(<Sender number={number} />, { session: true, base: { capabilities: ['idempotency'] } });
       const page = open();
       await quiet();
       const seen = platform.requests(calls.placeOrder).length;

@@ -3,7 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { clearKept } from '@unison/shared/session';
 import { lotteryInfo, passTime, platform, stopTheClock } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerGame, nextRound, openLottery, see } from '../testing/game';
+import { answerGame, nextRound, openGameScreen, see } from '../testing/game';
 import { field, option, orders, press, review } from '../testing/stakes';
 
 const KEYS = { base: { capabilities: ['idempotency'] } };
@@ -15,7 +15,7 @@ afterEach(() => clearKept('7'));
 /** A stake of 10 on big that nobody answers. */
 async function lose() {
   platform.networkFails(calls.placeOrder);
-  const opened = openLottery(KEYS);
+  const opened = openGameScreen(KEYS);
   const popup = await review(opened.user, ['Big'], '10');
   await opened.user.click(popup.getByRole('button', { name: 'Place stake' }));
   await screen.findByText(/No answer yet/);
@@ -27,7 +27,7 @@ test('an order that hangs closes its own round alone: another game takes stakes 
   unmount();
   platform.hangs(calls.placeOrder);
   platform.answers(calls.getGame, lotteryInfo({ last_expect: '1001', second: 400, id: 2, key: 'other' }));
-  const { user } = openLottery({ ...KEYS, route: '/Lottery?key=other&id=2' });
+  const { user } = openGameScreen({ ...KEYS, route: '/Lottery?key=other&id=2' });
   expect(await screen.findByText(/No answer yet/)).toBeVisible();
   await waitFor(() => expect(orders().length).toBeGreaterThan(1)); // what is stuck is being asked about, and hangs
   const popup = await review(user, ['Even'], '5');
@@ -59,7 +59,7 @@ test('an answer that comes late takes nothing away that is chosen by then (GAME-
 });
 
 test('a refusal in the background throws nobody out of the game; one on entering does [ERR-18] (O-13)', async () => {
-  const { address } = openLottery(KEYS);
+  const { address } = openGameScreen(KEYS);
   await option(/^Big Odds/);
   const before = platform.requests(calls.getGame).length;
   platform.refuses(calls.getGame, 'Not now');

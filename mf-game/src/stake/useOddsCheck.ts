@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Round, StakeOption } from '../parts/lotteryApi';
-import { oddsMatch } from '../parts/oddsProof';
+import type { Round, StakeOption } from '../parts/gameApi';
+import { oddsMatch } from './oddsMatch';
 
 /** Whether the odds on screen are those the round was opened with. `unknown` where the platform publishes no hash or nothing can be computed. */
 export type OddsCheck = 'match' | 'differs' | 'unknown' | 'checking';
@@ -12,7 +12,7 @@ export function useOddsCheck(options: readonly StakeOption[], round: Round, askA
   const hash = round.fairness?.odds_hash;
   const [answered, setAnswered] = useState<Answered>();
   const askedFor = useRef('');
-  const seen = useRef(round.open);
+  const seen = useRef(round.number);
   const ask = useEffectEvent(askAnew);
 
   useEffect(() => {
@@ -25,14 +25,14 @@ export function useOddsCheck(options: readonly StakeOption[], round: Round, askA
 
   const check = answered?.options === options && answered.hash === hash ? answered.check : 'checking';
   useEffect(() => {
-    if (check !== 'differs' || askedFor.current === round.open) return;
-    askedFor.current = round.open;
+    if (check !== 'differs' || askedFor.current === round.number) return;
+    askedFor.current = round.number;
     ask();
-  }, [check, round.open]);
+  }, [check, round.number]);
   useEffect(() => {
-    if (seen.current === round.open) return;
-    seen.current = round.open;
+    if (seen.current === round.number) return;
+    seen.current = round.number;
     if (!hash) ask();
-  }, [hash, round.open]);
+  }, [hash, round.number]);
   return check;
 }

@@ -1,23 +1,23 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useKept } from '@unison/shared/session';
 import { useState } from 'react';
-import type { Round, StakeOption } from '../parts/lotteryApi';
+import type { Round, StakeOption } from '../parts/gameApi';
 import { isOver, useIsLeft } from '@unison/shared/clock';
 import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
-import { EMPTY_SLIP, keptSlips, lastStakes, withSlip } from './keptSlips';
+import { NO_DRAFT, keptDrafts, lastOrders, withDraft } from './drafts';
 import type { OddsCheck } from './useOddsCheck';
-import { useOrderDesk } from './useOrderDesk';
-import type { OrderDesk } from './useOrderDesk';
-import { useOutcomeToast } from './useOutcomeToast';
+import { useOrderAttempts } from './useOrderAttempts';
+import type { OrderAttempts } from './useOrderAttempts';
+import { useOrderToast } from './useOrderToast';
 
 const never = () => false;
 
 type Of = { round: Round; user: UserInfo; options: readonly StakeOption[]; odds: OddsCheck; onTaken: () => void };
 
-/** The popup's state and what its buttons do; `desk` sends and remembers. */
-export type ReviewDesk = {
-  desk: OrderDesk;
+/** The popup's state and what its buttons do; `orders` sends and remembers. */
+export type OrderReview = {
+  orders: OrderAttempts;
   review: Review | undefined;
   change: Change | undefined;
   /** It is being sent, or the odds are being checked before it may be. */
@@ -34,40 +34,40 @@ export type ReviewDesk = {
  * A review from the opening of the popup to what became of the order. `odds`: whether those on screen are the round's. `onTaken`: the popup is
  * done with what was chosen. An answer that comes later has no part in what is being chosen then.
  */
-export function useReview({ round, user, options, odds, onTaken }: Of): ReviewDesk {
+export function useReview({ round, user, options, odds, onTaken }: Of): OrderReview {
   const [review, setReview] = useState<Review>();
-  const { change: changeSlips } = useKept(keptSlips);
-  const { change: changeLast } = useKept(lastStakes);
-  const tell = useOutcomeToast();
+  const { change: changeDrafts } = useKept(keptDrafts);
+  const { change: changeLast } = useKept(lastOrders);
+  const tell = useOrderToast();
   // Without a popup nothing hangs on it, and at the end of a round there is enough to draw.
   const hasClosed = useIsLeft(round, review ? isOver : never);
 
-  const desk = useOrderDesk((outcome) => {
+  const orders = useOrderAttempts((outcome) => {
     tell(outcome);
     if (outcome.kind !== 'answered' && outcome.kind !== 'shown') return;
     const { gameId, types, stake } = outcome.attempt.body;
-    changeLast(withSlip(gameId, { types, stake }));
+    changeLast(withDraft(gameId, { types, stake }));
   });
 
   const isHeld = odds === 'differs' || odds === 'checking';
   const changed = (): Change | undefined => {
     // An order that is on its way belongs to its round: whether it was in time only the answer says.
-    if (!review || desk.isPlacing) return undefined;
+    if (!review || orders.isSending) return undefined;
     if (hasClosed) return 'closed';
-    return changeOf(review, round.open, options) ?? (odds === 'differs' ? 'odds' : undefined);
+    return changeOf(review, round.number, options) ?? (odds === 'differs' ? 'odds' : undefined);
   };
   const change = changed();
   return {
-    desk,
+    orders,
     review,
     change,
-    isBusy: desk.isPlacing || odds === 'checking',
-    openRound: hasClosed || isHeld ? undefined : round.open,
-    open: (types, stake) => setReview(reviewOf(round.open, options, types, stake)),
+    isBusy: orders.isSending || odds === 'checking',
+    openRound: hasClosed || isHeld ? undefined : round.number,
+    open: (types, stake) => setReview(reviewOf(round.number, options, types, stake)),
     remove: (type) => setReview((former) => (former && former.options.length > 1 ? without(former, type) : undefined)),
     renew: () =>
       setReview((former) => {
-        const next = former && renewed(former, round.open, options);
+        const next = former && renewed(former, round.number, options);
         return next && next.options.length > 0 ? next : undefined;
       }),
     close: () => setReview(undefined),
@@ -75,8 +75,8 @@ export function useReview({ round, user, options, odds, onTaken }: Of): ReviewDe
       if (!review || change !== undefined || isHeld) return;
       const { game } = round;
       const types = review.options.map(({ type }) => type);
-      changeSlips(withSlip(game.id, EMPTY_SLIP));
-      const outcome = await desk.place(review.key, {
+      changeDrafts(withDraft(game.id, NO_DRAFT));
+      const outcome = await orders.send(review.key, {
         gameId: game.id,
         gameName: game.name,
         memberId: user.id,
@@ -84,7 +84,7 @@ export function useReview({ round, user, options, odds, onTaken }: Of): ReviewDe
         types,
         stake: review.stake,
       });
-      if (outcome?.kind === 'refused' || outcome?.kind === 'notSent') changeSlips(withSlip(game.id, { types, stake: review.stake }));
+      if (outcome?.kind === 'refused' || outcome?.kind === 'notSent') changeDrafts(withDraft(game.id, { types, stake: review.stake }));
       if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
       else if (outcome) {
         setReview(undefined);

@@ -5,9 +5,9 @@ import { lotteryOption, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { Link } from '@unison/shared/ui';
-import { CheckFromAddress } from '../parts/CheckFromAddress';
-import { RoundProof } from '../parts/RoundProof';
-import { useStakesStopped } from '../parts/useStakesStopped';
+import { LinkedProof } from '../checkDraw/LinkedProof';
+import { RoundVerdict } from '../checkDraw/RoundVerdict';
+import { useStakesStopped } from '../checkDraw/useStakesStopped';
 import { chainFor } from './chain';
 import type { TestChain } from './chain';
 
@@ -66,12 +66,12 @@ function Game({ round, fairness, shown, linked }: GameProps) {
       {stopped ? card : <p>Stakes are open</p>}
       {note}
       {shown.map((one) => (
-        <RoundProof key={one} gameKey="quick" lotteryId={gameId()} round={one} />
+        <RoundVerdict key={one} gameKey="quick" gameId={gameId()} round={one} />
       ))}
       {linked.map((one) => (
         <Link key={one} href={paths.check('quick', gameId(), one)}>{`Check ${one}`}</Link>
       ))}
-      <CheckFromAddress gameKey="quick" lotteryId={gameId()} />
+      <LinkedProof gameKey="quick" gameId={gameId()} />
     </>
   );
 }

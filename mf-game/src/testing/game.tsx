@@ -2,7 +2,7 @@ import { calls, OPTION_TYPES } from '@unison/shared/contract';
 import { draw, gameRecord, lotteryInfo, lotteryOption, passTime, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { LotteryScreen } from '../LotteryScreen';
+import { GameScreen } from '../GameScreen';
 
 const NAMES: Readonly<Record<string, string>> = { bi: 'Big', sm: 'Small', si: 'Odd', do: 'Even' };
 
@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = { bi: 'Big', sm: 'Small', si: 'O
 export const allOptions = () => OPTION_TYPES.map((type) => lotteryOption({ type, name: NAMES[type] ?? type, proportion: 1.98 }));
 
 /** An order of the game in the tests, not drawn yet. */
-export const openOrder = (more: Parameters<typeof gameRecord>[0] = {}) =>
+export const undrawnOrder = (more: Parameters<typeof gameRecord>[0] = {}) =>
   gameRecord({
     no: 'G1',
     lid: 1,
@@ -35,8 +35,8 @@ export function answerGame(info: Parameters<typeof lotteryInfo>[0] = {}): void {
 export const nextRound = (more: Parameters<typeof lotteryInfo>[0] = {}) =>
   lotteryInfo({ now_expect: '1003', next_expect: '1004', second: 60, last_expect: '1002', opencode: '1,2,2', one: '', two: '', ...more });
 
-export const openLottery = (options: ScreenOptions = {}) =>
-  renderScreen(<LotteryScreen />, { route: '/Lottery?key=quick&id=1', history: ['/Game'], session: true, ...options });
+export const openGameScreen = (options: ScreenOptions = {}) =>
+  renderScreen(<GameScreen />, { route: '/Lottery?key=quick&id=1', history: ['/Game'], session: true, ...options });
 
 /** The store tells of its changes once a frame, in ms. */
 const FRAME = 17;
@@ -48,7 +48,7 @@ export async function arrive(shows: () => unknown): Promise<void> {
 
 /** Opens the game while the clock stands still, with everything it asks for. */
 export async function openStill(options?: ScreenOptions) {
-  const opened = openLottery(options);
+  const opened = openGameScreen(options);
   await arrive(() => screen.queryByRole('textbox') && screen.queryByRole('list', { name: 'Draw history' }));
   return opened;
 }

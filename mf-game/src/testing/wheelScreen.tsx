@@ -2,7 +2,7 @@ import { reloadKept } from '@unison/shared/session';
 import { renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
-import { WheelScreen } from '../wheel/WheelScreen';
+import { WheelScreen } from '../WheelScreen';
 
 /** A platform whose draws can be checked and repeated. */
 export const PROVEN = { capabilities: ['client-seed', 'idempotency'] };

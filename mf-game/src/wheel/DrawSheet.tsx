@@ -4,7 +4,7 @@ import { Button, Facts } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { ComputingLink } from '../parts/ComputingLink';
 import { useGameTexts } from '../useGameTexts';
-import { DrawProof } from './DrawProof';
+import { DrawVerdict } from './DrawVerdict';
 import type { CheckedDraw } from './useOwnDraws';
 import styles from './Wheel.module.css';
 
@@ -23,7 +23,7 @@ export function DrawSheet({ draw, onClose }: { draw: CheckedDraw; onClose: () =>
   return (
     <Sheet open onClose={onClose} title={draw.number === '' ? draw.title : `${draw.title} · ${draw.number}`}>
       <div className={styles.sheet}>
-        {draw.state ? <DrawProof state={draw.state} /> : null}
+        {draw.state ? <DrawVerdict state={draw.state} /> : null}
         <p>{t('wheel.howDrawn')}</p>
         <ComputingLink />
         <Facts

@@ -3,7 +3,7 @@ import { Answer } from '@unison/shared/screen';
 import { List, ListRow, Picture, Section, SkeletonRows } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useGameTexts } from '../useGameTexts';
-import { DrawProof } from './DrawProof';
+import { DrawVerdict } from './DrawVerdict';
 import { DrawSheet } from './DrawSheet';
 import { useOwnDraws } from './useOwnDraws';
 import type { CheckedDraw } from './useOwnDraws';
@@ -41,7 +41,7 @@ function Row({ draw, onPress }: { draw: CheckedDraw; onPress: () => void }) {
       leading={<Picture src={draw.image} alt="" width={32} height={32} className={styles.thumb} />}
       title={draw.title}
       detail={[draw.number, format.moment(draw.at)].filter((part) => part !== '').join(' · ')}
-      trailing={draw.state ? <DrawProof state={draw.state} /> : null}
+      trailing={draw.state ? <DrawVerdict state={draw.state} /> : null}
       onPress={onPress}
     />
   );

@@ -2,7 +2,7 @@ import { Button, Picture } from '@unison/shared/ui';
 import { SafeHtml } from '@unison/shared/ui/html';
 import { Dialog } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../useGameTexts';
-import { DrawProof } from './DrawProof';
+import { DrawVerdict } from './DrawVerdict';
 import type { ShownResult } from './useDraw';
 import styles from './Wheel.module.css';
 
@@ -23,7 +23,7 @@ export function ResultDialog({ prize, message, state, onClose }: ShownResult & {
       <div className={styles.result}>
         {prize && prize.image !== '' ? <Picture src={prize.image} alt="" width={120} height={120} className={styles.prize} /> : null}
         <SafeHtml html={message} />
-        <DrawProof state={state} />
+        <DrawVerdict state={state} />
       </div>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useGameTexts } from '../useGameTexts';
 import { Chances } from './Chances';
 import { CLIENT_SEED, useGetNextDrawQuery, useListPrizesQuery } from './wheelApi';
 import { WheelBoard } from './WheelBoard';
-import { WheelBones } from './WheelBones';
+import { WheelSkeleton } from './WheelSkeleton';
 
 /** The wheel, once its prizes and, where the platform proves its draws, the commit of the next one are here. */
 export function Wheel({ base }: { base: BaseInfo }) {
@@ -16,12 +16,12 @@ export function Wheel({ base }: { base: BaseInfo }) {
   const next = useGetNextDrawQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
   useRefusalToast(prizes.data === undefined ? prizes.error : undefined);
   return (
-    <Answer of={prizes} loading={<WheelBones />}>
+    <Answer of={prizes} loading={<WheelSkeleton />}>
       {(list) =>
         list.length === 0 ? (
           <NoPrizes />
         ) : hasProofs ? (
-          <Answer of={next} loading={<WheelBones />}>
+          <Answer of={next} loading={<WheelSkeleton />}>
             {(draw) => (
               <>
                 <WheelBoard prizes={list} next={draw} onDrawn={next.refetch} playCredits={base.playCredits} />

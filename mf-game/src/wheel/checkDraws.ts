@@ -2,7 +2,7 @@ import { canVerify, commitWheel, hashPrizes, verifyWheel } from '@unison/shared/
 import type { CommittedPrize, WheelDraw } from '@unison/shared/fairness';
 
 /** What was promised for a draw before it: its number and hashes as lower-case hex; `prizeHash` is empty while it is not known. */
-export type PromisedDraw = { nonce: number; commit: string; prizeHash: string };
+export type PinnedDraw = { nonce: number; commit: string; prizeHash: string };
 
 /** A draw with what is to prove it. */
 export type ProvenDraw = WheelDraw & { prizes: readonly CommittedPrize[]; prizeHash: string };
@@ -19,11 +19,11 @@ function canBeDrawn(prizes: readonly CommittedPrize[]): boolean {
   return prizes.every(({ weight }) => Number.isSafeInteger(weight) && weight >= 0) && total > 0 && total <= MOST_WEIGHT;
 }
 
-const keeps = ({ nonce, commit, prizeHash }: PromisedDraw, draw: ProvenDraw): boolean =>
+const keeps = ({ nonce, commit, prizeHash }: PinnedDraw, draw: ProvenDraw): boolean =>
   nonce === draw.nonce && commit === draw.commit && (prizeHash === '' || prizeHash === draw.prizeHash);
 
 /** Re-computes a draw: seed and prize list are those of the commit that this device saw before, and both seeds give that prize. */
-export async function checkDraw(draw: ProvenDraw, promised?: PromisedDraw): Promise<DrawState> {
+export async function checkDraw(draw: ProvenDraw, promised?: PinnedDraw): Promise<DrawState> {
   if (!canVerify()) return 'unchecked';
   if (promised && !keeps(promised, draw)) return 'differs';
   if (!canBeDrawn(draw.prizes) || !HASH.test(draw.serverSeed) || !Number.isSafeInteger(draw.nonce)) return 'differs';
@@ -50,7 +50,7 @@ function hasFormer(nonce: number, nonces: readonly number[]): boolean {
 /** The states of a member's own draws, in their order. */
 export function checkOwnDraws(
   draws: readonly (ProvenDraw & { isVoided: boolean })[],
-  promised: readonly PromisedDraw[],
+  promised: readonly PinnedDraw[],
 ): Promise<DrawState[]> {
   const nonces = draws.map(({ nonce }) => nonce);
   return Promise.all(

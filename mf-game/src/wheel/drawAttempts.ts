@@ -16,13 +16,13 @@ export const drawAttempts = attempts<DrawBody>('draw.unanswered', Draw, { subjec
 const ofSeed = (draws: readonly OwnDraw[], { body }: Attempt<DrawBody>) => draws.find(({ clientSeed }) => clientSeed === body.seed);
 
 /** What the member's own draws say of an attempt: its seed is in no other. */
-export function drawIn(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): Seen {
+export function seenDraw(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): Seen {
   const found = ofSeed(draws, attempt);
   return found ? { is: 'shown', number: found.number } : { is: 'absent' };
 }
 
 /** The draw of an attempt as its answer would have been. */
-export function resultIn(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): DrawResult | undefined {
+export function resultOfAttempt(draws: readonly OwnDraw[], attempt: Attempt<DrawBody>): DrawResult | undefined {
   const found = ofSeed(draws, attempt);
   if (!found) return undefined;
   const { prizeId, serverSeed, clientSeed, nonce, prizeHash } = found;

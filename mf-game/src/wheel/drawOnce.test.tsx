@@ -4,7 +4,7 @@ import { platform, testSentOnce } from '@unison/shared/testing';
 import { screen } from '@testing-library/react';
 import { answerWheel, drawOf, ownRow } from '../testing/wheel';
 import { anotherMember, PROVEN } from '../testing/wheelScreen';
-import { WheelScreen } from './WheelScreen';
+import { WheelScreen } from '../WheelScreen';
 
 const SEED = 'f'.repeat(32);
 const options = { route: '/luckDraw', history: ['/Home'], session: { id: 0 }, base: PROVEN };

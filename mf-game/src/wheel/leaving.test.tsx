@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { answerWheel, drawOf } from '../testing/wheel';
 import { anotherMember, go } from '../testing/wheelScreen';
-import { WheelScreen } from './WheelScreen';
+import { WheelScreen } from '../WheelScreen';
 
 /** The wheel, the way out, and the balance as the next screen shows it. */
 function WheelAndNext() {

@@ -1,5 +1,5 @@
 import { checkDraw } from './checkDraws';
-import type { DrawState, PromisedDraw } from './checkDraws';
+import type { DrawState, PinnedDraw } from './checkDraws';
 import type { DrawResult, NextDraw } from './wheelApi';
 
 /**
@@ -10,7 +10,7 @@ export async function stateOfResult(
   { proof, prizeId }: DrawResult,
   seed: string | undefined,
   next: NextDraw | undefined,
-  promised: readonly PromisedDraw[],
+  promised: readonly PinnedDraw[],
 ): Promise<DrawState> {
   if (!proof || !next || seed === undefined) return 'unchecked';
   if (proof.clientSeed !== seed) return 'differs';

@@ -8,11 +8,11 @@ import { useGameTexts } from '../useGameTexts';
 import type { DrawState } from './checkDraws';
 import { drawAttempts } from './drawAttempts';
 import type { DrawBody } from './drawAttempts';
-import { wheelStore, withPromise } from './promises';
+import { keptWheel, withPinnedDraw } from './pinnedDraws';
 import { segmentsOf } from './segments';
 import { stateOfResult } from './stateOfResult';
 import { useDrawWay } from './useDrawWay';
-import { useRefreshAfter } from './useRefreshAfter';
+import { useRefreshAfterDraw } from './useRefreshAfterDraw';
 import { useSpin } from './useSpin';
 import { useListPrizesQuery } from './wheelApi';
 import type { DrawResult, NextDraw, Prize } from './wheelApi';
@@ -43,9 +43,9 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const { t } = useGameTexts();
   const errorToast = useErrorToast();
   const { way, resultOf } = useDrawWay(next !== undefined);
-  const { value: kept, change: keep } = useKept(wheelStore);
+  const { value: kept, change: keep } = useKept(keptWheel);
   const { refetch: askPrizes } = useListPrizesQuery();
-  const { refresh, refreshBalance } = useRefreshAfter();
+  const { refresh, refreshBalance } = useRefreshAfterDraw();
   const attempts = useAttempts(drawAttempts, refresh);
   const { open, mayRepeat, begin, again, forget } = attempts;
   const { spin, turn } = useSpin(refreshBalance);
@@ -65,7 +65,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const show = async (drawn: DrawResult, sent: DrawBody) => {
     const { proof } = drawn;
     if (proof && proof.nextCommit !== '')
-      keep((former) => withPromise(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
+      keep((former) => withPinnedDraw(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
     const state = await stateOfResult(drawn, next && sent.seed, next, kept.promised);
     const index = prizes.findIndex(({ id }) => id === drawn.prizeId);
     const segment = segmentsOf(prizes.length)[index];
@@ -100,7 +100,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     if (isLocked.current || (pending && !canRepeat)) return;
     if (next && !SEED.test(seed)) return own.tried();
     lock(true);
-    if (next) keep((former) => withPromise(former, next));
+    if (next) keep((former) => withPinnedDraw(former, next));
     await end(pending ? await again(pending.key, way) : await begin({ body: { seed } }, way));
   };
 

@@ -1,7 +1,7 @@
 import { readSince } from '@unison/shared/attempt';
 import type { Attempt, Way } from '@unison/shared/attempt';
 import { useRef } from 'react';
-import { drawIn, resultIn } from './drawAttempts';
+import { seenDraw, resultOfAttempt } from './drawAttempts';
 import type { DrawBody } from './drawAttempts';
 import { useDrawPrizeMutation, useLazyListOwnDrawsQuery } from './wheelApi';
 import type { DrawResult, OwnDraw } from './wheelApi';
@@ -17,8 +17,8 @@ export function useDrawWay(hasProofs: boolean) {
       const draws = hasProofs ? await readSince(Date.now(), () => askDraws()) : undefined;
       if (!draws) return { is: 'unknown' };
       read.current = draws;
-      return drawIn(draws, attempt);
+      return seenDraw(draws, attempt);
     },
   };
-  return { way, resultOf: (attempt: Attempt<DrawBody>) => resultIn(read.current, attempt) };
+  return { way, resultOf: (attempt: Attempt<DrawBody>) => resultOfAttempt(read.current, attempt) };
 }

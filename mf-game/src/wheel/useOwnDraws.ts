@@ -2,7 +2,7 @@ import { useKept } from '@unison/shared/session';
 import { useEffect, useState } from 'react';
 import { checkOwnDraws } from './checkDraws';
 import type { DrawState } from './checkDraws';
-import { wheelStore } from './promises';
+import { keptWheel } from './pinnedDraws';
 import { useListOwnDrawsQuery } from './wheelApi';
 import type { OwnDraw } from './wheelApi';
 
@@ -12,7 +12,7 @@ export type CheckedDraw = OwnDraw & { state: DrawState | undefined };
 /** The member's own draws, each re-computed on this device. */
 export function useOwnDraws(skip = false) {
   const answer = useListOwnDrawsQuery(undefined, { skip, refetchOnMountOrArgChange: 5 });
-  const { value, device } = useKept(wheelStore);
+  const { value, device } = useKept(keptWheel);
   const [states, setStates] = useState<{ of: readonly OwnDraw[]; states: DrawState[] }>();
   const draws = answer.data;
   const isReady = device !== 'awaited';

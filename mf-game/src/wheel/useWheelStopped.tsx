@@ -3,8 +3,8 @@ import { Button, StatusLine } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useGameTexts } from '../useGameTexts';
-import { DeviceSilent } from '../parts/fairness/DeviceSilent';
-import { wheelStore, withPromise } from './promises';
+import { DeviceSilent } from '../parts/DeviceSilent';
+import { keptWheel, withPinnedDraw } from './pinnedDraws';
 import { useOwnDraws } from './useOwnDraws';
 import styles from './Wheel.module.css';
 import type { NextDraw } from './wheelApi';
@@ -15,11 +15,11 @@ import type { NextDraw } from './wheelApi';
  */
 export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolean; card: ReactNode } {
   const { t } = useGameTexts();
-  const { value, device, change } = useKept(wheelStore);
+  const { value, device, change } = useKept(keptWheel);
   const [isUncompared, setUncompared] = useState(false);
   const { draws } = useOwnDraws(next === undefined);
   useEffect(() => {
-    if (next) change((former) => withPromise(former, { nonce: next.nonce, commit: next.commit, prizeHash: next.prizeHash }));
+    if (next) change((former) => withPinnedDraw(former, { nonce: next.nonce, commit: next.commit, prizeHash: next.prizeHash }));
   }, [next, change]);
 
   const promised = value.promised.find(({ nonce }) => nonce === next?.nonce);

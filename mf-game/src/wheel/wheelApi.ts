@@ -2,7 +2,7 @@ import { defineFeature, keyedBy, request } from '@unison/shared/api';
 import type { Keyed } from '@unison/shared/api';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import type { PromisedDraw, ProvenDraw } from './checkDraws';
+import type { PinnedDraw, ProvenDraw } from './checkDraws';
 
 /** Name under which a platform announces that a member's own seed has part in a draw (O-81). */
 export const CLIENT_SEED = 'client-seed';
@@ -14,7 +14,7 @@ export type Prize = { id: string; title: string; image: string; probability: num
 export type Winner = { image: string; prize: string; name: string; at: number | undefined };
 
 /** The commit of the member's next draw; `nextAt` in unix seconds while none is left today. */
-export type NextDraw = PromisedDraw & Pick<ProvenDraw, 'prizes'> & { left: number; nextAt: number | undefined };
+export type NextDraw = PinnedDraw & Pick<ProvenDraw, 'prizes'> & { left: number; nextAt: number | undefined };
 
 /** What a draw gave; `message` is HTML, not yet sanitised. */
 export type DrawResult = {

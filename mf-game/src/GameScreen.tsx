@@ -1,0 +1,80 @@
+import { paths } from '@unison/shared/contract';
+import { HeaderAction, useHeading } from '@unison/shared/remote';
+import { Answer, useOnDemand } from '@unison/shared/screen';
+import { IconButton, Screen } from '@unison/shared/ui';
+import { memo, useDeferredValue } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { CareButton } from './care/CareButton';
+import { LinkedProof } from './checkDraw/LinkedProof';
+import { RoundVerdict } from './checkDraw/RoundVerdict';
+import { useStakesStopped } from './checkDraw/useStakesStopped';
+import { OwnOrders } from './orders/OwnOrders';
+import type { Round } from './parts/gameApi';
+import { DrawHistory } from './round/DrawHistory';
+import { GameSkeleton } from './round/GameSkeleton';
+import { RoundNow } from './round/RoundNow';
+import { useClosedGame } from './round/useClosedGame';
+import { useRound } from './round/useRound';
+import { StakePanel } from './stake/StakePanel';
+import { useGameTexts } from './useGameTexts';
+
+// While the round is asked for anew, and dice roll, nothing is drawn again that says the same.
+const [Now, Stakes, Orders, Draws, Care] = [memo(RoundNow), memo(CheckedStakes), memo(OwnOrders), memo(DrawHistory), memo(CareButton)];
+const Whole = memo(WholeGame);
+
+/** `/Lottery?key&id`: a game. An address without one of them names no game (GAME-03, O-53). */
+export function GameScreen() {
+  const [query] = useSearchParams();
+  const [key, id] = [query.get('key') ?? '', query.get('id') ?? ''];
+  if (key === '' || id === '') return <Navigate to={paths.games()} replace />;
+  return <GameOfKey key={key} gameKey={key} />;
+}
+
+function GameOfKey({ gameKey }: { gameKey: string }) {
+  const answer = useRound(gameKey);
+  const isClosed = useClosedGame(answer);
+  useHeading(answer.currentData?.game.name);
+  if (isClosed) return null;
+  return (
+    <Screen>
+      <Answer of={answer} loading={<GameSkeleton />}>
+        {(round) => <Whole round={round} />}
+      </Answer>
+    </Screen>
+  );
+}
+
+/** The round, the stake, the member's own orders, the draws of before: each a feature, put together here. */
+function WholeGame({ round }: { round: Round }) {
+  // What takes long to draw follows in pieces: the dice roll and the clock runs first.
+  const later = useDeferredValue(round);
+  return (
+    <>
+      <HeaderAction>
+        <Rules round={later} />
+        <Care />
+      </HeaderAction>
+      <LinkedProof gameKey={round.game.key} gameId={round.game.id} />
+      <Now round={round} />
+      <Stakes round={later} />
+      <Orders round={later} />
+      <Draws game={round.game} Verdict={RoundVerdict} />
+    </>
+  );
+}
+
+/** Stakes, while the proofs of the game hold. */
+function CheckedStakes({ round }: { round: Round }) {
+  return <StakePanel round={round} check={useStakesStopped(round.game.id, { round: round.number, fairness: round.fairness })} />;
+}
+
+function Rules({ round }: { round: Round }) {
+  const { t } = useGameTexts();
+  const rules = useOnDemand(() => import('./rules/RulesSheet').then((module) => module.RulesSheet));
+  return (
+    <>
+      <IconButton icon="info" label={t('rules.open')} busy={rules.isBusy} onClick={rules.open} />
+      {rules.Part ? <rules.Part round={round} onClose={rules.close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { care, platform, prize, winner } from '@unison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerWheel, commitOf, ownRow } from './testing/wheel';
+import { anotherMember, go, openWheel, PROVEN } from './testing/wheelScreen';
+
+beforeEach(anotherMember);
+
+test('the wheel, its go button and the winners are there; each prize has a segment with its title and picture, and its chance beside it [WHEEL-01, WHEEL-02, DATA-126, DATA-127]', async () => {
+  await answerWheel();
+  const { container } = openWheel();
+  expect(await screen.findByRole('img', { name: 'Wheel with 3 prizes' })).toBeInTheDocument();
+  expect(await go()).toBeInTheDocument();
+  expect([...container.querySelectorAll('svg text')].map((title) => title.textContent)).toEqual(['No prize', '5 credits', '10 credits']);
+  expect([...container.querySelectorAll('svg image')].map((image) => image.getAttribute('href'))).toEqual([
+    '/prizes/1.svg',
+    '/prizes/2.svg',
+    '/prizes/3.svg',
+  ]);
+  const chances = screen.getByRole('region', { name: 'Prizes and their probability' });
+  expect(
+    within(chances)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['No prize50%', '5 credits30%', '10 credits20%']);
+  expect(within(chances).getByText(/The width of a segment is not its chance/)).toBeInTheDocument();
+});
+
+test('a longer title stands whole in its segment too; one without room is shortened there and whole beside it [WHEEL-01]', async () => {
+  await answerWheel();
+  const titles = ['Sin premio', '5 créditos', '1000 créditos', 'A thousand play credits'];
+  platform.answers(
+    calls.listPrizes,
+    titles.map((title, index) => prize({ id: index + 1, title })),
+  );
+  const { container } = openWheel();
+  expect(await screen.findByText('A thousand play credits')).toBeVisible();
+  const shown = [...container.querySelectorAll('svg text')].map((title) => title.textContent);
+  expect(shown).toEqual(['Sin premio', '5 créditos', '1000 créditos', 'A thousand pla…']);
+});
+
+test.each([2, 3, 7, 8, 40])(
+  'of %i segments no two neighbours have the same colour, the last and the first neither [LIMIT-18]',
+  async (count) => {
+    await answerWheel();
+    platform.answers(
+      calls.listPrizes,
+      Array.from({ length: count }, (_, index) => prize({ id: index + 1 })),
+    );
+    openWheel();
+    const face = await screen.findByRole('img', { name: `Wheel with ${count} prizes` });
+    const colours = [...face.querySelectorAll('path.segment')].map((segment) => segment.getAttribute('class'));
+    expect(colours).toHaveLength(count);
+    expect(colours.filter((colour, index) => colour === colours.at(index - 1))).toEqual([]);
+  },
+);
+
+test('a winner has picture, prize, name and the date as MM/DD/YYYY [WHEEL-04, WHEEL-05, DATA-130, DATA-131, DATA-132, DATA-133]', async () => {
+  await answerWheel();
+  platform.answers(calls.listWinners, [
+    winner({ mmname: 'A lantern', username: 'b***2', add_time: 1_700_000_000, image: '/prizes/9.svg' }),
+  ]);
+  openWheel();
+  const row = (await screen.findByText('A lantern')).closest('li')!;
+  expect(row).toHaveTextContent('b***2');
+  expect(row).toHaveTextContent('11/14/2023');
+  expect(row.querySelector('img')).toHaveAttribute('src', '/prizes/9.svg');
+});
+
+test('nobody has won: that is said, and nobody is invented (B-05)', async () => {
+  await answerWheel();
+  platform.answers(calls.listWinners, []);
+  openWheel();
+  expect(await screen.findByText('No draws yet')).toBeInTheDocument();
+});
+
+test('draws left, when the next one comes, and own draws with their numbers, re-computed here (B-05)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(3)), left: 0, next_at: 1_760_050_000 });
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(2), await ownRow(1)]);
+  openWheel();
+  expect(await screen.findByText(/0 draws left today · Next draw: Oct/)).toBeInTheDocument();
+  const own = await screen.findByRole('region', { name: 'Your draws' });
+  await waitFor(() => expect(within(own).getAllByText('Verified')).toHaveLength(2));
+  expect(own).toHaveTextContent('P2');
+});
+
+test('an own draw leads to the page on computing it, where the platform has one (B-05, O-90)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(1)]);
+  const { user } = openWheel({ base: { capabilities: [...PROVEN.capabilities, 'computing-page'] } });
+  const own = await screen.findByRole('region', { name: 'Your draws' });
+  await user.click(await within(own).findByRole('button', { name: /Verified/ }));
+  const link = within(await screen.findByRole('dialog')).getByRole('link', { name: 'How to compute a draw (new tab)' });
+  expect(link).toHaveAttribute('href', '/api/unison/fairness/computing?lang=en_us');
+});
+
+test('a wheel that is switched off says so and leads back [ERR-15] (O-11)', async () => {
+  const { address } = openWheel({ base: { ...PROVEN, isluckdraw: 0 } });
+  expect(await screen.findByText('Feature is disabled')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/Home'));
+});
+
+test.each([
+  [calls.listPrizes, 'Prizes are away'],
+  [calls.listWinners, 'Winners are away'],
+])('a refusal of its lists is told [ERR-03]', async (call, message) => {
+  await answerWheel();
+  platform.refuses(call, message);
+  openWheel();
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
+
+test.each([1, 2, 7, 40])('a list of %i prizes is a whole wheel, and a title is text whatever it says', async (count) => {
+  await answerWheel();
+  const hostile = '<script>alert(1)</script>';
+  platform.answers(
+    calls.listPrizes,
+    Array.from({ length: count }, (_, index) => prize({ id: index + 1, title: `${hostile}${index}` })),
+  );
+  const { container } = openWheel();
+  await screen.findByRole('img', { name: new RegExp(`with ${count} prize`) });
+  expect(container.querySelectorAll('path[d^="M"][class*="segment"]')).toHaveLength(count);
+  expect(container.querySelector('script')).toBeNull();
+  expect(screen.getByText(`${hostile}0`)).toBeInTheDocument();
+});
+
+test('no prizes: a line says so, and there is nothing to press', async () => {
+  await answerWheel();
+  platform.answers(calls.listPrizes, []);
+  openWheel();
+  expect(await screen.findByText('There are no prizes at the moment')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+});
+
+test('a commit that was changed after it was shown stops the draws until the member has read it (O-90, O-102)', async () => {
+  await answerWheel();
+  const first = openWheel();
+  await go();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  first.unmount();
+  platform.answers(fairPlayCalls.getWheelCommit, { ...(await commitOf(1)), commit: 'd'.repeat(64) });
+  const { user } = openWheel();
+  expect(await screen.findByText(/commitment of your next draw was changed/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I have read this, allow draws again' }));
+  expect(await go()).toBeInTheDocument();
+});
+
+test('an own draw that does not verify, or a gap between two, stops the draws (O-102)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(4));
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(3), await ownRow(1)]);
+  openWheel();
+  expect(await screen.findByText(/Draw P3 does not match what was committed, or the draw before it is missing/)).toBeInTheDocument();
+});
+
+test('a commit that a restore voided is named, and is no gap (O-102)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getWheelCommit, await commitOf(4));
+  const voided = await ownRow(2, '', { no: '', id: '0', title: 'Voided by a restore', voided_at: 1_760_000_002 });
+  platform.answers(fairPlayCalls.listOwnDraws, [await ownRow(3), voided, await ownRow(1)]);
+  openWheel();
+  expect(await screen.findByText('Voided, not drawn')).toBeInTheDocument();
+  expect(await screen.findAllByText('Verified')).toHaveLength(2);
+  expect(await go()).toBeInTheDocument();
+});
+
+test('during a break the wheel has no button, and says until when (O-91)', async () => {
+  await answerWheel();
+  platform.answers(fairPlayCalls.getCare, care({ break_until: 1_760_100_000 }));
+  openWheel({ base: { capabilities: [...PROVEN.capabilities, 'limits', 'break'] } });
+  expect(await screen.findByText(/You are on a break until Oct/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Go' })).not.toBeInTheDocument();
+});

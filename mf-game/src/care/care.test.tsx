@@ -1,0 +1,115 @@
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import { reloadKept } from '@unison/shared/session';
+import { care as anyCare, passTime, personalReport, platform, renderScreen, stopTheClock } from '@unison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CareButton } from './CareButton';
+
+const care = (more: Parameters<typeof anyCare>[0] = {}) =>
+  anyCare({
+    limits: [
+      { kind: 'stake', amount: 500, next: 800, next_at: 1_760_100_000 },
+      { kind: 'loss', amount: null, next: null, next_at: null },
+      { kind: 'topup', amount: 1000, next: null, next_at: null },
+    ],
+    today: { stake: 120, loss: 30, topup: 200 },
+    ...more,
+  });
+
+const open = () => renderScreen(<CareButton />, { session: true, base: { capabilities: ['limits', 'break', 'reminder'] } });
+
+async function openSheet() {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Limits and breaks' }));
+  await screen.findByRole('textbox', { name: 'Stake limit' });
+  return user;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reloadKept();
+  platform.answers(fairPlayCalls.getCare, care());
+  platform.answers(calls.getPersonalReport, personalReport({ play_money: 500, win_money: 300 }));
+});
+
+test('one tap from a game: each limit with what counts today and what is to come, and when the day ends (B-07, O-91)', async () => {
+  await openSheet();
+  expect(screen.getByRole('textbox', { name: 'Stake limit' })).toHaveValue('500');
+  expect(screen.getByRole('textbox', { name: 'Stake limit' })).toHaveAccessibleDescription(/Today 120 K · 800 K from Oct 10, 2025/);
+  expect(screen.getByRole('textbox', { name: 'Loss limit' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Top-up limit' })).toHaveAccessibleDescription('Today 200 K');
+  expect(screen.getByText(/sums begin anew at Oct 9, 2025/)).toBeInTheDocument();
+});
+
+test('only the limits that were changed are sent; an empty one is lifted, 0 stops stakes (B-07)', async () => {
+  const user = await openSheet();
+  platform.answers(fairPlayCalls.setLimit, care());
+  await user.clear(screen.getByRole('textbox', { name: 'Top-up limit' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Stake limit' }));
+  await user.type(screen.getByRole('textbox', { name: 'Stake limit' }), '0');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Limits saved')).toBeInTheDocument();
+  expect(platform.requests(fairPlayCalls.setLimit).map(({ payload }) => payload)).toEqual([
+    { kind: 'stake', amount: '0' },
+    { kind: 'topup', amount: '' },
+  ]);
+});
+
+test('an amount that is none is refused beside its field, and nothing is sent (O-51, O-104)', async () => {
+  const user = await openSheet();
+  await user.type(screen.getByRole('textbox', { name: 'Loss limit' }), '1.000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('textbox', { name: 'Loss limit' })).toHaveAccessibleDescription('Wrong amount');
+  expect(platform.requests(fairPlayCalls.setLimit)).toEqual([]);
+});
+
+test('a break is asked for twice before it begins (B-07, O-91)', async () => {
+  const user = await openSheet();
+  platform.answers(fairPlayCalls.takeBreak, care({ break_until: 1_760_600_000 }));
+  await user.click(screen.getByRole('button', { name: 'Take a break' }));
+  expect(screen.getByText('Please choose a length')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: '7 days' }));
+  await user.click(screen.getByRole('button', { name: 'Take a break' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Take a break of 7 days?' })).getByRole('button', { name: 'Continue' }),
+  );
+  const second = await screen.findByRole('alertdialog', { name: 'Are you sure? It cannot be shortened.' });
+  expect(platform.requests(fairPlayCalls.takeBreak)).toEqual([]);
+  platform.answers(fairPlayCalls.getCare, care({ break_until: 1_760_600_000 }));
+  await user.click(within(second).getByRole('button', { name: 'Begin now' }));
+  await waitFor(() => expect(platform.requests(fairPlayCalls.takeBreak).map(({ payload }) => payload)).toEqual([{ hours: '168' }]));
+  expect(await screen.findByText(/You are on a break until Oct 16, 2025/)).toBeInTheDocument();
+});
+
+test('the reminder is set as it is chosen (B-07)', async () => {
+  const user = await openSheet();
+  platform.answers(fairPlayCalls.setReminder, care({ remind_minutes: 30 }));
+  platform.answers(fairPlayCalls.getCare, care({ remind_minutes: 30 }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Remind me of the time played' }), 'Every 30 minutes');
+  await waitFor(() => expect(platform.requests(fairPlayCalls.setReminder).map(({ payload }) => payload)).toEqual([{ minutes: '30' }]));
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('30'));
+});
+
+test('without the addition there is no button (O-81)', async () => {
+  renderScreen(<CareButton />, { session: true, base: { capabilities: [] } });
+  await waitFor(() => expect(platform.requests(calls.getBaseInfo)).toHaveLength(1));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('as time goes by', () => {
+  stopTheClock();
+
+  test('the reminder tells the time played, staked, won and the net since play began (B-07)', async () => {
+    platform.answers(fairPlayCalls.getCare, care({ remind_minutes: 15 }));
+    open();
+    await screen.findByRole('button', { name: 'Limits and breaks' });
+    await waitFor(() => expect(platform.requests(calls.getPersonalReport)).toHaveLength(1));
+    await passTime(0);
+    platform.answers(calls.getPersonalReport, personalReport({ play_money: 620, win_money: 350 }));
+    for (let minute = 0; minute < 16; minute += 1) await passTime(60_000);
+    const reminder = await screen.findByRole('dialog', { name: 'Reminder' });
+    expect(reminder).toHaveTextContent('You have played for 15 minutes');
+    expect(reminder).toHaveTextContent('Staked120 K');
+    expect(reminder).toHaveTextContent('Won50 K');
+    expect(reminder).toHaveTextContent('Net result-70 K');
+  });
+});

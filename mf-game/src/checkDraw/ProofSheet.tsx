@@ -1,0 +1,123 @@
+import { useCapability } from '@unison/shared/api';
+import { fingerprint } from '@unison/shared/fairness';
+import { useErrorText, useFormat } from '@unison/shared/i18n';
+import { useCopy } from '@unison/shared/screen';
+import { Button, DiceFace, ErrorState, Facts, Section, SkeletonRows, StatusLine } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useGameTexts } from '../useGameTexts';
+import { FAIRNESS, useGetFairnessQuery } from './fairnessApi';
+import { useListOddsQuery } from '../parts/gameApi';
+import type { CheckedRound } from '@unison/shared/fairness';
+import styles from './checkDraw.module.css';
+import { PassItOn } from './PassItOn';
+import { Trace } from './Trace';
+import { useRoundCheck } from './useRoundCheck';
+import type { RoundCheck } from './useRoundCheck';
+
+export type ProofSheetProps = {
+  gameKey: string;
+  gameId: string;
+  round: string;
+  dice?: readonly number[] | undefined;
+  onClose: () => void;
+};
+
+/** How one round was drawn, in plain words and in the figures anybody can compute it from. */
+export function ProofSheet({ gameKey, gameId, round, dice, onClose }: ProofSheetProps) {
+  const { t } = useGameTexts();
+  const check = useRoundCheck(gameId, round, dice);
+  return (
+    <Sheet open onClose={onClose} title={t('fair.title', { n: round })}>
+      <div className={styles.sheet}>
+        <Outcome check={check} />
+        {check.verdict?.state === 'partly' && check.proof ? (
+          <Trace gameId={gameId} proof={check.proof} isBusy={check.isFetching} onDone={check.checkAnew} />
+        ) : null}
+        {check.proof ? <Proof proof={check.proof} /> : null}
+        <Game gameId={gameId} />
+        <Section heading={t('fair.operator')} level={3}>
+          <p>{t('fair.operatorCannot')}</p>
+          <p>{t('fair.operatorCan')}</p>
+        </Section>
+        <PassItOn gameKey={gameKey} gameId={gameId} round={round} proof={check.proof} />
+      </div>
+    </Sheet>
+  );
+}
+
+const TONES = { verified: 'positive', partly: 'info', unchecked: 'info', differs: 'danger' } as const;
+
+function Outcome({ check: { verdict, error, isFetching, checkAnew } }: { check: RoundCheck }) {
+  const { t } = useGameTexts();
+  const errorText = useErrorText();
+  const format = useFormat();
+  if (error !== undefined) return <ErrorState message={errorText(error)} onRetry={checkAnew} retrying={isFetching} />;
+  if (!verdict) return <SkeletonRows count={1} />;
+  const values: Record<string, string> = verdict.state === 'partly' ? { n: verdict.backTo, steps: format.number(verdict.steps) } : {};
+  return (
+    <StatusLine tone={TONES[verdict.state]} live>
+      <strong>{t(`fair.${verdict.state}`, values)}</strong>
+      <p>{verdict.state === 'differs' ? t(`fair.reason.${verdict.reason}`) : t(`fair.explain.${verdict.state}`, values)}</p>
+    </StatusLine>
+  );
+}
+
+function Proof({ proof }: { proof: CheckedRound }) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  const copy = useCopy();
+  const hash = (value: string) => <code className={styles.hash}>{value}</code>;
+  const mark = fingerprint(proof.end);
+  return (
+    <>
+      {proof.isLate ? <StatusLine tone="warning">{t('fair.wasLate')}</StatusLine> : null}
+      <span className={styles.dice}>
+        {proof.dice.map((face, index) => (
+          <DiceFace key={index} value={face} size={32} label={String(face)} />
+        ))}
+      </span>
+      <Facts
+        items={[
+          { label: t('fair.commit'), value: hash(proof.commit) },
+          { label: t('fair.seed'), value: hash(proof.seed) },
+          { label: t('fair.position'), value: format.number(proof.position) },
+          { label: t('fair.oddsHash'), value: hash(proof.oddsHash) },
+          { label: t('fair.fingerprint'), value: hash(mark) },
+        ]}
+      />
+      <p className={styles.hint}>{t('fair.fingerprintHint')}</p>
+      <Button icon="copy" size="small" onClick={() => void copy(mark)}>
+        {t('fair.copyFingerprint')}
+      </Button>
+    </>
+  );
+}
+
+/** What is public of the whole game: the same for everybody. */
+function Game({ gameId }: { gameId: string }) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  const hasProofs = useCapability(FAIRNESS);
+  const { data } = useGetFairnessQuery(undefined, { skip: !hasProofs });
+  const { data: odds } = useListOddsQuery(gameId);
+  const game = data?.games.find(({ id }) => id === gameId);
+  const returns = (odds ?? []).flatMap((option) => (option.returns === undefined ? [] : [option.returns]));
+  const shares = [Math.min(...returns), Math.max(...returns)].map(format.percent);
+  const facts = [
+    ...(returns.length > 0 ? [{ label: t('fair.returns'), value: [...new Set(shares)].join(' – ') }] : []),
+    ...(game
+      ? [
+          { label: t('fair.drawn'), value: format.number(game.drawn) },
+          { label: t('fair.late'), value: format.number(game.late) },
+          { label: t('fair.lost'), value: game.lost.length === 0 ? format.number(0) : game.lost.join(', ') },
+        ]
+      : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <Section heading={t('fair.game')} level={3}>
+      <Facts items={facts} />
+      <p className={styles.hint}>{t('fair.lostHint')}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Reveal } from '@unison/shared/contract';
+import { chainFor } from '../testing/chain';
+import type { TestChain } from '../testing/chain';
+import { drawnOf } from './fairnessApi';
+import { checkRounds, NOTHING_PINNED, openRoundOf, withOpenRound } from '@unison/shared/fairness';
+import type { GamePin } from '@unison/shared/fairness';
+
+const states = async (rounds: Reveal[], pin: GamePin) =>
+  (
+    await checkRounds(
+      '1',
+      rounds.map((one) => drawnOf(one)),
+      pin,
+    )
+  ).checked.map(({ verdict }) => verdict.state);
+
+/** A device that saw the commit of round 1010 while it took stakes. */
+const deviceThatSaw = (chain: TestChain, round: number) => withOpenRound(NOTHING_PINNED, openRoundOf(String(round), chain.open(round)));
+
+test('honest rounds of a chain whose end is near are verified at once (O-90)', async () => {
+  const chain = await chainFor();
+  expect(await states(await chain.reveals(1001, 1012), await deviceThatSaw(chain, 1010))).toEqual(Array(12).fill('verified'));
+});
+
+const flip = (hash: string) => (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
+
+const TAMPERED: [string, (drawn: Reveal, honest: TestChain) => Reveal | Promise<Reveal>][] = [
+  ['another seed', (drawn) => ({ ...drawn, reveal: flip(drawn.reveal) })],
+  ['the seed of the round after', async (drawn, chain) => ({ ...drawn, reveal: (await chain.reveal(1011)).reveal })],
+  ['a seed that is too short', (drawn) => ({ ...drawn, reveal: drawn.reveal.slice(2) })],
+  ['a seed that is no hex', (drawn) => ({ ...drawn, reveal: 'z'.repeat(64) })],
+  ['another commit', (drawn) => ({ ...drawn, commit: flip(drawn.commit) })],
+  ['other dice', (drawn) => ({ ...drawn, opencode: drawn.opencode.map((face) => (face % 6) + 1) })],
+  ['two dice', (drawn) => ({ ...drawn, opencode: drawn.opencode.slice(1) })],
+  ['another position', (drawn) => ({ ...drawn, chain_position: 11 })],
+  ['a position that is none', (drawn) => ({ ...drawn, chain_position: -1 })],
+  ['another end of the chain', (drawn) => ({ ...drawn, chain_end: flip(drawn.chain_end) })],
+  ['other odds', (drawn) => ({ ...drawn, odds_hash: flip(drawn.odds_hash) })],
+  ['a round of a whole other chain', async () => (await chainFor('b')).reveal(1010)],
+];
+
+test.each(TAMPERED)('a draw that was tampered with is shown as such: %s (O-90)', async (_what, tamper) => {
+  const chain = await chainFor();
+  const pin = await deviceThatSaw(chain, 1010);
+  const rounds = await chain.reveals(1008, 1012);
+  const tampered = await Promise.all(rounds.map((one) => (one.expect === '1010' ? tamper(one, chain) : one)));
+  expect(await states(tampered, pin)).toEqual(['verified', 'verified', 'differs', 'verified', 'verified']);
+});

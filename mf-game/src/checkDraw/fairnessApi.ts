@@ -1,0 +1,76 @@
+import { defineFeature, request } from '@unison/shared/api';
+import { fairPlayCalls } from '@unison/shared/contract';
+import type { AnswerOf, PublicFairness } from '@unison/shared/contract';
+import { canVerify, checkRounds, watchedRounds, withheldRounds, withPublicChains } from '@unison/shared/fairness';
+import type { CheckedRound, DrawnRound } from '@unison/shared/fairness';
+import { keepPin, pinOf } from './pins';
+
+/** Name under which a platform announces the proofs of its draws (O-81). */
+export const FAIRNESS = 'fairness';
+
+type Reveal = AnswerOf<typeof fairPlayCalls.listReveals>[number];
+
+/** A drawn round of the wire as ours. */
+export function drawnOf({
+  expect,
+  opencode,
+  commit,
+  reveal,
+  chain_end: end,
+  chain_position: position,
+  odds_hash: odds,
+  late,
+}: Reveal): DrawnRound {
+  const lower = (hash: string) => hash.toLowerCase();
+  return {
+    round: expect,
+    dice: opencode,
+    commit: lower(commit),
+    seed: lower(reveal),
+    end: lower(end),
+    position,
+    oddsHash: lower(odds),
+    isLate: late,
+  };
+}
+
+/** A round that is right as far as this device watched it, and of which the platform shows no seed. */
+const asWithheld = (one: CheckedRound): CheckedRound =>
+  one.verdict.state === 'differs' ? one : { ...one, verdict: { state: 'differs', reason: 'withheld', pinned: one.seed, shown: '' } };
+
+/** Up to 100 drawn rounds of a game, the newest first, or those before a round. */
+export type RoundsOf = { gameId: string; before?: string | undefined };
+
+export const fairnessApi = defineFeature('mf-game', {
+  tags: ['Proof'],
+  endpoints: (build) => ({
+    getFairness: build.query<PublicFairness, void>({
+      query: () => request(fairPlayCalls.getFairness, {}),
+      providesTags: ['Proof'],
+    }),
+    /** Rounds with their proofs, checked as they arrive; what is learned of the chains is kept on the device. */
+    checkRounds: build.query<CheckedRound[] | undefined, RoundsOf>({
+      queryFn: async ({ gameId, before }, _api, _extra, baseQuery) => {
+        if (!canVerify()) return { data: undefined };
+        const { data, error, meta } = await baseQuery(request(fairPlayCalls.listReveals, { id: gameId, before }));
+        if (error) return { error, meta };
+        const rounds = (data as AnswerOf<typeof fairPlayCalls.listReveals>).map(drawnOf); // the base query has parsed it by this call's schema
+        const pin = await pinOf(gameId);
+        const isKnown = (end: string) => pin.chains.some((chain) => chain.end === end);
+        const listed = rounds.every(({ end }) => isKnown(end)) ? undefined : await baseQuery(request(fairPlayCalls.getFairness, {}));
+        const game = (listed?.data as PublicFairness | undefined)?.games.find(({ id, key }) => id === gameId || key === gameId); // parsed likewise
+        const newest = Math.max(0, ...rounds.map(({ round }) => Number(round)));
+        const known = game ? withPublicChains(pin, game, pin.listedAt ?? newest) : pin;
+        const watched = before === undefined ? await watchedRounds(gameId, known) : [];
+        const unrevealed = watched.filter(({ round }) => rounds.every((one) => one.round !== round));
+        const withheld = withheldRounds(rounds, watched, known);
+        const { checked, found } = await checkRounds(gameId, [...rounds, ...unrevealed], known);
+        keepPin(gameId, found);
+        return { data: checked.map((one) => (withheld.some(({ round }) => round === one.round) ? asWithheld(one) : one)), meta };
+      },
+      providesTags: ['Proof'],
+    }),
+  }),
+});
+
+export const { useGetFairnessQuery, useCheckRoundsQuery } = fairnessApi;

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { anotherGame, answerProofs, answerPublic, chain, DAY_OF_ROUNDS, gameId, openGame, proofOf } from '../testing/fairGame';
+import { pinStore } from './pins';
+
+beforeEach(anotherGame);
+
+describe('stakes stop until the member has read what differs (O-90)', () => {
+  async function expectStop(text: RegExp, user: ReturnType<typeof openGame>['user'], state: string) {
+    // What is found out only after a member has accepted is another thing to read.
+    expect(await screen.findByText(state)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Read what differs' }));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Stakes are open')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I have read this, allow stakes again' }));
+    expect(await screen.findByText('Stakes are open')).toBeInTheDocument();
+  }
+
+  test('a draw whose dice are not those of its seed', async () => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    const reveals = await honest.reveals(1001, 1010);
+    await answerProofs(
+      honest,
+      reveals.map((one) => (one.expect === '1010' ? { ...one, opencode: one.opencode.map((face) => (face % 6) + 1) } : one)),
+    );
+    const { user } = openGame(honest.open(1011));
+    expect(await proofOf('1010')).toBeInTheDocument();
+    await expectStop(/The seed gives other dice/, user, 'Does not match');
+  });
+
+  test('a round left out among its neighbours', async () => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(
+      honest,
+      (await honest.reveals(1001, 1010)).filter(({ expect: round }) => round !== '1006'),
+    );
+    const { user } = openGame(honest.open(1011), { shown: ['1006'] });
+    await expectStop(/No proof of this round/, user, 'Does not match');
+  });
+
+  /** A device that saw rounds open one after the other, on a platform that reveals nothing after 1010. */
+  async function watches(rounds: readonly number[]) {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    for (const round of rounds.slice(0, -1)) {
+      const opened = openGame(honest.open(round), { round: String(round) });
+      await waitFor(() =>
+        expect(
+          pinStore
+            .of()
+            .now()
+            [gameId()]?.open.some((one) => one.round === String(round)),
+        ).toBe(true),
+      );
+      opened.unmount();
+    }
+    const last = rounds.at(-1) ?? 0;
+    return { honest, opened: openGame(honest.open(last), { round: String(last), shown: ['1011'] }) };
+  }
+
+  test('a round this device watched is checked without its reveal: the commit of the round after is its seed', async () => {
+    await watches([1011, 1012]);
+    await waitFor(async () => expect(await proofOf('1011')).toHaveTextContent('Verified'));
+    expect(screen.getByText('Stakes are open')).toBeInTheDocument();
+  });
+
+  test('reveals of watched rounds that are withheld while rounds go on', async () => {
+    const { opened } = await watches([1011, 1012, 1013, 1014]);
+    await expectStop(/No proof of this round/, opened.user, 'Does not match');
+  });
+
+  /** Another visit of this device. */
+  async function comesBack(first: ReturnType<typeof openGame>): Promise<void> {
+    await waitFor(async () => expect(await proofOf('1010')).toHaveTextContent('Verified'));
+    first.unmount();
+  }
+
+  test('a commit that was changed while its round took stakes', async () => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    await comesBack(openGame(honest.open(1011)));
+    const { user } = openGame({ ...honest.open(1011), commit: 'e'.repeat(64) });
+    await expectStop(/The commitment was changed/, user, 'Verified');
+  });
+
+  test.each(['ab', 'z'.repeat(64)])('a commit of the open round that is no hash: %s', async (commit) => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    const { user } = openGame({ ...honest.open(1011), commit });
+    await expectStop(/The proof cannot be read: its length or form is wrong/, user, 'Verified');
+  });
+
+  test('another chain that nobody announced', async () => {
+    const [honest, other] = [await chain(), await chain('b')];
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    await comesBack(openGame(honest.open(1011)));
+    answerPublic([{ end: other.end, first: 1001, published: 900 }]);
+    await answerProofs(other);
+    const { user } = openGame(other.open(1012), { round: '1012' });
+    await expectStop(/Another chain is in use/, user, 'Does not match');
+  });
+
+  test('proofs that were withdrawn', async () => {
+    const honest = await chain();
+    answerPublic([{ end: honest.end, first: 1001, published: 900 }]);
+    await answerProofs(honest);
+    await comesBack(openGame(honest.open(1011)));
+    const { user } = openGame(undefined, { round: '1012', base: { capabilities: [] } });
+    await expectStop(/no longer sends any/, user, 'Cannot be checked here');
+  });
+
+  test('but not for a chain that was public a day before, and that this device had seen', async () => {
+    const [honest, next] = [await chain('a', 40, 10_001), await chain('b', 40, 10_041)];
+    const former = { end: honest.end, first: 10_001, published: 900 };
+    const announced = { end: next.end, first: 10_041, published: 10_041 - DAY_OF_ROUNDS };
+    answerPublic([announced, former]);
+    await answerProofs(honest, await honest.reveals(10_001, 10_004));
+    const first = openGame(honest.open(10_005), { round: '10005', shown: ['10004'] });
+    await waitFor(async () => expect(await proofOf('10004')).toHaveTextContent('Verified'));
+    first.unmount();
+    await answerProofs(next, await next.reveals(10_041, 10_044));
+    openGame(next.open(10_045), { round: '10045', shown: ['10044'] });
+    await waitFor(async () => expect(await proofOf('10044')).toHaveTextContent('Verified'));
+    expect(screen.getByText('Stakes are open')).toBeInTheDocument();
+  });
+});

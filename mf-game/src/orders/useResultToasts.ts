@@ -1,0 +1,33 @@
+import { useCapability, useMarkEventsSeenMutation } from '@unison/shared/api';
+import type { GameRecord } from '@unison/shared/api';
+import { useToast } from '@unison/shared/ui';
+import { useEffect } from 'react';
+import { useGameTexts } from '../useGameTexts';
+import { awaitedOrders, withAwaited } from './awaitedOrders';
+import { stateOf } from './ordersOfGame';
+
+const numbersOf = (orders: readonly GameRecord[]) => orders.flatMap(({ number }) => (number === undefined ? [] : [number]));
+
+/**
+ * Tells of each own order once, when its result is first on this screen: a won one by a toast (Q-07), every one to the platform as seen, so
+ * that the frame does not say it again and says everything else (B-04).
+ */
+export function useResultToasts(orders: readonly GameRecord[] | undefined): void {
+  const { t } = useGameTexts();
+  const toast = useToast();
+  const hasNews = useCapability('news');
+  const [markSeen] = useMarkEventsSeenMutation();
+
+  useEffect(() => {
+    if (!orders) return;
+    const known = awaitedOrders.of();
+    const awaited = orders.filter((order) => stateOf(order) === 'awaited');
+    const before = known.now();
+    const settled = orders.filter((order) => stateOf(order) !== 'awaited' && before.includes(order.number ?? ''));
+    const shown = numbersOf(settled);
+    const fresh = numbersOf(awaited).filter((number) => !before.includes(number));
+    if (shown.length > 0 || fresh.length > 0) known.change(withAwaited(numbersOf(awaited), shown));
+    for (const order of settled) if (stateOf(order) === 'won') toast({ text: t('game.won', { n: order.round }), tone: 'positive' });
+    if (hasNews) for (const number of shown) void markSeen(number);
+  }, [orders, hasNews, markSeen, t, toast]);
+}

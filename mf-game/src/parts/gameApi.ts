@@ -1,0 +1,138 @@
+import { defineFeature, gameOf, keyedBy, request, withMessage } from '@unison/shared/api';
+import type { Game, Keyed, Saved } from '@unison/shared/api';
+import { momentNow } from '@unison/shared/clock';
+import type { Moment } from '@unison/shared/clock';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
+import type { AnswerOf, Fairness } from '@unison/shared/contract';
+
+export type GameClass = { id: string; name: string };
+
+/** The dice of a draw with the platform's labels, which may be empty (O-60). */
+export type DrawnDice = { dice: number[]; size: string; parity: string };
+
+/** A round that was drawn. */
+export type PastDraw = DrawnDice & { round: string };
+
+/** Equal for draws that say the same: a list that was asked for anew brings each in an object of its own. */
+export const contentOf = ({ round, dice, size, parity }: PastDraw): string => [round, dice.join(), size, parity].join('|');
+
+/** The round open for stakes and the last draw. */
+export type Round = DrawnDice & {
+  game: Game;
+  /** The round open for stakes: what an order names as `expect` (O-14). */
+  number: string;
+  next: string;
+  /** Seconds to its close, at `receivedAt`. */
+  seconds: number;
+  /** When the answer was here, also one that was asked for early. */
+  receivedAt: Moment;
+  /** The round the dice belong to, where the platform says so. */
+  lastRound: string | undefined;
+  /** Share that the game pays back on average, 0 to 1. */
+  returns: number | undefined;
+  fairness: Fairness | undefined;
+};
+
+/** What can be staked on; `odds` include the stake (O-15). */
+export type StakeOption = { type: string; name: string; odds: number; returns: number | undefined };
+
+/** One order as it goes on the wire, and the key that makes its repetitions the same order. */
+export type OrderToSend = Keyed & { types: readonly string[]; stake: string; gameId: string; memberId: string; round: string };
+
+function roundOf(wire: AnswerOf<typeof calls.getGame>, key: string, receivedAt: Moment): Round {
+  return {
+    // By the key it was asked with: an answer need not carry one (O-87).
+    game: { ...gameOf(wire), key },
+    number: wire.now_expect,
+    next: wire.next_expect,
+    seconds: wire.second,
+    receivedAt,
+    dice: wire.opencode,
+    size: wire.one,
+    parity: wire.two,
+    lastRound: wire.last_expect,
+    returns: wire.rtp,
+    fairness: wire.fairness ?? undefined,
+  };
+}
+
+/** A comma would make two options of one in the order. */
+const canBeSent = ({ type }: { type: string }) => !type.includes(',');
+
+/** The same option or round twice would be counted twice by whoever looks; rows without a name are told apart by nothing and stay. */
+function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const name = nameOf(row);
+    const isNew = name === '' || !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
+}
+
+export const gameApi = defineFeature('mf-game', {
+  tags: ['Round', 'Draws', 'Odds', 'Care'],
+  endpoints: (build) => ({
+    listGameClasses: build.query<GameClass[], void>({
+      query: () => request(calls.listGameClasses, {}),
+      transformResponse: (classes: AnswerOf<typeof calls.listGameClasses>) => classes.map(({ id, name }) => ({ id, name })),
+    }),
+    /** The games of a class; of all for the empty text. */
+    listGames: build.query<Game[], string>({
+      query: (classId) => request(calls.listGames, { class: classId === '' ? undefined : classId }),
+      transformResponse: (games: AnswerOf<typeof calls.listGames>) => once(games.map(gameOf), ({ id }) => id),
+    }),
+    getRound: build.query<Round, string>({
+      query: (key) => request(calls.getGame, { key }),
+      transformResponse: (wire: AnswerOf<typeof calls.getGame>, meta, key) => roundOf(wire, key, meta?.receivedAt ?? momentNow()),
+      providesTags: ['Round'],
+    }),
+    listDraws: build.query<PastDraw[], string>({
+      query: (key) => request(calls.listDraws, { key }),
+      transformResponse: (draws: AnswerOf<typeof calls.listDraws>) =>
+        once(
+          draws.map(({ expect, opencode, one, two }) => ({ round: expect, dice: opencode, size: one, parity: two })),
+          ({ round }) => round,
+        ),
+      providesTags: ['Draws'],
+    }),
+    listOdds: build.query<StakeOption[], string>({
+      query: (id) => request(calls.listOdds, { id }),
+      transformResponse: (options: AnswerOf<typeof calls.listOdds>) =>
+        once(
+          options.filter(canBeSent).map(({ type, name, proportion, rtp }) => ({ type, name, odds: proportion, returns: rtp })),
+          ({ type }) => type,
+        ),
+      providesTags: ['Odds'],
+    }),
+    /** Drawn rounds further back than the draw history, the newest first. */
+    listEarlierRounds: build.infiniteQuery<PastDraw[], string, string>({
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: (last) => last.at(-1)?.round,
+      },
+      query: ({ queryArg, pageParam }) =>
+        request(fairPlayCalls.listReveals, { id: queryArg, before: pageParam === '' ? undefined : pageParam }),
+      transformResponse: (reveals: AnswerOf<typeof fairPlayCalls.listReveals>) =>
+        reveals.map(({ expect, opencode }) => ({ round: expect, dice: opencode, size: '', parity: '' })),
+    }),
+    /** The number of its record, where the platform says it (O-95), and its message. */
+    placeOrder: build.mutation<Saved<{ number: string | undefined }>, OrderToSend>({
+      query: ({ types, stake, gameId, memberId, round, ...keyed }) =>
+        request(calls.placeOrder, { item: types.join(','), money: stake, lid: gameId, mid: memberId, expect: round }, keyedBy(keyed)),
+      transformResponse: ({ no }: AnswerOf<typeof calls.placeOrder>, meta) => withMessage({ number: no }, meta),
+      // Whatever became of it: a lost answer may have moved money too.
+      invalidatesTags: ['UserInfo', 'GameRecord', 'Care'],
+    }),
+  }),
+});
+
+export const {
+  useListGameClassesQuery,
+  useListGamesQuery,
+  useGetRoundQuery,
+  useListDrawsQuery,
+  useListOddsQuery,
+  useListEarlierRoundsInfiniteQuery,
+  usePlaceOrderMutation,
+} = gameApi;

@@ -1,0 +1,46 @@
+import type { Game } from '@unison/shared/api';
+import { Answer } from '@unison/shared/screen';
+import { paths } from '@unison/shared/contract';
+import { Button, Link, List } from '@unison/shared/ui';
+import { Sheet } from '@unison/shared/ui/overlay';
+import { useListEarlierRoundsInfiniteQuery } from '../parts/gameApi';
+import { useGameTexts } from '../useGameTexts';
+import { DrawRow } from './DrawRow';
+import { useRowTexts } from './useRowTexts';
+
+/** Drawn rounds as far back as the platform's list of reveals goes; each leads to its check. */
+export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => void }) {
+  const { t } = useGameTexts();
+  const textsOf = useRowTexts();
+  const answer = useListEarlierRoundsInfiniteQuery(game.id);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer;
+  return (
+    <Sheet open title={t('game.earlier')} onClose={onClose}>
+      <Answer of={answer}>
+        {({ pages }) => (
+          <>
+            <List label={t('game.earlier')} raised={false}>
+              {pages.flat().map((draw) => (
+                <DrawRow
+                  key={draw.round}
+                  dice={draw.dice}
+                  texts={textsOf(draw)}
+                  proof={
+                    <Link look="alone" href={paths.check(game.key, game.id, draw.round)} onClick={onClose}>
+                      {t('game.check', { n: draw.round })}
+                    </Link>
+                  }
+                />
+              ))}
+            </List>
+            {hasNextPage ? (
+              <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('game.moreRounds')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Answer>
+    </Sheet>
+  );
+}

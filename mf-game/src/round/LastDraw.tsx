@@ -1,0 +1,50 @@
+import { Dice } from './Dice';
+import type { PastDraw } from '../parts/gameApi';
+import { useDrawWords } from './useDrawWords';
+import { useGameTexts } from '../useGameTexts';
+import styles from './LastDraw.module.css';
+import { useIsRolling } from './useIsRolling';
+
+type LastDrawProps = {
+  /** The newest draw that is there. */
+  newest: PastDraw;
+  /** The round after it, while its draw has not come (O-106). */
+  awaited: string | undefined;
+  /** The round is over, and its dice are not known yet. */
+  isDrawing: boolean;
+};
+
+/** The last draw: its dice roll while the next is awaited, and then to what was drawn (GAME-12, GAME-31). */
+export function LastDraw({ newest, awaited, isDrawing }: LastDrawProps) {
+  const { t, common } = useGameTexts();
+  const words = useDrawWords()(newest);
+  const { round: number, dice } = newest;
+  const isRolling = useIsRolling(dice.length === 0 ? '' : `${number} ${dice.join()}`);
+  const isHidden = isDrawing || isRolling;
+  return (
+    <div className={styles.draw}>
+      <div className={styles.words}>
+        <span className={styles.label}>{t('game.lastDraw')}</span>
+        {number === '' ? null : <span>{t('game.round', { n: number })}</span>}
+        {awaited === undefined || isDrawing ? null : (
+          <span role="status">
+            {t('game.round', { n: awaited })}: {t('game.notOpened')}
+          </span>
+        )}
+      </div>
+      <Dice
+        dice={isDrawing ? [] : dice}
+        size={48}
+        rolling={isHidden}
+        label={isDrawing || !words ? t('game.notOpened') : t('game.dice', { dice: dice.join(', ') })}
+      />
+      <p className={styles.result}>
+        {isHidden
+          ? t('game.drawing')
+          : words
+            ? `${common('game.sum')} ${words.sum} · ${words.size} · ${words.parity}`
+            : t('game.notOpened')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PastDraw, Round } from '../parts/gameApi';
+
+/** The newest draw that is there, its number and its dice together; the number is empty where nobody says it (O-106). */
+export function newestDraw(round: Round, draws: readonly PastDraw[] | undefined): PastDraw {
+  const drawn = draws?.find(({ dice }) => dice.length > 0);
+  const { dice, size, parity, lastRound } = round;
+  if (lastRound !== undefined && !(drawn && isAfter(drawn.round, lastRound))) return { round: lastRound, dice, size, parity };
+  // Without its number nobody knows which round the dice of the round's own answer are of: those of the history have theirs.
+  return drawn ?? { round: '', dice, size, parity };
+}
+
+/** True when one round comes after another; numbers that are none are told apart by nothing. */
+const isAfter = (one: string, other: string): boolean => Number(one) > Number(other);
+
+/** Rounds follow one another by ones, as far as the history shows. */
+function isCounted([newest, former]: readonly PastDraw[]): boolean {
+  return !newest || !former || Number(newest.round) - Number(former.round) === 1;
+}
+
+/**
+ * The round before the open one, while its draw has not come; undefined when it is there, or nobody can tell. `former`: the round that was
+ * open before, where this visit saw it.
+ */
+export function awaitedRound(
+  { number }: Round,
+  newest: PastDraw,
+  draws: readonly PastDraw[] | undefined,
+  former: string | undefined,
+): string | undefined {
+  if (!draws) return undefined;
+  const before = /^\d{1,15}$/.test(number) && isCounted(draws) ? String(Number(number) - 1) : former;
+  return before !== undefined && newest.round !== '' && isAfter(before, newest.round) ? before : undefined;
+}

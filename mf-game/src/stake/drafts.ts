@@ -1,0 +1,22 @@
+import { kept } from '@unison/shared/session';
+import * as v from 'valibot';
+
+/** What is being chosen: option types, and the stake on each as it was typed. */
+export const Draft = v.object({ types: v.array(v.string()), stake: v.string() });
+export type Draft = v.InferOutput<typeof Draft>;
+type Drafts = Readonly<Record<string, Draft>>;
+
+export const NO_DRAFT: Draft = { types: [], stake: '' };
+const NONE: Drafts = {};
+const OfGames = v.record(v.string(), Draft);
+
+/** What is being chosen in each game, by the game's id: outlives a reload, and goes with the session. */
+export const keptDrafts = kept<Drafts>('stake.slips', OfGames, { scope: 'session', fallback: NONE });
+
+/** What was staked last in each game, by the game's id: for 'last' and 'same again'. */
+export const lastOrders = kept<Drafts>('stake.last', OfGames, { scope: 'member', fallback: NONE });
+
+/** Keeps one game's draft. */
+export const withDraft =
+  (gameId: string, draft: Draft) =>
+  (former: Drafts): Drafts => ({ ...former, [gameId]: draft });

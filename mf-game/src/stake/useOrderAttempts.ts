@@ -1,0 +1,87 @@
+import { useLazyListGameRecordsQuery, useListGameRecordsQuery } from '@unison/shared/api';
+import type { Saved } from '@unison/shared/api';
+import { readSince, useAttempts, useRepeats } from '@unison/shared/attempt';
+import type { Outcome as OutcomeOf, OwnAttempts, Way } from '@unison/shared/attempt';
+import { useCallback, useMemo } from 'react';
+import { usePlaceOrderMutation } from '../parts/gameApi';
+import { orderAttempts, seenOrder } from './orderAttempts';
+import type { Order, UnansweredOrder } from './orderAttempts';
+
+type Placed = Saved<{ number: string | undefined }>;
+/** What became of one sending of an order. */
+export type Outcome = OutcomeOf<Order, Placed>;
+
+export type OrderAttempts = {
+  /** For `AttemptNotes`. */
+  own: OwnAttempts<Order>;
+  /** Orders whose answer is still asked for. */
+  waiting: readonly UnansweredOrder[];
+  /** Orders whose answer never comes: only the records know. */
+  lost: readonly UnansweredOrder[];
+  /** An order is being sent for the first time. */
+  isSending: boolean;
+  /** Keys of the orders that are being asked about right now. */
+  asking: readonly string[];
+  /** This round already has an order of which nobody knows: another one there might be the same one twice. */
+  isTaken: (gameId: string, round: string) => boolean;
+  /** Sends an order once; while one is under way a second call does nothing (GAME-27). */
+  send: (key: string, order: Order) => Promise<Outcome | undefined>;
+  /** Asks for the answers now. */
+  retry: () => void;
+  forget: (key: string) => void;
+};
+
+/** How an order is sent, and found in the member's records. */
+function useWay(): { way: Way<Order, Placed>; askRecords: () => unknown } {
+  const [placeOrder] = usePlaceOrderMutation();
+  const [askRecords] = useLazyListGameRecordsQuery();
+  const way = useMemo(
+    (): Way<Order, Placed> => ({
+      call: (order, keyed) => placeOrder({ ...order, ...keyed }).unwrap(),
+      look: async (order) => {
+        const records = await readSince(Date.now(), () => askRecords());
+        return records ? seenOrder(records, order) : { is: 'unknown' };
+      },
+    }),
+    [placeOrder, askRecords],
+  );
+  return { way, askRecords };
+}
+
+/** Numbers of the records there are, undefined while they are not known; as text, so that a screen is drawn anew for a new one alone. */
+function useKnownNumbers(): readonly string[] | undefined {
+  const { known } = useListGameRecordsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ known: data && JSON.stringify(data.flatMap(({ number }) => number ?? [])) }),
+  });
+  return useMemo(() => (known === undefined ? undefined : (JSON.parse(known) as string[])), [known]); // written one line above
+}
+
+/** One order per tap, each an attempt of its own, asked about until it is answered, also after a reload. `onOutcome` is told of each sending. */
+export function useOrderAttempts(onOutcome: (outcome: Outcome) => void): OrderAttempts {
+  const { way, askRecords } = useWay();
+  const own = useAttempts(orderAttempts, () => void askRecords());
+  const { open, isBeginning, repeating, mayRepeat, begin, again, forget } = own;
+  const before = useKnownNumbers();
+  const waiting = open.filter(mayRepeat);
+  const repeat = useCallback((key: string) => again(key, way), [again, way]);
+  const retry = useRepeats(waiting, async (key) => {
+    const outcome = await repeat(key);
+    if (outcome) onOutcome(outcome);
+  });
+  return {
+    own,
+    waiting,
+    lost: open.filter((order) => !mayRepeat(order)),
+    isSending: isBeginning,
+    asking: repeating,
+    isTaken: (gameId, round) => open.some(({ body }) => body.gameId === gameId && body.round === round),
+    send: async (key, body) => {
+      if (isBeginning) return undefined;
+      const outcome = await begin({ key, body, before }, way);
+      onOutcome(outcome);
+      return outcome;
+    },
+    retry,
+    forget,
+  };
+}

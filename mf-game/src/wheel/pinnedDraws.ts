@@ -1,0 +1,27 @@
+import { kept } from '@unison/shared/session';
+import * as v from 'valibot';
+import type { PinnedDraw } from './checkDraws';
+
+const Promised = v.object({ nonce: v.number(), commit: v.string(), prizeHash: v.string() });
+const Kept = v.object({
+  promised: v.array(Promised),
+  /** Commits that were changed or proofs that did not match, by a name of each, that the member has read and accepted. */
+  accepted: v.array(v.string()),
+});
+export type KeptWheel = v.InferOutput<typeof Kept>;
+
+const NONE: KeptWheel = { promised: [], accepted: [] };
+const MOST = 120;
+
+/** The member's: each has commits of their own, and nobody else on this device needs to know how often they drew. */
+export const keptWheel = kept('wheel', Kept, { scope: 'member', fallback: NONE });
+
+/**
+ * Keeps the first promise for a draw: a later one with another commit is a change, and is not believed. The answer of a draw promises the
+ * next one without its prize list, whose hash is then filled in.
+ */
+export function withPinnedDraw(former: KeptWheel, promise: PinnedDraw): KeptWheel {
+  const known = former.promised.find(({ nonce }) => nonce === promise.nonce);
+  if (known && (known.prizeHash !== '' || known.commit !== promise.commit)) return former;
+  return { ...former, promised: [...former.promised.filter((one) => one !== known), promise].slice(-MOST) };
+}

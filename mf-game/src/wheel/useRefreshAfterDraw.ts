@@ -1,0 +1,18 @@
+import { useCapability } from '@unison/shared/api';
+import { useDispatch } from 'react-redux';
+import { CLIENT_SEED, useListOwnDrawsQuery, useListWinnersQuery, wheelApi } from './wheelApi';
+
+/** What a draw changes, asked for anew once it may be seen: all of it here, or the balance alone, for whoever left the turning wheel. */
+export function useRefreshAfterDraw() {
+  const dispatch = useDispatch();
+  const hasProofs = useCapability(CLIENT_SEED);
+  const winners = useListWinnersQuery();
+  const own = useListOwnDrawsQuery(undefined, { skip: !hasProofs });
+  const refreshBalance = () => void dispatch(wheelApi.util.invalidateTags(['UserInfo']));
+  const refresh = () => {
+    refreshBalance();
+    void winners.refetch();
+    if (hasProofs) void own.refetch();
+  };
+  return { refresh, refreshBalance };
+}
