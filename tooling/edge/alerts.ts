@@ -1,7 +1,7 @@
 type Told = { at: string; text: string };
 
 /** An alert about a release. */
-export type ReleaseAlert = Told & { kind: 'suspended' | 'fell back'; package: string; version: string };
+export type ReleaseAlert = Told & { kind: 'suspended' | 'fell back' | 'left out'; package: string; version: string };
 
 /** What an operator is told at once; goes as JSON to `ALERT_URL`, with `text` as the chat programs read it. */
 export type Alert = ReleaseAlert | (Told & { kind: 'refused'; revision: number }) | (Told & { kind: 'not confirmed' });

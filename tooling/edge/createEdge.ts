@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
-import { createProvenFiles, type KeptSequences, type Store } from '../registry';
+import { createProvenFiles, describeTaking, type KeptSequences, type Store } from '../registry';
 import { createAlerts } from './alerts';
 import { isOverTls } from './bucket';
 import { createDocuments } from './documents';
@@ -88,6 +88,10 @@ export function createEdge({
   const live = followRegistry(store, {
     sequences,
     onLeftOut: (name, error) => onProblem(`${name} is left out, and the rest is served: ${String(error)}`),
+    onTaking(taking) {
+      const said = `${taking.package} is left out, and the rest is served: ${describeTaking(taking)}`;
+      void alert({ kind: 'left out', package: taking.package, version: taking.version, at: new Date().toISOString(), text: said });
+    },
     onUnreachable: (error) => onProblem(`The store gives no answer; what is in force stays: ${String(error)}`),
     onRefused(error, about) {
       if (about === undefined) return onProblem(`A canary or preview cannot be read, stable stands: ${String(error)}`);

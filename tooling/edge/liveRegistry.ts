@@ -14,6 +14,7 @@ import {
   type Revision,
   type Store,
   type Suspension,
+  type Taking,
   type Visitor,
 } from '../registry';
 
@@ -52,6 +53,8 @@ export type FollowOptions = {
   onRefused: (error: unknown, about?: { revision: number; served: number | undefined }) => void;
   /** Told of a package that is left out of what is served, since its record cannot be used. */
   onLeftOut?: OnLeftOut;
+  /** Told once of each release that is left out since it has a name of another package. */
+  onTaking?: (taking: Taking) => void;
   /** Told once for each time the store stops to answer; what is in force stays. */
   onUnreachable?: (error: unknown) => void;
   /** Where it is kept how far the statements had come; nowhere unless given. */
@@ -66,7 +69,14 @@ export type FollowOptions = {
  */
 export function followRegistry(
   store: Store,
-  { onRefused, onLeftOut = () => undefined, onUnreachable = () => undefined, sequences, now = Date.now }: FollowOptions,
+  {
+    onRefused,
+    onLeftOut = () => undefined,
+    onTaking = () => undefined,
+    onUnreachable = () => undefined,
+    sequences,
+    now = Date.now,
+  }: FollowOptions,
 ): LiveRegistry {
   let good: Good | undefined;
   let bad: { revision: number; at: number; error: unknown } | undefined;
@@ -103,6 +113,15 @@ export function followRegistry(
   const anyGood = async (revision: number): Promise<Good | undefined> =>
     (await readGood(revision, onLeftOut).catch(() => undefined)) ?? (await earlierThan(revision));
 
+  const told = new Set<string>();
+  const tellTaking = ({ taking }: Resolved): void => {
+    for (const one of taking) {
+      const about = `${one.package} ${one.version} ${one.name}`;
+      if (!told.has(about)) onTaking(one);
+      told.add(about);
+    }
+  };
+
   const read = async (revision: number): Promise<Good> => {
     releases.clear();
     try {
@@ -114,6 +133,7 @@ export function followRegistry(
       bad = { revision, at: now(), error };
       if (good === undefined) throw error;
     }
+    tellTaking(good.plain);
     return good;
   };
 

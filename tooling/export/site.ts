@@ -9,6 +9,7 @@ import type { Page } from '../edge/send';
 import {
   CODINGS,
   createProvenFiles,
+  describeTaking,
   PACKED_SUFFIX,
   SHELL_PATHS,
   StoreError,
@@ -106,7 +107,8 @@ export async function composeSite(store: Store, config: EdgeConfig): Promise<Sit
     }),
   );
   const resolved = await live.current();
-  const { shell, remotes } = resolved;
+  const { shell, remotes, taking } = resolved;
+  if (taking[0] !== undefined) throw new StoreError(`Nothing was written: ${describeTaking(taking[0])}`);
   if (shell === undefined) return undefined;
   const documents = createDocuments(live, config);
   const files = createProvenFiles(store);

@@ -7,6 +7,7 @@ import {
   knownEntry,
   moved,
   NEW_ENTRY,
+  openVersions,
   STABLE,
   wasTakenBack,
   withEntry,
@@ -29,10 +30,6 @@ export function refuseTarget({ channel, percent }: Target): void {
   if (!v.is(Percent, percent))
     throw new StoreError(`--percent ${String(percent)} is no share: write a whole number from 1 to 99. For everybody: npm run promote`);
 }
-
-/** What members can meet of a package: its stable release and its canary. */
-const openVersions = ({ channels }: PackageEntry): string[] =>
-  [channels[STABLE], channels[CANARY]].filter((version) => version !== undefined);
 
 /** Refuses a document in which `version` of a package has an address that members can meet in another one: rejects with `StoreError`. */
 export async function refuseClaims(store: Store, document: RegistryDocument, name: string, version: string): Promise<void> {

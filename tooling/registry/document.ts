@@ -101,6 +101,8 @@ export const RegistryDocument = v.object({
   /** Which keys release which package (`Policy`), signed with the root key. */
   policy: v.optional(Signed),
   packages: v.record(PackageName, PackageEntry),
+  /** Package → the names it was the first to claim, of those the policy gives to nobody; the store writes it. */
+  claims: v.optional(v.record(PackageName, v.array(v.string()))),
   /** The statement about all of it (`Snapshot`); the store signs it anew with every change. */
   snapshot: v.optional(Signed),
 });

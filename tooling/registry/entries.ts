@@ -69,6 +69,10 @@ export function moved(
   };
 }
 
+/** What members can meet of a package: its stable release and its canary; nothing of one that is not known. */
+export const openVersions = (entry: PackageEntry | undefined): string[] =>
+  [entry?.channels[STABLE], entry?.channels[CANARY]].filter((version) => version !== undefined);
+
 /** Entry of a package. Throws `StoreError` for one that was never released. */
 export function knownEntry(document: RegistryDocument, name: string): PackageEntry {
   const entry = document.packages[name];

@@ -24,6 +24,7 @@ export { collectGarbage, type Freed } from './gc/collect';
 export { rootToStamp } from './signing/rootToStamp';
 export { integrityOf } from './integrity';
 export { jsonOf } from './jsonOf';
+export { describeTaking, type Taking } from './ownNames';
 export { SHELL_PATHS } from './pathClaims';
 export { CODINGS, createProvenFiles, damagedFiles, PACKED_SUFFIX, type Coding, type Damaged, type ProvenFiles } from './provenFiles';
 export { rehearsalOf } from './rehearsal';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../dev/fail';
 import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
+import { describeNames, giveNames } from './signing/giveNames';
 import { describeKeys } from './signing/describeKeys';
 import { keyringOf } from './signing/keyring';
 import { checkedOrigin, makeGrant, withOrigin, withoutOrigin } from './signing/overrideKeys';
@@ -19,6 +20,7 @@ const OPTIONS = {
   add: { type: 'string' },
   remove: { type: 'string' },
   hours: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 type Line = { names: string[]; options: ReturnType<typeof parse>['values'] };
@@ -112,6 +114,12 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
   async timestamp(store, _line, say) {
     say(`The newest registry is confirmed until ${refuseUnsigned(await confirmNewest(store), store)}`);
   },
+  async give(store, { names, options: { to } }, say) {
+    if (names.length === 0) return describeNames((await store.read()).document, (await store.read()).policy).forEach(say);
+    if (to === undefined) throw new StoreError(`Say to whom: npm run keys -- give ${names.join(' ')} --to mf-game`);
+    await giveNames(store, names, to);
+    say(`${names.join(', ')} belongs to ${to} now, by the root key; a release of it may have that`);
+  },
   policy,
   overrides,
   grant,
@@ -119,7 +127,7 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
 
 /**
  * `list`, `make NAME`, `new NAME [--public KEY]`, `revoke KEY --why TEXT`, `sign [NAME…] [--new-root]`, `policy [--service-worker on|off]
- * [--override-origins LIST]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant --hours N`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ * [--override-origins LIST]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant --hours N`, `give [NAME… --to PACKAGE]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
 export async function main(argv: string[], say: Say = console.log): Promise<number> {
   try {

@@ -10,7 +10,8 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from './document';
-import { CANARY, lastGoodOf, STABLE } from './entries';
+import { CANARY, lastGoodOf, openVersions, STABLE } from './entries';
+import { describeTaking, disputedNames, namesIn, takingOf, type Taking } from './ownNames';
 import type { Revision } from './revisions';
 import { provenRecord } from './signing/statements';
 import type { Store } from './store';
@@ -51,6 +52,8 @@ export type Resolved = {
   remotes: Given<RemoteRelease>[];
   shell: Given<ShellRelease> | undefined;
   offered: Placed<RemoteRelease>[];
+  /** Releases that members would get, and are left out: each has a name that is another package's. */
+  taking: Taking[];
 };
 
 /**
@@ -127,13 +130,20 @@ export async function resolveChannels(
 ): Promise<Resolved> {
   const { number, document, policy } = revision;
   const read = placing(readRelease, revision);
-  const give = async (name: string, entry: PackageEntry): Promise<Given | undefined> => {
-    const channel = channels[name] ?? STABLE;
+  const giveBy = async (name: string, entry: PackageEntry, channel: string): Promise<Given | undefined> => {
     if (isVersion(channel)) return { ...(await read(name, channel)), channel, pointer: undefined, former: undefined };
     const version = entry.channels[channel];
     const pointer = entry.pointers?.[channel];
     if (version === undefined || pointer === undefined) return undefined;
     return { ...(await read(name, version)), channel, pointer, former: await formerOf(read, name, entry, version) };
+  };
+  /** A release with another package's name gives way to the stable one, and a stable one to nothing. */
+  const give = async (name: string, entry: PackageEntry): Promise<Given | undefined> => {
+    const channel = channels[name] ?? STABLE;
+    const given = await giveBy(name, entry, channel);
+    if (given === undefined || takingOf(given.release, revision) === undefined) return given;
+    const stable = channel === STABLE ? undefined : await giveBy(name, entry, STABLE);
+    return stable !== undefined && takingOf(stable.release, revision) === undefined ? stable : undefined;
   };
   const given = await Promise.all(
     Object.entries(document.packages).map(async ([name, entry]) => {
@@ -146,14 +156,18 @@ export async function resolveChannels(
       }
     }),
   );
-  const offered = await Promise.all(
+  const open = await Promise.all(
     Object.entries(document.packages).flatMap(([name, entry]) =>
-      [entry.channels[STABLE], entry.channels[CANARY]].map((version) =>
-        version === undefined ? undefined : read(name, version).catch(() => undefined),
-      ),
+      openVersions(entry).map((version) => read(name, version).catch(() => undefined)),
     ),
   );
-  const known = given.filter((one) => one !== undefined);
+  const offered = open.filter((one) => one !== undefined).filter(isPlacedRemote);
+  const taking = offered.flatMap(({ release }) => takingOf(release, revision) ?? []);
+  const known = withoutDisputes(
+    given.filter((one) => one !== undefined),
+    taking,
+    onLeftOut,
+  );
   return {
     revision: number,
     policy: document.policy,
@@ -162,8 +176,28 @@ export async function resolveChannels(
     overrideOrigins: policy?.overrideOrigins ?? [],
     remotes: known.filter(isRemote),
     shell: known.find(isShell),
-    offered: offered.filter((one) => one !== undefined).filter(isPlacedRemote),
+    offered: offered.filter(({ release }) => takingOf(release, revision) === undefined),
+    taking,
   };
+}
+
+/**
+ * What is left where two releases have one name and the root key does not say whose it is: no command writes that, so the whole is not believed; with
+ * `onLeftOut`, who claims what is another's by the whole is out already, and of two that claim what is nobody's both are.
+ */
+function withoutDisputes(given: Given[], taking: readonly Taking[], onLeftOut: OnLeftOut | undefined): Given[] {
+  const disputed = disputedNames(given.map(({ release }) => release));
+  const owned = new Set(given.flatMap(({ release }) => namesIn(release)));
+  const unsettled = taking.find(({ isSettled, name }) => !isSettled && owned.has(name));
+  if (onLeftOut === undefined && unsettled !== undefined) throw new StoreError(describeTaking(unsettled));
+  return given.filter(({ release }) => {
+    const name = namesIn(release).find((one) => disputed.includes(one));
+    if (name === undefined) return true;
+    const error = new StoreError(`${release.package} is not alone in claiming ${name}, and nobody says whose it is.`);
+    if (onLeftOut === undefined) throw error;
+    onLeftOut(release.package, error);
+    return false;
+  });
 }
 
 /** Resolves the newest revision, or an earlier one, for one visitor; for nobody in particular: the stable release of every package. */

@@ -5,11 +5,13 @@ import * as v from 'valibot';
 import { schemaOf, type Kept, type RegistryDocument } from './document';
 import { createClaims } from './gc/claims';
 import { readNew } from './newRecord';
+import { namesIn, namesInText } from './ownNames';
 import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
 import { addRevision, newestRevision, readDocument, revisionsBefore, type Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
 import { shelfAt } from './shelfAt';
 import { builtText, provenBuilt, type Built } from './signing/built';
+import type { NamesIn } from './signing/claimNames';
 import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
 import { sequenceFile } from './signing/sequenceFile';
 import { createSequenceMemory, type SequenceMemory } from './signing/sequenceMemory';
@@ -209,6 +211,22 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
     return text;
   };
 
+  /** What a release that stands, or was made here, has for itself; a record that somebody changed says nothing. */
+  const namesUnder =
+    ({ document, policy }: Revision, isBelieved: boolean): NamesIn =>
+    async (packageName, version) => {
+      const text = own.get(`${packageName} ${version}`);
+      if (text !== undefined) return namesInText(text);
+      try {
+        const kept = await release(packageName, version);
+        if (policy !== undefined && !isBelieved) provenRecord(policy, document.packages[packageName], kept);
+        return namesIn(kept.release);
+      } catch (error) {
+        if (error instanceof StoreError) return undefined;
+        throw error;
+      }
+    };
+
   return {
     shelf,
     keys,
@@ -239,7 +257,8 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
           return current.policy === undefined ? kept.text : provenRecord(current.policy, current.document.packages[name], kept).text;
         };
         const signing = mending ? { textOf: standing, resign: mending.resign(current.document) } : { textOf: ownText };
-        const document = await signDocument(current.document, changed, { keys, ...signing });
+        const known = namesUnder(current, mending?.isBelieved === true);
+        const document = await signDocument(current.document, changed, { keys, namesIn: known, ...signing });
         const policy = verifyDocument(document, trustedRoot(keys));
         const number = current.number + 1;
         if (await addRevision(shelf, current.number, document)) {
@@ -253,7 +272,8 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
     },
     async signed(before, after, textOf) {
       const rehearsing = rehearsed(keys);
-      const document = await signDocument(before, after, { keys: rehearsing, textOf });
+      const known: NamesIn = async (...of) => namesInText(await textOf(...of));
+      const document = await signDocument(before, after, { keys: rehearsing, textOf, namesIn: known });
       return { document, policy: verifyDocument(document, trustedRoot(rehearsing)) };
     },
     hold: (packageName, version) => claims.hold({ package: packageName, version }),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { FACTS_FILE, RemoteFacts } from '../build/facts';
 import { REMOTE_ENTRY, REMOTE_MANIFEST, SHELL_MANIFEST, WORKER_FILE } from '../build/outputFiles';
 import { unknownKeys } from '../build/unknownKeys';
 import { federationNameOf, versionOf } from '../build/naming';
 import { RemoteManifest } from '@unison/shared/remote/manifest';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
-import { integrityOf, type Release } from '../registry';
+import { integrityOf, jsonOf, type Release } from '../registry';
 import { collectLabels } from './labels';
 import { ReleaseError } from './ReleaseError';
 import { hasRootMark, hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
@@ -39,7 +40,8 @@ function describe(packageName: string, folder: string, files: Files, root: strin
   const { manifest, preload } = v.parse(Description, said);
   const [unknown] = unknownKeys(Description, said);
   if (unknown !== undefined) throw new ReleaseError(`${packageName}: its build says ${unknown}, for which a release record has no place.`);
-  return { kind: 'remote' as const, manifest, preload, labels: collectLabels(folder, manifest) };
+  const endpoints = jsonOf(RemoteFacts, files.get(FACTS_FILE)?.toString('utf8'))?.data.endpoints;
+  return { kind: 'remote' as const, manifest, preload, labels: collectLabels(folder, manifest), endpoints };
 }
 
 /**
@@ -61,10 +63,18 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
     const worker = served.has(WORKER_FILE) ? WORKER_FILE : null;
     return written({ package: 'shell', ...common, ...description.start, worker, ...(root === undefined ? {} : { root }) }, served, kept);
   }
-  const { manifest, preload, labels } = description;
+  const { manifest, preload, labels, endpoints } = description;
   const withEntry = Object.entries(preload).map(([screen, paths]) => [screen, [REMOTE_ENTRY, ...paths]]);
   return written(
-    { package: packageName, ...common, entry: REMOTE_ENTRY, preload: Object.fromEntries(withEntry), manifest, labels },
+    {
+      package: packageName,
+      ...common,
+      entry: REMOTE_ENTRY,
+      preload: Object.fromEntries(withEntry),
+      manifest,
+      labels,
+      ...(endpoints === undefined ? {} : { endpoints }),
+    },
     served,
     kept,
   );

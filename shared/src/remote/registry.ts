@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { RemoteManifest, RouteLabels } from './manifest';
 import { Seal, Signed } from './signed';
 
+export * from './names';
 export * from './signed';
 export * from './viewReport';
 
@@ -40,6 +41,8 @@ export const ReleaseRecord = v.object({
   preload: v.record(v.string(), v.array(FileName)),
   manifest: RemoteManifest,
   labels: RouteLabels,
+  /** Names of its endpoints; none in records of before they said so. */
+  endpoints: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'an endpoint has a plain name')))),
 });
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 

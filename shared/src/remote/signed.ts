@@ -45,6 +45,8 @@ export const Policy = v.object({
   keys: v.record(KeyId, PublicKey),
   /** Package name → the keys that release it. */
   packages: v.record(v.string(), v.array(KeyId)),
+  /** Package → the names (`namesOf`) that are its own, whatever anybody else claims. */
+  names: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Keys that may say that a registry is still the newest (`Timestamp`); none: nobody says so, and no one waits for it. */
   timestampKeys: v.optional(v.array(KeyId)),
   /** Keys that were withdrawn, with when (ISO 8601) and why. */
@@ -74,6 +76,8 @@ export const Snapshot = v.object({
   document: Digest,
   /** Package → channel → digest of the pointer's text. */
   pointers: v.record(v.string(), v.record(v.string(), Digest)),
+  /** Package → the names (`namesOf`) that it was the first to claim, of those that the policy gives to nobody. */
+  claims: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 

@@ -2,6 +2,7 @@ import { epochOf, listedKey, releasingKey, Policy, type Pointer, type Signed, ty
 import type { PackageEntry, RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
+import { claimNames, type NamesIn } from './claimNames';
 import { standingsOf } from './standings';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
@@ -37,22 +38,36 @@ export function underPolicy(document: RegistryDocument, policy: Policy, keys: Ke
   return { ...document, policy: root.sign(JSON.stringify({ ...policy, sequence: nextSequence(policy.sequence, now) })) };
 }
 
-/** A key for every package that has none, and a root before the first release: made where the root key is here, as on the machine of `npm start`. */
-function withKeys(document: RegistryDocument, keys: Keyring, now: Date): RegistryDocument {
+/**
+ * A key for every package that has none, and a root before the first release: made where the root key is here, as on the machine of `npm start`. There
+ * every name that is claimed is given for good; elsewhere it stands as a claim.
+ */
+async function withKeys(
+  before: RegistryDocument,
+  document: RegistryDocument,
+  { keys, namesIn, now }: Pick<Signing, 'keys' | 'namesIn'> & { now: Date },
+): Promise<RegistryDocument> {
   const isNew = document.policy === undefined;
   const root = keys.root() ?? (isNew ? keys.makeRoot().publicKey : '');
   const policy = isNew ? NEW_POLICY : checkedPolicy(document, root);
   const without = Object.keys(document.packages).filter((name) => policy.packages[name] === undefined);
   // Nobody has to wait for timestamps where their key cannot be made.
   if (policy.timestampKeys === undefined && (isNew || keys.rootKey() !== undefined)) without.push(TIMESTAMPS);
-  if (without.length === 0 && !isNew) return document;
+  const isRootHere = keys.rootKey() !== undefined;
+  const { names, claims } = await claimNames(before, document, policy, { namesIn, isRootHere });
+  const claimed = withClaims(document, claims);
+  const isSame = JSON.stringify(policy.names ?? {}) === JSON.stringify(names);
+  if (without.length === 0 && !isNew && isSame) return claimed;
   if (keys.rootKey() === undefined)
     throw new StoreError(
       `No key may release ${without.join(', ')} yet. Ask the holder of the root key: npm run keys -- new ${without[0] ?? ''}`,
     );
   const full = without.reduce((current, name) => withKey(current, name, keys.make(name)), policy);
-  return underPolicy(document, full, keys, now);
+  return underPolicy(claimed, { ...full, names }, keys, now);
 }
+
+const withClaims = ({ claims: _before, ...document }: RegistryDocument, claims: Record<string, string[]>): RegistryDocument =>
+  Object.keys(claims).length === 0 ? document : { ...document, claims };
 
 /** A key that may release a package; throws `StoreError`, one line, where none is here. */
 export function keyFor(policy: Policy, keys: Keyring, name: string): PrivateKey {
@@ -71,6 +86,7 @@ export type RecordText = (packageName: string, version: string) => Promise<strin
 export type Signing = {
   keys: Keyring;
   textOf: RecordText;
+  namesIn: NamesIn;
   /** Packages whose releases in use and whose pointers are signed anew, whoever signed them: what is in the store is believed then. */
   resign?: readonly string[];
   now?: Date;
@@ -137,9 +153,9 @@ function withSnapshot(
 export async function signDocument(
   before: RegistryDocument,
   after: RegistryDocument,
-  { keys, textOf, resign = [], now = new Date() }: Signing,
+  { keys, textOf, namesIn, resign = [], now = new Date() }: Signing,
 ): Promise<RegistryDocument> {
-  const document = withKeys(after, keys, now);
+  const document = await withKeys(before, after, { keys, namesIn, now });
   const policy = checkedPolicy(document, keys.root() ?? '');
   const policyBefore = jsonOf(Policy, before.policy?.text);
   const lastOf = (name: string | undefined) => (signed: Signed | undefined) =>

@@ -150,7 +150,12 @@ test.each([-3600, 3600])('a clock that is %i s wrong moves a channel all the sam
   const { document, policy } = await store.read();
   const entry = game(document);
   const moved = { ...document, packages: { ...document.packages, 'mf-game': { ...entry, channels: { stable: versionNumber(1) } } } };
-  const signing = { keys: store.keys, textOf: () => Promise.resolve('{}'), now: new Date(Date.now() + seconds * 1000) };
+  const signing = {
+    keys: store.keys,
+    textOf: () => Promise.resolve('{}'),
+    namesIn: () => Promise.resolve([]),
+    now: new Date(Date.now() + seconds * 1000),
+  };
   const memory = createSequenceMemory();
   memory.refuseOlder({ document, policy });
   const signed = await signDocument(document, moved, signing);
