@@ -1,12 +1,12 @@
 import { announceReleases, openStore, type OpenStore } from '../registry';
 import { main } from '../registry/keysCommand';
-import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../registry/testing';
+import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { signDocument } from '../registry/signing/signDocument';
 import { openKeyring } from '../registry/signing/keyring';
 import { addKey } from '../registry/signing/changeKeys';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { put, startEdge, stopAll } from './testing';
+import { put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 

@@ -45,7 +45,7 @@ export function underPolicy(document: RegistryDocument, policy: Policy, keys: Ke
 async function withKeys(
   before: RegistryDocument,
   document: RegistryDocument,
-  { keys, namesIn, now }: Pick<Signing, 'keys' | 'namesIn'> & { now: Date },
+  { keys, namesIn, now }: Pick<Required<Signing>, 'keys' | 'namesIn'> & { now: Date },
 ): Promise<RegistryDocument> {
   const isNew = document.policy === undefined;
   const root = keys.root() ?? (isNew ? keys.makeRoot().publicKey : '');
@@ -86,7 +86,8 @@ export type RecordText = (packageName: string, version: string) => Promise<strin
 export type Signing = {
   keys: Keyring;
   textOf: RecordText;
-  namesIn: NamesIn;
+  /** What releases have for themselves; nobody claims anything where it is not told. */
+  namesIn?: NamesIn;
   /** Packages whose releases in use and whose pointers are signed anew, whoever signed them: what is in the store is believed then. */
   resign?: readonly string[];
   now?: Date;
@@ -153,7 +154,7 @@ function withSnapshot(
 export async function signDocument(
   before: RegistryDocument,
   after: RegistryDocument,
-  { keys, textOf, namesIn, resign = [], now = new Date() }: Signing,
+  { keys, textOf, namesIn = () => Promise.resolve([]), resign = [], now = new Date() }: Signing,
 ): Promise<RegistryDocument> {
   const document = await withKeys(before, after, { keys, namesIn, now });
   const policy = checkedPolicy(document, keys.root() ?? '');
