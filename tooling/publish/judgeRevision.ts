@@ -15,7 +15,9 @@ import {
 import { refuseClaims } from '../registry/channels';
 import { RegistryDocument as DocumentSchema } from '../registry/document';
 import { NEW_ENTRY } from '../registry/entries';
+import { namesIn } from '../registry/ownNames';
 import { jsonOf } from '../registry/jsonOf';
+import { claimNames, type NamesIn } from '../registry/signing/claimNames';
 import { verifyDocument } from '../registry/signing/verifyDocument';
 import { withSuspension } from '../registry/suspensions';
 import { readWorlds } from '../release/gate/readWorlds';
@@ -56,6 +58,13 @@ async function checkWhole(store: OpenStore, revision: Revision, name: string, ve
   const { release } = await placing((...of) => store.release(...of), revision)(name, version);
   const damaged = await damagedFiles(store, release);
   if (damaged.length > 0) refuse(`${name} ${version}: ${damaged.join(', ')} is not what its record lists; release it again`);
+}
+
+/** Who has which name follows from what stands; nobody writes a claim by hand. */
+async function checkClaimed(store: OpenStore, before: Revision, { document }: Revision): Promise<void> {
+  const known: NamesIn = async (packageName, version) => namesIn((await store.release(packageName, version)).release);
+  const { claims } = await claimNames(before.document, document, before.policy ?? {}, { namesIn: known, isRootHere: false });
+  if (!isDeepStrictEqual(document.claims ?? {}, claims)) refuse('It claims names otherwise than its releases do');
 }
 
 const GATED: readonly Change['action'][] = ['start', 'release', 'promote', 'resume'];
@@ -112,6 +121,7 @@ export async function judgeRevision(store: OpenStore, text: string, may: Permiss
       if (isOpen) await refuseClaims(store, document, one.name, version);
     }
   }
+  await checkClaimed(store, current, revision);
   await checkGate(store, changed);
   return revision;
 }

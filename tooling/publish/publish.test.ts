@@ -1,6 +1,7 @@
 import { announceReleases, moveStable, STABLE, type OpenStore, type RegistryDocument } from '../registry';
 import { author, handedOver, versionNumber } from '../testing/registry';
 import { knownEntry, moved, withEntry } from '../registry/entries';
+import { namesInText } from '../registry/ownNames';
 import { signDocument } from '../registry/signing/signDocument';
 import { keep, made, startService } from '../testing/publish';
 
@@ -16,15 +17,22 @@ const stableOf = async (name: string): Promise<string | undefined> =>
   (await service.store.read()).document.packages[name]?.channels[STABLE];
 
 /** A document changed by hand and signed with the keys of `store`, as who writes past our commands would. */
-async function handMade(store: OpenStore, change: (document: RegistryDocument) => RegistryDocument) {
+async function handMade(store: OpenStore, change: (document: RegistryDocument) => RegistryDocument, made: readonly string[] = []) {
   const { number, document } = await service.store.read();
   const textOf = async (name: string, version: string): Promise<string> => (await store.release(name, version)).text;
-  const signed = await signDocument(document, change(document), { keys: store.keys, textOf });
+  const namesIn = async (name: string, version: string) => [
+    ...(namesInText(await textOf(name, version)) ?? []),
+    ...(name === 'mf-a' ? made : []),
+  ];
+  const signed = await signDocument(document, change(document), { keys: store.keys, textOf, namesIn });
   return { path: `registry/${String(number + 1).padStart(10, '0')}.json`, text: JSON.stringify(signed) };
 }
 
-async function writeByHand(store: OpenStore, change: (document: RegistryDocument) => RegistryDocument): Promise<boolean> {
-  const { path, text } = await handMade(store, change);
+async function writeByHand(
+  store: OpenStore,
+  ...how: [change: (document: RegistryDocument) => RegistryDocument, made?: readonly string[]]
+): Promise<boolean> {
+  const { path, text } = await handMade(store, ...how);
   return await store.shelf.writeOnce(path, text);
 }
 
@@ -174,8 +182,16 @@ describe('a document made by hand is judged as one by our commands', () => {
     );
     expect(await writeByHand(store, announcing('mf-a', 2, 'tried [forced past: endpoint names]'))).toBe(true);
     await keep(store, made('mf-a', 3, { routes: made('mf-b', 1).release.manifest.routes }));
-    await expect(writeByHand(store, announcing('mf-a', 3, '[forced past: clashing routes, lost routes]'))).rejects.toThrow(/\/B/);
+    await expect(writeByHand(store, announcing('mf-a', 3, '[forced past: clashing routes, lost routes]'))).rejects.toThrow(/\/b\b/i);
     expect(await stableOf('mf-a')).toBe(versionNumber(2));
+  });
+
+  test('a claim of a name that no release of theirs has', async () => {
+    const { store } = await service.team('mf-a');
+    await keep(store, made('mf-a', 2));
+    const claiming = writeByHand(store, announcing('mf-a', 2), ['/withdraw']);
+    await expect(claiming).rejects.toThrow('It claims names otherwise than its releases do. Nothing was moved.');
+    expect(await writeByHand(store, announcing('mf-a', 2))).toBe(true);
   });
 
   test('a history that is written anew, or does not tell of a move, or is of another time', async () => {
