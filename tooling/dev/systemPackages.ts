@@ -5,6 +5,7 @@ import { UsageError } from './fail';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 const NGINX = '/usr/sbin/nginx';
+const PYTHON = '/usr/bin/python3';
 const POSTGRES_ROOT = '/usr/lib/postgresql';
 
 /** The system's Chromium (`CHROMIUM` names another), or undefined. */
@@ -71,6 +72,14 @@ export function ensurePostgres(): string {
   if (installed === undefined) throw new UsageError(`PostgreSQL was installed but ${POSTGRES_ROOT}/*/bin/initdb is not there.`);
   execFileSync(join(installed, 'postgres'), ['--version'], { stdio: 'ignore' });
   return installed;
+}
+
+/** Python's path, which runs the programs that members are given to check a draw; installs Debian's package when it is missing and we may. */
+export function ensurePython(): string {
+  if (existsSync(PYTHON)) return PYTHON;
+  if (!isRootOnDebian()) throw new UsageError('No Python found. Install it (Debian: apt-get install python3), then run the command again.');
+  aptInstall(['python3']);
+  return PYTHON;
 }
 
 /** nginx's path; installs Debian's package when it is missing and we may. */

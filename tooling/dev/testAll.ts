@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, UsageError } from './fail';
-import { ensureChromium, ensurePostgres } from './systemPackages';
+import { ensureChromium, ensurePostgres, ensurePython } from './systemPackages';
 
 const ROOT = join(__dirname, '../..');
 const REPORTS = join(ROOT, '.cache/test');
@@ -61,6 +61,7 @@ async function test(argv: string[]): Promise<number> {
   const { size, only } = sizeOf(argv);
   mkdirSync(REPORTS, { recursive: true });
   ensurePostgres();
+  ensurePython();
   const env = { CHROMIUM: ensureChromium(), UNISON_TEST_SIZE: size };
   const outcomes: Outcome[] = [];
   const take = async (outcome: Promise<Outcome>): Promise<void> => {

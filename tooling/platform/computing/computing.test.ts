@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { calls, fairPlayCalls, LANGUAGES, LOCALE } from '@unison/shared/contract';
 import { checkRounds, COMPUTING_CAPABILITY, COMPUTING_PATH, hashOdds, NOTHING_PINNED, verifyWheel } from '@unison/shared/fairness';
+import { ensurePython } from '../../dev/systemPackages';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { textIn } from '../texts';
 import { escapeHtml } from '../texts/htmlPage';
@@ -25,7 +26,7 @@ const WHEEL = {
   prize: 1,
 };
 
-const python = (program: string, input = ''): string => execFileSync('python3', ['-c', program], { input, encoding: 'utf8' });
+const python = (program: string, input = ''): string => execFileSync(ensurePython(), ['-c', program], { input, encoding: 'utf8' });
 const plain = (html: string): string => html.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)));
 
 /** A section of the page: its programs, and what it says that they print. */
