@@ -25,6 +25,8 @@ export type Database = Queryable & {
    * session, or where there are too few connections to part.
    */
   clockwork?: Omit<Database, 'clockwork'>;
+  /** So long a keyed call waits for a database that went away, in ms; ten seconds unless said (ledger/failover.ts). */
+  failoverMs?: number;
   /** The pool of connections at this moment; undefined where there is none (PGlite is one session). `waiting`: statements without one. */
   connections(): { open: number; idle: number; waiting: number } | undefined;
   /** Waits for what is running, then lets the connections and the folder's lock go. */

@@ -7,9 +7,12 @@ export const WAITING_MAX = 200;
 
 let waiting = 0;
 
-/** Waits, longer each time, before one more try of what may be tried again. Throws `error` once that would take too long, or too many wait. */
-export function openFailover(): { pause(error: unknown): Promise<void> } {
-  const ends = performance.now() + LIMIT_MS;
+/**
+ * Waits, longer each time, before one more try of what may be tried again. Throws `error` once that would take too long (`limitMs`), or too
+ * many wait.
+ */
+export function openFailover(limitMs = LIMIT_MS): { pause(error: unknown): Promise<void> } {
+  const ends = performance.now() + limitMs;
   let next = FIRST_PAUSE_MS;
   return {
     async pause(error) {

@@ -56,7 +56,7 @@ export type Hold = (tx: Queryable) => Promise<void>;
  * back, and through a failover of some seconds. Between two tries it holds no connection.
  */
 export async function operate(
-  database: Pick<Database, 'query' | 'transaction'>,
+  database: Pick<Database, 'query' | 'transaction' | 'failoverMs'>,
   sql: string,
   params: readonly unknown[],
   hold?: Hold,
@@ -67,7 +67,7 @@ export async function operate(
       await first(tx);
       return call(tx);
     });
-  const failover = openFailover();
+  const failover = openFailover(database.failoverMs);
   for (let rolledBack = 0; ;) {
     try {
       const [row] = await (hold ? held(hold) : call(database));

@@ -29,6 +29,7 @@ export function withFaults(inner: Database): Database {
   return {
     ...inner,
     ...failing(inner),
+    failoverMs: 100, // it stays away: a few tries show what ten seconds of them would
     transaction: (work) => inTransaction(inner.transaction, work),
     asOwner: (work) => inTransaction(inner.asOwner, work),
   };
