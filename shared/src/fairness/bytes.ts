@@ -1,15 +1,21 @@
 /** Bytes that WebCrypto takes: never a view on shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Lower-case hex, two digits a byte. */
 export function toHex(bytes: Bytes): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let hex = '';
+  for (const byte of bytes) hex += PAIRS[byte];
+  return hex;
 }
 
 /** Bytes of a hex text; throws `RangeError` for anything else. */
 export function fromHex(hex: string): Bytes {
   if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new RangeError('expected hex');
-  return Uint8Array.from({ length: hex.length / 2 }, (_, index) => parseInt(hex.slice(index * 2, index * 2 + 2), 16));
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = parseInt(hex.slice(index * 2, index * 2 + 2), 16);
+  return bytes;
 }
 
 /** UTF-8. */
@@ -19,5 +25,11 @@ export function utf8(text: string): Bytes {
 
 /** One after the other. */
 export function concat(...parts: Bytes[]): Bytes {
-  return Uint8Array.from(parts.flatMap((part) => [...part]));
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let from = 0;
+  for (const part of parts) {
+    whole.set(part, from);
+    from += part.length;
+  }
+  return whole;
 }

@@ -1,6 +1,6 @@
 import { fromHex, toHex } from './bytes';
 import { rollDice } from './dice';
-import { sha256 } from './digest';
+import { hashLink } from './linkHash';
 import { joinSegments, placeLink, segmentAt, slices } from './links';
 import type { GamePin, Link, PinnedChain, Reason } from './pin';
 
@@ -54,7 +54,7 @@ async function wrongByItself(gameId: string, drawn: DrawnRound, pin: GamePin): P
   if (open && open.commit !== commit) return differs('commitChanged', open.commit, commit);
   if (open && open.end !== end) return differs('chainChanged', open.end, end);
   if (open && open.oddsHash !== drawn.oddsHash) return differs('oddsChanged', open.oddsHash, drawn.oddsHash);
-  const hashed = toHex(await sha256(fromHex(seed)));
+  const hashed = toHex(hashLink(fromHex(seed)));
   if (hashed !== commit) return differs('wrongSeed', commit, hashed);
   const chain = chainFor(pin.chains, round);
   if (chain && chain.end !== end) return differs('chainChanged', chain.end, end);
