@@ -89,4 +89,16 @@ describe('when the round is drawn', () => {
     await arrive(() => screen.queryByText(/Round 1002 · Stake G1/));
     expect(screen.getByText(/Round 1002 · Stake G1/)).toBeVisible();
   });
+
+  test('a result that does not come at all is asked for ever more slowly, and no more once a round has passed (O-106)', async () => {
+    await drawn(undrawnOrder());
+    const asked = () => platform.requests(calls.listGameRecords).length;
+    const before = asked();
+    await passTime(60_000);
+    const inRound = asked() - before;
+    expect(inRound).toBeGreaterThan(2);
+    expect(inRound).toBeLessThan(6); // 1, 2, 4, 8 and 16 s apart, give or take a quarter
+    await passTime(60_000);
+    expect(asked() - before).toBe(inRound);
+  });
 });
