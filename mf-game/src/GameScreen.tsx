@@ -73,7 +73,7 @@ function Rules({ round }: { round: Round }) {
   const rules = useOnDemand(() => import('./rules/RulesSheet').then((module) => module.RulesSheet));
   return (
     <>
-      <IconButton icon="info" label={t('rules.open')} busy={rules.isBusy} onClick={rules.open} />
+      <IconButton icon="info" label={t('rules.open')} aria-haspopup="dialog" busy={rules.isBusy} onClick={rules.open} />
       {rules.Part ? <rules.Part round={round} onClose={rules.close} /> : null}
     </>
   );

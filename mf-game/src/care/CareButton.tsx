@@ -13,7 +13,7 @@ export function CareButton() {
   if (!hasLimits) return null;
   return (
     <>
-      <IconButton icon="shield" label={common('care.title')} busy={isBusy} onClick={open} />
+      <IconButton icon="shield" label={common('care.title')} aria-haspopup="dialog" busy={isBusy} onClick={open} />
       {Part ? <Part onClose={close} /> : null}
       {hasReminder ? <SessionReminder onCare={open} /> : null}
     </>

@@ -15,7 +15,7 @@ export function StoppedCard(props: StoppedCardProps) {
       <StatusLine tone="danger" live>
         {t(props.isGone ? 'fair.stoppedGone' : 'fair.stopped')}
       </StatusLine>
-      <Button variant="primary" block busy={sheet.isBusy} onClick={sheet.open}>
+      <Button variant="primary" block aria-haspopup="dialog" busy={sheet.isBusy} onClick={sheet.open}>
         {t('fair.readDiffers')}
       </Button>
       {sheet.Part ? <sheet.Part {...props} onClose={sheet.close} /> : null}

@@ -42,6 +42,7 @@ function Row({ draw, onPress }: { draw: CheckedDraw; onPress: () => void }) {
       title={draw.title}
       detail={[draw.number, format.moment(draw.at)].filter((part) => part !== '').join(' · ')}
       trailing={draw.state ? <DrawVerdict state={draw.state} /> : null}
+      opensDialog
       onPress={onPress}
     />
   );
