@@ -35,22 +35,29 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Opens every sheet and dialog that a control of this screen says it opens, and yields the words that are not the language's. */
+/** What a control opens, whatever numbers stand in its name: the proofs of two rounds are one sheet. */
+const kindOf = (name: string): string => name.trim().replace(/\d+/g, '#');
+
+/** Opens each kind of sheet and dialog that a control of this screen says it opens, and yields the words that are not the language's. */
 async function wrongInSheets(page: Page, wrongIn: (words: readonly string[]) => string[]): Promise<string[]> {
   const openers = page.locator('header, main').locator('[aria-haspopup="dialog"]:visible:not([inert] *)');
   const problems: string[] = [];
-  for (let index = 0; index < (await openers.count()); index += 1) {
-    const name = (await openers.nth(index).innerText()).trim();
+  const done = new Set<string>();
+  for (;;) {
+    const names = await openers.evaluateAll((controls) => controls.map((one) => one.ariaLabel ?? one.textContent));
+    const index = names.findIndex((name) => !done.has(kindOf(name)));
+    const name = names[index];
+    if (name === undefined) return problems;
+    done.add(kindOf(name));
     await openers.nth(index).click();
     const sheet = page.getByRole('dialog');
     await sheet.first().waitFor({ timeout: 15_000 });
     await page.waitForFunction(() => document.querySelector('[role="dialog"] [role="status"][aria-label]') === null);
     problems.push(...wrongIn(await wordsOn(page)).map((wrong) => `behind "${name}": ${wrong}`));
-    opened.add(`${new URL(page.url()).pathname} ${String(index)}`);
+    opened.add(`${new URL(page.url()).pathname} ${kindOf(name)}`);
     await page.keyboard.press('Escape');
     await sheet.first().waitFor({ state: 'detached' });
   }
-  return problems;
 }
 const opened = new Set<string>();
 

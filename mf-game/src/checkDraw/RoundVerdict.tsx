@@ -28,7 +28,14 @@ export function RoundVerdict({ gameKey, gameId, round, dice }: RoundVerdictProps
   const state = found ? t(`fair.${found}`, { n: backTo }) : t('fair.checking');
   return (
     <>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" busy={sheet.isBusy} onClick={sheet.open} aria-label={t('fair.open', { state, n: round })}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        busy={sheet.isBusy}
+        onClick={sheet.open}
+        aria-label={t('fair.open', { state, n: round })}
+      >
         <Badge {...(found ? LOOKS[found] : { icon: 'shield' })}>{state}</Badge>
       </Button>
       {sheet.Part ? <sheet.Part gameKey={gameKey} gameId={gameId} round={round} dice={dice} onClose={sheet.close} /> : null}

@@ -26,7 +26,7 @@ export function DrawHistory({ game, Verdict }: { game: Round['game']; Verdict: D
               <HistoryStrip draws={known} />
               <DrawList game={game} draws={known} Verdict={Verdict} />
               {hasEarlier ? (
-                <Button block busy={earlier.isBusy} onClick={earlier.open}>
+                <Button block aria-haspopup="dialog" busy={earlier.isBusy} onClick={earlier.open}>
                   {t('game.earlier')}
                 </Button>
               ) : null}
