@@ -9,10 +9,10 @@ export const screens = defineScreens({
   features: [accountApi, moneyApi, ownDataApi, recordsApi, safetyApi],
   loadTexts: (language) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${language}.json`),
   screens: {
-    Mine: () => import('./mine/MineScreen').then((module) => module.MineScreen),
+    Mine: () => import('./MineScreen').then((module) => module.MineScreen),
     Credit: () => import('./credit/CreditScreen').then((module) => module.CreditScreen),
     Settings: () => import('./settings/SettingsScreen').then((module) => module.SettingsScreen),
-    Information: () => import('./information/InformationScreen').then((module) => module.InformationScreen),
+    Information: () => import('./InformationScreen').then((module) => module.InformationScreen),
     SetName: () => import('./information/SetNameScreen').then((module) => module.SetNameScreen),
     SetSex: () => import('./information/SetSexScreen').then((module) => module.SetSexScreen),
     BankCard: () => import('./bank/BankCardScreen').then((module) => module.BankCardScreen),

@@ -4,8 +4,8 @@ import { calls } from '@unison/shared/contract';
 import { baseInfo, platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { Link, Route, Routes } from 'react-router-dom';
-import { MineScreen } from '../mine/MineScreen';
-import { InformationScreen } from './InformationScreen';
+import { MineScreen } from '../MineScreen';
+import { InformationScreen } from '../InformationScreen';
 
 // What jsdom lacks: pictures are not unpacked, a canvas draws nothing. What was drawn, and how much was unpacked, is looked at here.
 const drawn = jest.fn<void, [picture: { width: number; height: number }, ...numbers: number[]]>();

@@ -2,9 +2,9 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Screen, SkeletonRows } from '@unison/shared/ui';
-import { SafetySection } from '../parts/safety/SafetySection';
-import styles from './Information.module.css';
-import { OwnRows } from './OwnRows';
+import { SafetySection } from './safety/SafetySection';
+import styles from './information/Information.module.css';
+import { OwnRows } from './information/OwnRows';
 
 export function InformationScreen() {
   const { t } = useTexts('wallet');

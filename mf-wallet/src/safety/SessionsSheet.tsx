@@ -4,8 +4,8 @@ import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
 import { Button, List, SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useEndSessionMutation, useListSessionsQuery } from '../safetyApi';
-import type { OpenSession } from '../safetyApi';
+import { useEndSessionMutation, useListSessionsQuery } from '../parts/safetyApi';
+import type { OpenSession } from '../parts/safetyApi';
 import { SessionRow } from './SessionRow';
 
 export function SessionsSheet({ onClose }: { onClose: () => void }) {

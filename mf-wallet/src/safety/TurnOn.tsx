@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@unison/shared/i18n';
 import { StatusLine } from '@unison/shared/ui';
-import { useStartTotpMutation } from '../safetyApi';
+import { useStartTotpMutation } from '../parts/safetyApi';
 import { ConfirmTotp } from './ConfirmTotp';
 import { ProofForm } from './ProofForm';
 

@@ -1,11 +1,11 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { Screen } from '@unison/shared/ui';
-import { RecoveryOffer } from '../parts/safety/RecoveryOffer';
-import { BalanceCard } from './BalanceCard';
-import { MemberHeader } from './MemberHeader';
-import { MineBones } from './MineBones';
-import { MineMenu } from './MineMenu';
+import { RecoveryOffer } from './safety/RecoveryOffer';
+import { BalanceCard } from './mine/BalanceCard';
+import { MemberHeader } from './mine/MemberHeader';
+import { MineBones } from './mine/MineBones';
+import { MineMenu } from './mine/MineMenu';
 
 export function MineScreen() {
   const answer = useGetUserInfoQuery();

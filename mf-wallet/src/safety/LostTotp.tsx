@@ -1,10 +1,10 @@
 import { CodeField, missing, useForm } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
-import { useRemoveTotpMutation } from '../safetyApi';
-import { useWalletTexts } from '../../useWalletTexts';
-import { LoginPasswordField } from './LoginPasswordField';
-import styles from '../Form.module.css';
+import { useRemoveTotpMutation } from '../parts/safetyApi';
+import { useWalletTexts } from '../useWalletTexts';
+import { LoginPasswordField } from '../parts/LoginPasswordField';
+import styles from '../parts/Form.module.css';
 import { useTotpState } from './useTotpState';
 
 export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) => void }) {

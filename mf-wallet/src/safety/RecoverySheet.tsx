@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Answer, ShownOnce } from '@unison/shared/screen';
 import { Button, SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useGetSecurityQuery } from '../safetyApi';
-import { useWalletTexts } from '../../useWalletTexts';
+import { useGetSecurityQuery } from '../parts/safetyApi';
+import { useWalletTexts } from '../useWalletTexts';
 import { NewRecoveryCode } from './NewRecoveryCode';
 
 type RecoverySheetProps = {

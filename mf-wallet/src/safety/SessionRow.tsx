@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Badge, Button, ListRow } from '@unison/shared/ui';
-import type { OpenSession } from '../safetyApi';
+import type { OpenSession } from '../parts/safetyApi';
 import { deviceName } from './deviceName';
 
 type SessionRowProps = { session: OpenSession; isEnding: boolean; onEnd: () => void };

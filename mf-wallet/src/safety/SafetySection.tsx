@@ -1,9 +1,9 @@
 import { useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { List, Section, StatusLine } from '@unison/shared/ui';
-import { useGetSecurityQuery } from '../safetyApi';
-import type { Security } from '../safetyApi';
-import { useWalletTexts } from '../../useWalletTexts';
+import { useGetSecurityQuery } from '../parts/safetyApi';
+import type { Security } from '../parts/safetyApi';
+import { useWalletTexts } from '../useWalletTexts';
 import { OwnDataSection } from './OwnDataSection';
 import { SheetRow } from './SheetRow';
 

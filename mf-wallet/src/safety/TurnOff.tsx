@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, StatusLine } from '@unison/shared/ui';
-import { useRemoveTotpMutation } from '../safetyApi';
+import { useRemoveTotpMutation } from '../parts/safetyApi';
 import { LostTotp } from './LostTotp';
 import { ProofForm } from './ProofForm';
 import { useTotpState } from './useTotpState';

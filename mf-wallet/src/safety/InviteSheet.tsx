@@ -3,8 +3,8 @@ import { paths } from '@unison/shared/contract';
 import { QrCode, useCopy, useShare } from '@unison/shared/screen';
 import { Button, List, ListRow } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import styles from '../Form.module.css';
-import { useWalletTexts } from '../../useWalletTexts';
+import styles from '../parts/Form.module.css';
+import { useWalletTexts } from '../useWalletTexts';
 
 /** The member's own invite code as text, address and code to scan (B-09). */
 export function InviteSheet({ onClose }: { onClose: () => void }) {

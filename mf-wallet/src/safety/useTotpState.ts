@@ -1,6 +1,6 @@
 import { hasNoAnswer } from '@unison/shared/api';
 import { useCallback } from 'react';
-import { useGetSecurityQuery } from '../safetyApi';
+import { useGetSecurityQuery } from '../parts/safetyApi';
 
 /** Whether two-step verification is on after all, when the answer that would have said so was lost; undefined when nobody knows. */
 export function useTotpState(): (error: unknown) => Promise<boolean | undefined> {

@@ -2,7 +2,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { useKeptKeys } from '@unison/shared/session';
 import { Button, EmptyState, List, ListRow, SkeletonRows, useToast } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { keptName } from '../keptNames';
+import { keptName } from '../parts/keptNames';
 
 /** What this device keeps of the member, each with a way to clear it (B-08, Q-09). */
 export function KeptSheet({ onClose }: { onClose: () => void }) {

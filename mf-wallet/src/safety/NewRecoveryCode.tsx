@@ -2,8 +2,8 @@ import { hasNoAnswer } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
-import { useRenewRecoveryCodeMutation } from '../safetyApi';
-import type { Security } from '../safetyApi';
+import { useRenewRecoveryCodeMutation } from '../parts/safetyApi';
+import type { Security } from '../parts/safetyApi';
 import { ProofForm } from './ProofForm';
 
 export function NewRecoveryCode({ security, onMade }: { security: Security; onMade: (code: string) => void }) {

@@ -1,5 +1,5 @@
 import { useCapability } from '@unison/shared/api';
-import { useGetSecurityQuery } from '../safetyApi';
+import { useGetSecurityQuery } from '../parts/safetyApi';
 
 /** Asks whether the recovery code was made anew after this was rendered, when the answer that would have said so was lost; undefined when nobody knows. */
 export function useRecoveryRenewed(): () => Promise<boolean | undefined> {

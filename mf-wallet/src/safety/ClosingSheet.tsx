@@ -3,10 +3,10 @@ import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useGetOpenMoneyQuery } from '../ownDataApi';
-import type { OpenMoney } from '../ownDataApi';
+import { useGetOpenMoneyQuery } from '../parts/ownDataApi';
+import type { OpenMoney } from '../parts/ownDataApi';
 import { CloseAccount } from './CloseAccount';
-import styles from '../Form.module.css';
+import styles from '../parts/Form.module.css';
 import { StillOpen } from './StillOpen';
 import { isOpen } from './isOpen';
 

@@ -4,9 +4,9 @@ import { useErrorText } from '@unison/shared/i18n';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
 import { Button, List, ListRow } from '@unison/shared/ui';
-import { useConfirmTotpMutation } from '../safetyApi';
-import styles from '../Form.module.css';
-import { useWalletTexts } from '../../useWalletTexts';
+import { useConfirmTotpMutation } from '../parts/safetyApi';
+import styles from '../parts/Form.module.css';
+import { useWalletTexts } from '../useWalletTexts';
 import { useTotpState } from './useTotpState';
 
 type ConfirmTotpProps = { totp: { secret: string; address: string }; onDone: () => void };

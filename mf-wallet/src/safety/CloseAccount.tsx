@@ -2,9 +2,9 @@ import { useTexts } from '@unison/shared/i18n';
 import { useKeptKeys } from '@unison/shared/session';
 import { StatusLine, useToast } from '@unison/shared/ui';
 import { useCapability } from '@unison/shared/api';
-import { useCloseAccountMutation } from '../ownDataApi';
-import { useGetSecurityQuery } from '../safetyApi';
-import { useLeaving } from '../useLeaving';
+import { useCloseAccountMutation } from '../parts/ownDataApi';
+import { useGetSecurityQuery } from '../parts/safetyApi';
+import { useLeaving } from '../parts/useLeaving';
 import { ProofForm } from './ProofForm';
 
 /** Closes the account; then everything of the member goes from this device too. `isSure`: the platform said that nothing is open. */
