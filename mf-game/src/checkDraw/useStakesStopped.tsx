@@ -60,28 +60,28 @@ function usePin(gameId: string, shown: ShownRound | undefined): void {
   } = useGetFairnessQuery(undefined, { skip: !hasProofs, refetchOnMountOrArgChange: true });
   const done = useRef<string>(undefined);
   const asked = useRef<string>(undefined);
-  const open = shown?.fairness ? openRoundOf(shown.round, shown.fairness) : undefined;
+  const openRound = shown?.fairness ? openRoundOf(shown.round, shown.fairness) : undefined;
   const game = known?.games.find(({ id }) => id === gameId);
   // Without the public list a chain that was announced would look like one that was not.
   const hasList = base !== undefined && (!hasProofs || ((known !== undefined || isError) && !isFetching));
-  const isReady = open !== undefined && canVerify() && gameId !== '' && hasList;
-  const name = open && [gameId, ...Object.values(open)].join();
+  const isReady = openRound !== undefined && canVerify() && gameId !== '' && hasList;
+  const name = openRound && [gameId, ...Object.values(openRound)].join();
   useEffect(() => {
     if (!isReady || done.current === name) return;
     // A chain that began while the page was open may stand in the list by now.
-    const isListed = game === undefined || game.chains.some(({ chain_end: end }) => end.toLowerCase() === open.end);
-    if (!isListed && asked.current !== open.end) {
-      asked.current = open.end;
+    const isListed = game === undefined || game.chains.some(({ chain_end: end }) => end.toLowerCase() === openRound.end);
+    if (!isListed && asked.current !== openRound.end) {
+      asked.current = openRound.end;
       void refetch();
       return;
     }
     done.current = name;
-    void pinOpen(gameId, open, game);
-  }, [isReady, open, name, gameId, game, refetch]);
+    void pinOpen(gameId, openRound, game);
+  }, [isReady, openRound, name, gameId, game, refetch]);
 }
 
-async function pinOpen(gameId: string, open: OpenRound, game: Parameters<typeof withPublicChains>[1] | undefined): Promise<void> {
+async function pinOpen(gameId: string, openRound: OpenRound, game: Parameters<typeof withPublicChains>[1] | undefined): Promise<void> {
   const pin = await pinOf(gameId);
-  const known = game ? withPublicChains(pin, game, Number(open.round)) : pin;
-  keepPin(gameId, { ...withOpenRound(known, open), isGoneAccepted: false });
+  const known = game ? withPublicChains(pin, game, Number(openRound.round)) : pin;
+  keepPin(gameId, { ...withOpenRound(known, openRound), isGoneAccepted: false });
 }

@@ -69,7 +69,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
         return false;
       }
       reviewed.current = { types, stake };
-      review.open(types, amount);
+      review.begin(types, amount);
       popup.open();
       return true;
     },

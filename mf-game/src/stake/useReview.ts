@@ -23,7 +23,7 @@ export type OrderReview = {
   /** It is being sent, or the odds are being checked before it may be. */
   isBusy: boolean;
   openRound: string | undefined;
-  open: (types: readonly string[], stake: string) => void;
+  begin: (types: readonly string[], stake: string) => void;
   remove: (type: string) => void;
   renew: () => void;
   submit: () => Promise<void>;
@@ -63,7 +63,7 @@ export function useReview({ round, user, options, odds, onTaken }: Of): OrderRev
     change,
     isBusy: orders.isSending || odds === 'checking',
     openRound: hasClosed || isHeld ? undefined : round.number,
-    open: (types, stake) => setReview(reviewOf(round.number, options, types, stake)),
+    begin: (types, stake) => setReview(reviewOf(round.number, options, types, stake)),
     remove: (type) => setReview((former) => (former && former.options.length > 1 ? without(former, type) : undefined)),
     renew: () =>
       setReview((former) => {

@@ -13,7 +13,7 @@ import styles from './Wheel.module.css';
 export function OwnDraws() {
   const { t } = useGameTexts();
   const { answer } = useOwnDraws();
-  const [open, setOpen] = useState<CheckedDraw>();
+  const [shown, setShown] = useState<CheckedDraw>();
   return (
     <Section heading={t('wheel.own')}>
       <Answer of={answer} loading={<SkeletonRows count={2} />}>
@@ -23,13 +23,13 @@ export function OwnDraws() {
           ) : (
             <List>
               {draws.map((draw, index) => (
-                <Row key={`${draw.nonce} ${index}`} draw={draw} onPress={() => setOpen(draw)} />
+                <Row key={`${draw.nonce} ${index}`} draw={draw} onPress={() => setShown(draw)} />
               ))}
             </List>
           )
         }
       </Answer>
-      {open ? <DrawSheet draw={open} onClose={() => setOpen(undefined)} /> : null}
+      {shown ? <DrawSheet draw={shown} onClose={() => setShown(undefined)} /> : null}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { canVerify, commitWheel, hashPrizes, verifyWheel } from '@unison/shared/fairness';
 import type { CommittedPrize, WheelDraw } from '@unison/shared/fairness';
 
-/** What was promised for a draw before it: its number and hashes as lower-case hex; `prizeHash` is empty while it is not known. */
+/** The commit of a draw as this device saw it first: its number and hashes as lower-case hex; `prizeHash` is empty while it is not known. */
 export type PinnedDraw = { nonce: number; commit: string; prizeHash: string };
 
 /** A draw with what is to prove it. */
@@ -23,9 +23,9 @@ const keeps = ({ nonce, commit, prizeHash }: PinnedDraw, draw: ProvenDraw): bool
   nonce === draw.nonce && commit === draw.commit && (prizeHash === '' || prizeHash === draw.prizeHash);
 
 /** Re-computes a draw: seed and prize list are those of the commit that this device saw before, and both seeds give that prize. */
-export async function checkDraw(draw: ProvenDraw, promised?: PinnedDraw): Promise<DrawState> {
+export async function checkDraw(draw: ProvenDraw, pinned?: PinnedDraw): Promise<DrawState> {
   if (!canVerify()) return 'unchecked';
-  if (promised && !keeps(promised, draw)) return 'differs';
+  if (pinned && !keeps(pinned, draw)) return 'differs';
   if (!canBeDrawn(draw.prizes) || !HASH.test(draw.serverSeed) || !Number.isSafeInteger(draw.nonce)) return 'differs';
   if ((await hashPrizes(draw.prizes)) !== draw.prizeHash) return 'differs';
   return (await verifyWheel(draw, draw.prizes)) ? 'verified' : 'differs';
@@ -48,10 +48,7 @@ function hasFormer(nonce: number, nonces: readonly number[]): boolean {
 }
 
 /** The states of a member's own draws, in their order. */
-export function checkOwnDraws(
-  draws: readonly (ProvenDraw & { isVoided: boolean })[],
-  promised: readonly PinnedDraw[],
-): Promise<DrawState[]> {
+export function checkOwnDraws(draws: readonly (ProvenDraw & { isVoided: boolean })[], pinned: readonly PinnedDraw[]): Promise<DrawState[]> {
   const nonces = draws.map(({ nonce }) => nonce);
   return Promise.all(
     draws.map(async (draw) => {
@@ -60,7 +57,7 @@ export function checkOwnDraws(
       if (draw.isVoided) return checkVoid(draw);
       return checkDraw(
         draw,
-        promised.find(({ nonce }) => nonce === draw.nonce),
+        pinned.find(({ nonce }) => nonce === draw.nonce),
       );
     }),
   );

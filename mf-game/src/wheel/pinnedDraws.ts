@@ -2,9 +2,10 @@ import { kept } from '@unison/shared/session';
 import * as v from 'valibot';
 import type { PinnedDraw } from './checkDraws';
 
-const Promised = v.object({ nonce: v.number(), commit: v.string(), prizeHash: v.string() });
+const Pinned = v.object({ nonce: v.number(), commit: v.string(), prizeHash: v.string() });
 const Kept = v.object({
-  promised: v.array(Promised),
+  /** Pinned draws; the name is what devices have stored. */
+  promised: v.array(Pinned),
   /** Commits that were changed or proofs that did not match, by a name of each, that the member has read and accepted. */
   accepted: v.array(v.string()),
 });
@@ -17,11 +18,11 @@ const MOST = 120;
 export const keptWheel = kept('wheel', Kept, { scope: 'member', fallback: NONE });
 
 /**
- * Keeps the first promise for a draw: a later one with another commit is a change, and is not believed. The answer of a draw promises the
- * next one without its prize list, whose hash is then filled in.
+ * Keeps the commit of a draw as it was first seen: a later one with another commit is a change, and is not believed. The answer of a draw tells that of
+ * the next one without its prize list, whose hash is then filled in.
  */
-export function withPinnedDraw(former: KeptWheel, promise: PinnedDraw): KeptWheel {
-  const known = former.promised.find(({ nonce }) => nonce === promise.nonce);
-  if (known && (known.prizeHash !== '' || known.commit !== promise.commit)) return former;
-  return { ...former, promised: [...former.promised.filter((one) => one !== known), promise].slice(-MOST) };
+export function withPinnedDraw(former: KeptWheel, draw: PinnedDraw): KeptWheel {
+  const known = former.promised.find(({ nonce }) => nonce === draw.nonce);
+  if (known && (known.prizeHash !== '' || known.commit !== draw.commit)) return former;
+  return { ...former, promised: [...former.promised.filter((one) => one !== known), draw].slice(-MOST) };
 }

@@ -10,14 +10,14 @@ export async function stateOfResult(
   { proof, prizeId }: DrawResult,
   seed: string | undefined,
   next: NextDraw | undefined,
-  promised: readonly PinnedDraw[],
+  pinned: readonly PinnedDraw[],
 ): Promise<DrawState> {
   if (!proof || !next || seed === undefined) return 'unchecked';
   if (proof.clientSeed !== seed) return 'differs';
-  const promise = promised.find(({ nonce }) => nonce === proof.nonce) ?? (next.nonce === proof.nonce ? next : undefined);
-  if (!promise) return 'differs';
-  if (promise.nonce !== next.nonce && proof.prizeHash !== next.prizeHash) return 'unchecked';
+  const pin = pinned.find(({ nonce }) => nonce === proof.nonce) ?? (next.nonce === proof.nonce ? next : undefined);
+  if (!pin) return 'differs';
+  if (pin.nonce !== next.nonce && proof.prizeHash !== next.prizeHash) return 'unchecked';
   const { serverSeed, nonce, prizeHash } = proof;
-  const draw = { commit: promise.commit, serverSeed, clientSeed: seed, nonce, prizeId: Number(prizeId), prizes: next.prizes, prizeHash };
-  return checkDraw(draw, promise);
+  const draw = { commit: pin.commit, serverSeed, clientSeed: seed, nonce, prizeId: Number(prizeId), prizes: next.prizes, prizeHash };
+  return checkDraw(draw, pin);
 }

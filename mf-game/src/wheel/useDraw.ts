@@ -43,7 +43,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const { t } = useGameTexts();
   const errorToast = useErrorToast();
   const { way, resultOf } = useDrawWay(next !== undefined);
-  const { value: kept, change: keep } = useKept(keptWheel);
+  const { value: pins, change: changePins } = useKept(keptWheel);
   const { refetch: askPrizes } = useListPrizesQuery();
   const { refresh, refreshBalance } = useRefreshAfterDraw();
   const attempts = useAttempts(drawAttempts, refresh);
@@ -65,8 +65,8 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
   const show = async (drawn: DrawResult, sent: DrawBody) => {
     const { proof } = drawn;
     if (proof && proof.nextCommit !== '')
-      keep((former) => withPinnedDraw(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
-    const state = await stateOfResult(drawn, next && sent.seed, next, kept.promised);
+      changePins((former) => withPinnedDraw(former, { nonce: proof.nonce + 1, commit: proof.nextCommit, prizeHash: '' }));
+    const state = await stateOfResult(drawn, next && sent.seed, next, pins.promised);
     const index = prizes.findIndex(({ id }) => id === drawn.prizeId);
     const segment = segmentsOf(prizes.length)[index];
     const still = () => {
@@ -91,7 +91,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     // A refusal of a repetition is not told: it says nothing about the draw.
     if (outcome?.kind === 'open' && outcome.error.kind !== 'rejected') errorToast(outcome.error);
     if (outcome?.kind === 'notSent' && !outcome.isOpen) errorToast(outcome);
-    // What was promised may have been voided meanwhile, or another tab had the answer.
+    // A pinned commit may have been voided meanwhile, or another tab had the answer.
     if (outcome?.kind !== 'open') void onDrawn();
   };
 
@@ -100,7 +100,7 @@ export function useDraw(prizes: readonly Prize[], next: NextDraw | undefined, on
     if (isLocked.current || (pending && !canRepeat)) return;
     if (next && !SEED.test(seed)) return own.tried();
     lock(true);
-    if (next) keep((former) => withPinnedDraw(former, next));
+    if (next) changePins((former) => withPinnedDraw(former, next));
     await end(pending ? await again(pending.key, way) : await begin({ body: { seed } }, way));
   };
 

@@ -16,15 +16,15 @@ export function useOwnDraws(skip = false) {
   const [states, setStates] = useState<{ of: readonly OwnDraw[]; states: DrawState[] }>();
   const draws = answer.data;
   const isReady = device !== 'awaited';
-  const { promised } = value;
+  const { promised: pinned } = value;
   useEffect(() => {
     if (!draws || !isReady) return undefined;
     let isWanted = true;
-    void checkOwnDraws(draws, promised).then((found) => isWanted && setStates({ of: draws, states: found }));
+    void checkOwnDraws(draws, pinned).then((found) => isWanted && setStates({ of: draws, states: found }));
     return () => {
       isWanted = false;
     };
-  }, [draws, promised, isReady]);
+  }, [draws, pinned, isReady]);
   const checked = draws?.map((draw, index): CheckedDraw => ({ ...draw, state: states?.of === draws ? states.states[index] : undefined }));
   return { answer: { ...answer, data: checked, currentData: checked }, draws: checked ?? [] };
 }

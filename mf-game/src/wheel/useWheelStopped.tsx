@@ -10,7 +10,7 @@ import styles from './Wheel.module.css';
 import type { NextDraw } from './wheelApi';
 
 /**
- * Keeps the commit of the next draw before it is made, and stops draws while one does not match what this device was promised, until the
+ * Keeps the commit of the next draw before it is made, and stops draws while one does not match what this device pinned, until the
  * member has read it and goes on.
  */
 export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolean; card: ReactNode } {
@@ -22,8 +22,8 @@ export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolea
     if (next) change((former) => withPinnedDraw(former, { nonce: next.nonce, commit: next.commit, prizeHash: next.prizeHash }));
   }, [next, change]);
 
-  const promised = value.promised.find(({ nonce }) => nonce === next?.nonce);
-  const isChanged = next && promised && promised.commit !== next.commit;
+  const pinned = value.promised.find(({ nonce }) => nonce === next?.nonce);
+  const isChanged = next && pinned && pinned.commit !== next.commit;
   const wrong = [
     ...(isChanged ? [{ name: `commit ${next.nonce} ${next.commit}`, text: t('wheel.commitChanged') }] : []),
     ...draws
@@ -34,7 +34,7 @@ export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolea
       })),
   ].filter(({ name }) => !value.accepted.includes(name));
 
-  // Not a draw before this device has said what it was promised.
+  // Not a draw before this device has said what it pinned.
   if (wrong.length === 0 && next && device === 'awaited' && !isUncompared)
     return {
       isStopped: true,

@@ -3,11 +3,11 @@ import type { UserInfo, Video } from '@unison/shared/api';
 import { secondsOf } from './time';
 
 /** How many seconds of each video a member may see: without a video membership the free ones, else all. */
-export const previewSeconds = ({ hasVideoAccess, freeSeconds }: UserInfo): number => (hasVideoAccess ? Infinity : freeSeconds);
+export const allowedSeconds = ({ hasVideoAccess, freeSeconds }: UserInfo): number => (hasVideoAccess ? Infinity : freeSeconds);
 
 /** Whether the member sees only the beginning of a video. One whose length nobody can read counts as longer than that. */
 export function useIsPreview({ duration }: Video): boolean {
   // Not the whole member: their balance is asked for again and again, and no card need be drawn anew for it.
-  const { limit } = useGetUserInfoQuery(undefined, { selectFromResult: ({ data }) => ({ limit: data && previewSeconds(data) }) });
+  const { limit } = useGetUserInfoQuery(undefined, { selectFromResult: ({ data }) => ({ limit: data && allowedSeconds(data) }) });
   return limit !== undefined && (secondsOf(duration) ?? Infinity) > limit;
 }

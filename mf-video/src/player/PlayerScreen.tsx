@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LinkButton, Screen, SkeletonDetail } from '@uni
 import { useSearchParams } from 'react-router-dom';
 import { Answer } from '@unison/shared/screen';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { previewSeconds } from '../parts/previews';
+import { allowedSeconds } from '../parts/previews';
 import { useVideoTexts } from '../useVideoTexts';
 import { VideoPage } from './VideoPage';
 
@@ -47,7 +47,7 @@ function LibraryLink() {
 function VideoById({ id }: { id: string }) {
   const user = useGetUserInfoQuery();
   const video = useGetVideoQuery(id, { refetchOnMountOrArgChange: true });
-  useNewTicket(user.data && previewSeconds(user.data), () => void video.refetch());
+  useNewTicket(user.data && allowedSeconds(user.data), () => void video.refetch());
   const renew = () => video.refetch().then(({ data }) => data?.playUrl);
   const loading = <SkeletonDetail />;
   if (!video.data && apiErrorOf(video.error).kind === 'malformed') return <NoStream onRetry={() => void video.refetch()} />;

@@ -26,11 +26,11 @@ const RETRIES = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
 /** Plays an HLS stream through Media Source Extensions. No worker: the content policy has no place for one made of a blob. */
 export async function openHls(
   video: HTMLVideoElement,
-  { url, at, savesData, isLeft }: StreamRequest,
+  { url, at, savesData, isReplaced }: StreamRequest,
   onFault: (fault: StreamFault) => void,
 ): Promise<OpenStream | StreamFault | undefined> {
   const library = await load().catch(() => undefined);
-  if (isLeft()) return undefined;
+  if (isReplaced()) return undefined;
   if (!library) return 'network';
   const { default: Player, Events, ErrorTypes } = library;
   if (!Player.isSupported()) return 'unsupported';

@@ -12,7 +12,7 @@ export type StreamRequest = {
   /** The member asked the browser to save data: the lowest quality is enough. */
   savesData: boolean;
   /** Another stream has taken this one's place: the element is not touched any more. */
-  isLeft: () => boolean;
+  isReplaced: () => boolean;
 };
 
 /** An open stream; `wantsData` is called when somebody plays: an HLS stream loads nothing before. */
@@ -49,16 +49,16 @@ export async function openStream(
   request: StreamRequest,
   onFault: (fault: StreamFault) => void,
 ): Promise<OpenStream | StreamFault | undefined> {
-  const { url, at, savesData, isLeft } = request;
+  const { url, at, savesData, isReplaced } = request;
   if (url === '') return 'empty';
   const head = await askHead(url);
-  if (isLeft()) return undefined;
+  if (isReplaced()) return undefined;
   const refused = head && faultOfStatus(url, head.status);
   if (refused) return refused;
   if (kindOf(url, head?.type ?? '') === 'file') return openFile(video, url, at());
   if (hasMediaSource()) return await openHls(video, request, onFault);
   if (!canPlayHls(video)) return 'unsupported';
   const source = await nativeHlsAddress(url, savesData);
-  if (isLeft()) return undefined;
+  if (isReplaced()) return undefined;
   return source === undefined ? faultOf(url, head) : openFile(video, source, at());
 }

@@ -35,8 +35,8 @@ export function useCaptions(video: HTMLVideoElement | null, tracks: readonly Tra
     if (!video) return undefined;
     const texts = video.textTracks;
     const show = () =>
-      [...texts].forEach((text, place) => {
-        const mode = tracks[place]?.url === chosen ? 'showing' : 'disabled';
+      [...texts].forEach((text, index) => {
+        const mode = tracks[index]?.url === chosen ? 'showing' : 'disabled';
         if (text.mode !== mode) text.mode = mode;
       });
     show();

@@ -25,6 +25,6 @@ export function useMoreVideos({ id, classKey }: Video): readonly Video[] {
   const first = useListVideoClassesQuery(undefined, { skip: known !== undefined }).data?.[0]?.key;
   const key = known ?? first;
   const videos = useListVideosInfiniteQuery(key ?? '', { skip: key === undefined }).currentData?.pages.flat() ?? [];
-  const place = videos.findIndex((video) => video.id === id);
-  return [...videos.slice(place + 1), ...videos.slice(0, Math.max(place, 0))].slice(0, MOST);
+  const index = videos.findIndex((video) => video.id === id);
+  return [...videos.slice(index + 1), ...videos.slice(0, Math.max(index, 0))].slice(0, MOST);
 }

@@ -17,32 +17,32 @@ export type Stream = {
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM library
 
 /** The first position is the caller's; afterwards it is where the element stood when it lost its stream. */
-function usePlace(video: HTMLVideoElement | null, startAt: number) {
-  const place = useRef(startAt);
+function useLastTime(video: HTMLVideoElement | null, startAt: number) {
+  const lastTime = useRef(startAt);
   useEffect(() => {
     if (!video) return undefined;
     const remember = () => {
-      if (video.currentTime > 0 && video.readyState > 0) place.current = video.currentTime;
+      if (video.currentTime > 0 && video.readyState > 0) lastTime.current = video.currentTime;
     };
     video.addEventListener('timeupdate', remember);
     return () => video.removeEventListener('timeupdate', remember);
   }, [video]);
-  return place;
+  return lastTime;
 }
 
 /** Keeps the element on the stream at `url`: another address (a new ticket) or `reopen` goes on at the same position. */
 export function useStream(video: HTMLVideoElement | null, url: string, startAt: number): Stream {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ of?: string; fault?: StreamFault; isOpening: boolean }>({ isOpening: true });
-  const place = usePlace(video, startAt);
+  const lastTime = useLastTime(video, startAt);
   // Somebody pressed play, perhaps before the stream was there: an element that is given another stream pauses without a word.
   const isWished = useRef(false);
 
   useEffect(() => {
     if (!video) return undefined;
     let stream: OpenStream | undefined;
-    let isLeft = false;
-    const fail = (fault: StreamFault) => !isLeft && setState({ of: url, fault, isOpening: false });
+    let isReplaced = false;
+    const fail = (fault: StreamFault) => !isReplaced && setState({ of: url, fault, isOpening: false });
     const explain = () => {
       const { error } = video;
       // By the time the server answers, the element may have recovered and play.
@@ -58,12 +58,12 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     const pause = () => {
       isWished.current = false;
     };
-    const at = () => (video.currentTime > 0 ? video.currentTime : place.current);
+    const at = () => (video.currentTime > 0 ? video.currentTime : lastTime.current);
     setState({ of: url, isOpening: true });
-    void openStream(video, { url, at, savesData: savesData(), isLeft: () => isLeft }, fail).then((opened) => {
+    void openStream(video, { url, at, savesData: savesData(), isReplaced: () => isReplaced }, fail).then((opened) => {
       if (typeof opened === 'string') fail(opened);
       if (typeof opened !== 'object') return;
-      if (isLeft) return opened.close();
+      if (isReplaced) return opened.close();
       stream = opened;
       setState({ of: url, isOpening: false });
       if (!isWished.current) return;
@@ -75,14 +75,14 @@ export function useStream(video: HTMLVideoElement | null, url: string, startAt: 
     video.addEventListener('play', play);
     video.addEventListener('pause', pause);
     return () => {
-      isLeft = true;
+      isReplaced = true;
       video.removeEventListener('error', explain);
       video.removeEventListener('durationchange', measure);
       video.removeEventListener('play', play);
       video.removeEventListener('pause', pause);
       stream?.close();
     };
-  }, [video, url, attempt, place]);
+  }, [video, url, attempt, lastTime]);
 
   const isKnown = state.of === url; // what is known of the last address says nothing about this one
   return {

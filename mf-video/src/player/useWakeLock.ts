@@ -7,16 +7,16 @@ export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !isVisible || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
-    let isLeft = false;
+    let isOver = false;
     navigator.wakeLock.request('screen').then(
       (taken) => {
         lock = taken;
-        if (isLeft) void taken.release();
+        if (isOver) void taken.release();
       },
       () => undefined, // a phone that saves power says no
     );
     return () => {
-      isLeft = true;
+      isOver = true;
       void lock?.release();
     };
   }, [isOn, isVisible]);

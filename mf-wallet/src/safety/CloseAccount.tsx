@@ -5,7 +5,7 @@ import { useCapability } from '@unison/shared/api';
 import { useCloseAccountMutation } from '../parts/ownDataApi';
 import { useGetSecurityQuery } from '../parts/safetyApi';
 import { useLeaving } from '../parts/useLeaving';
-import { ProofForm } from './ProofForm';
+import { CredentialsForm } from './CredentialsForm';
 
 /** Closes the account; then everything of the member goes from this device too. `isSure`: the platform said that nothing is open. */
 export function CloseAccount({ isSure }: { isSure: boolean }) {
@@ -16,11 +16,11 @@ export function CloseAccount({ isSure }: { isSure: boolean }) {
   const { clear } = useKeptKeys(true);
   const leave = useLeaving();
   return (
-    <ProofForm
+    <CredentialsForm
       asksCode={security?.hasTotp ?? false}
       submitLabel={t('own.close')}
-      send={async (proof) => {
-        const { error } = await close(proof);
+      send={async (credentials) => {
+        const { error } = await close(credentials);
         if (error) return error;
         toast({ text: t('own.closed'), tone: 'positive' });
         await leave([clear()]);
@@ -28,6 +28,6 @@ export function CloseAccount({ isSure }: { isSure: boolean }) {
       }}
     >
       {isSure ? <StatusLine tone="positive">{t('own.nothingOpen')}</StatusLine> : null}
-    </ProofForm>
+    </CredentialsForm>
   );
 }

@@ -10,7 +10,7 @@ import styles from '../parts/Form.module.css';
 import { StillOpen } from './StillOpen';
 import { isOpen } from './isOpen';
 
-/** The end of the account: what still has to end before, then the proof that it is the member (B-11). */
+/** The end of the account: what still has to end before, then the credentials that show it is the member (B-11). */
 export function ClosingSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('wallet');
   return (

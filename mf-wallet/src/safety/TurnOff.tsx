@@ -3,7 +3,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, StatusLine } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../parts/safetyApi';
 import { LostTotp } from './LostTotp';
-import { ProofForm } from './ProofForm';
+import { CredentialsForm } from './CredentialsForm';
 import { useTotpState } from './useTotpState';
 
 type TurnOffProps = {
@@ -23,18 +23,18 @@ export function TurnOff({ pausedUntil, onDone }: TurnOffProps) {
   if (isLost) return <LostTotp onDone={onDone} />;
   return (
     <>
-      <ProofForm
+      <CredentialsForm
         asksCode
         submitLabel={t('safety.totpTurnOff')}
-        send={async (proof) => {
-          const { error } = await remove(proof);
+        send={async (credentials) => {
+          const { error } = await remove(credentials);
           if (error !== undefined && (await isStillOn(error)) !== false) return error;
           onDone('');
           return undefined;
         }}
       >
         <p>{t('safety.totpOffExplain')}</p>
-      </ProofForm>
+      </CredentialsForm>
       <Button variant="quiet" block onClick={() => setLost(true)}>
         {t('safety.totpLost')}
       </Button>

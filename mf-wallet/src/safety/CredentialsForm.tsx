@@ -5,23 +5,23 @@ import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
-import type { Proof } from '../parts/safetyApi';
+import type { Credentials } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
 import { LoginPasswordField } from '../parts/LoginPasswordField';
 import styles from '../parts/Form.module.css';
 
-type ProofFormProps = {
+type CredentialsFormProps = {
   /** Two-step verification is on: a code is asked for from the start. Where that is not known, the platform's refusal asks for it. */
   asksCode: boolean;
   submitLabel: string;
-  /** Sends the proof; yields what went wrong, undefined when nothing did. */
-  send: (proof: Proof) => Promise<unknown>;
+  /** Sends them; yields what went wrong, undefined when nothing did. */
+  send: (credentials: Credentials) => Promise<unknown>;
   /** Above the fields. */
   children?: ReactNode;
 };
 
 /** Asks whether it is the member: what it opens cannot be done by whoever finds the phone unlocked. Nothing of it outlives the form. */
-export function ProofForm({ asksCode, submitLabel, send, children }: ProofFormProps) {
+export function CredentialsForm({ asksCode, submitLabel, send, children }: CredentialsFormProps) {
   const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   const { tell } = useSaving();
