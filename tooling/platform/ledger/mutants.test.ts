@@ -19,12 +19,13 @@ import { wheelScenario } from '../../testing/platform/ledger/wheelScenario';
 import { verifyLedger } from './verify';
 import { restScenario, withdrawalScenario } from '../../testing/platform/ledger/withdrawalScenario';
 
-const postgres = withPostgres();
 const MONEY = [orderScenario, dayScenario, limitScenario, topupScenario, withdrawalScenario, restScenario, roomScenario];
 const DRAWS = [openingScenario, settleScenario, diceScenario, wheelScenario, keylessScenario, lostKeyScenario, chainScenario];
 const ROUNDS = 64;
 /** Functions by their names or by how they begin (`UNISON_MUTATE=ledger.post,fair.`), all at the nightly size, else none: the scenarios alone. */
 const ONLY = process.env.UNISON_MUTATE ?? (testSize(0, 1) ? undefined : '');
+/** A cluster that is thrown away as a whole: hundreds of databases take minutes to drop one by one. */
+const postgres = withPostgres({ own: ONLY !== '' });
 const isMeant = (name: string): boolean =>
   ONLY === undefined || ONLY.split(',').some((one) => name === one || (/[._]$/.test(one) && name.startsWith(one)));
 
