@@ -1,25 +1,14 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
-import { useTexts } from '@unison/shared/i18n';
-import { Answer } from '@unison/shared/screen';
-import { Screen, SkeletonRows } from '@unison/shared/ui';
+import { Screen } from '@unison/shared/ui';
+import { OwnInformation } from './information/OwnInformation';
+import { OwnDataSection } from './ownData/OwnDataSection';
 import { SafetySection } from './safety/SafetySection';
-import styles from './information/Information.module.css';
-import { OwnRows } from './information/OwnRows';
 
 export function InformationScreen() {
-  const { t } = useTexts('wallet');
-  const answer = useGetUserInfoQuery();
   return (
     <Screen>
-      <Answer of={answer} loading={<SkeletonRows count={6} />}>
-        {(user) => (
-          <>
-            <OwnRows user={user} />
-            {user.lastSeenFrom === '' ? null : <p className={styles.seen}>{t('info.lastSeen', { from: user.lastSeenFrom })}</p>}
-          </>
-        )}
-      </Answer>
+      <OwnInformation />
       <SafetySection />
+      <OwnDataSection />
     </Screen>
   );
 }

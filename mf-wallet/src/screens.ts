@@ -1,7 +1,7 @@
 import { defineScreens } from '@unison/shared/remote';
+import { ownDataApi } from './ownData/ownDataApi';
 import { accountApi } from './parts/accountApi';
 import { moneyApi } from './parts/moneyApi';
-import { ownDataApi } from './parts/ownDataApi';
 import { recordsApi } from './parts/recordsApi';
 import { safetyApi } from './parts/safetyApi';
 

@@ -4,7 +4,7 @@ import { StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRenewRecoveryCodeMutation } from '../parts/safetyApi';
 import type { Security } from '../parts/safetyApi';
-import { CredentialsForm } from './CredentialsForm';
+import { CredentialsForm } from '../parts/CredentialsForm';
 
 export function NewRecoveryCode({ security, onMade }: { security: Security; onMade: (code: string) => void }) {
   const { t } = useTexts('wallet');

@@ -4,20 +4,10 @@ import { List, Section, StatusLine } from '@unison/shared/ui';
 import { useGetSecurityQuery } from '../parts/safetyApi';
 import type { Security } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
-import { OwnDataSection } from './OwnDataSection';
-import { SheetRow } from './SheetRow';
+import { SheetRow } from '../parts/SheetRow';
 
-/** What guards the account, and what is the member's own, as parts of `/Infomation` (O-83): each row stands only where the platform offers it. */
+/** What guards the account, a part of `/Infomation` (O-83): each row stands only where the platform offers it. */
 export function SafetySection() {
-  return (
-    <>
-      <AccountSecurity />
-      <OwnDataSection />
-    </>
-  );
-}
-
-function AccountSecurity() {
   const { t } = useTexts('wallet');
   const { moment } = useFormat();
   const hasSessions = useCapability('sessions');

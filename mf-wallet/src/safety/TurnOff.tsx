@@ -3,7 +3,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, StatusLine } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../parts/safetyApi';
 import { LostTotp } from './LostTotp';
-import { CredentialsForm } from './CredentialsForm';
+import { CredentialsForm } from '../parts/CredentialsForm';
 import { useTotpState } from './useTotpState';
 
 type TurnOffProps = {

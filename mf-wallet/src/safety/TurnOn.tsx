@@ -3,7 +3,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { StatusLine } from '@unison/shared/ui';
 import { useStartTotpMutation } from '../parts/safetyApi';
 import { ConfirmTotp } from './ConfirmTotp';
-import { CredentialsForm } from './CredentialsForm';
+import { CredentialsForm } from '../parts/CredentialsForm';
 
 /** First the login password and what is at stake, then the secret and a code of it. */
 export function TurnOn({ onDone }: { onDone: () => void }) {

@@ -3,12 +3,12 @@ import { unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { SafetySection } from './SafetySection';
+import { OwnDataSection } from './OwnDataSection';
 
 const member = (capabilities: string[] = [], more: object = {}): ScreenOptions => ({ session: more, base: { capabilities } });
 
 async function open(row: string, options: ScreenOptions) {
-  const rendered = renderScreen(<SafetySection />, options);
+  const rendered = renderScreen(<OwnDataSection />, options);
   await rendered.user.click(await screen.findByRole('button', { name: row }));
   return { ...rendered, sheet: within(await screen.findByRole('dialog', { name: row })) };
 }
@@ -34,7 +34,7 @@ describe('the own invite code', () => {
   });
 
   test('has no row where the platform sends none (B-09)', async () => {
-    renderScreen(<SafetySection />, member());
+    renderScreen(<OwnDataSection />, member());
     await screen.findByRole('button', { name: 'Stored on this device' });
     expect(screen.queryByRole('button', { name: 'Invite somebody' })).not.toBeInTheDocument();
   });
@@ -84,7 +84,7 @@ describe('what this device keeps', () => {
     const rendered = renderScreen(
       <>
         <Directory />
-        <SafetySection />
+        <OwnDataSection />
       </>,
       member(),
     );
@@ -128,7 +128,7 @@ describe('own data as a file', () => {
   });
   afterEach(() => jest.restoreAllMocks());
   const press = async () => {
-    const { user } = renderScreen(<SafetySection />, member(['own-data']));
+    const { user } = renderScreen(<OwnDataSection />, member(['own-data']));
     const row = await screen.findByRole('button', { name: /^Save my data as a file/ });
     await user.click(row);
     return { user, row };

@@ -3,12 +3,11 @@ import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useGetOpenMoneyQuery } from '../parts/ownDataApi';
-import type { OpenMoney } from '../parts/ownDataApi';
+import { useGetOpenMoneyQuery } from './ownDataApi';
+import type { OpenMoney } from './ownDataApi';
 import { CloseAccount } from './CloseAccount';
 import styles from '../parts/Form.module.css';
 import { StillOpen } from './StillOpen';
-import { isOpen } from './isOpen';
 
 /** The end of the account: what still has to end before, then the credentials that show it is the member (B-11). */
 export function ClosingSheet({ onClose }: { onClose: () => void }) {
@@ -41,6 +40,9 @@ function WhatIsKnown() {
     </Answer>
   );
 }
+
+/** Whether anything is known to keep the account from closing. What nobody knows does not: the platform checks. */
+const isOpen = (open: OpenMoney): boolean => Object.values(open).some((amount) => amount !== undefined && amount > 0);
 
 function Closing({ open }: { open: OpenMoney }) {
   return isOpen(open) ? <StillOpen open={open} /> : <CloseAccount isSure={Object.values(open).every((amount) => amount === 0)} />;

@@ -2,10 +2,10 @@ import { useTexts } from '@unison/shared/i18n';
 import { useKeptKeys } from '@unison/shared/session';
 import { StatusLine, useToast } from '@unison/shared/ui';
 import { useCapability } from '@unison/shared/api';
-import { useCloseAccountMutation } from '../parts/ownDataApi';
+import { useCloseAccountMutation } from './ownDataApi';
 import { useGetSecurityQuery } from '../parts/safetyApi';
 import { useLeaving } from '../parts/useLeaving';
-import { CredentialsForm } from './CredentialsForm';
+import { CredentialsForm } from '../parts/CredentialsForm';
 
 /** Closes the account; then everything of the member goes from this device too. `isSure`: the platform said that nothing is open. */
 export function CloseAccount({ isSure }: { isSure: boolean }) {

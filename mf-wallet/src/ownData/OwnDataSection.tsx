@@ -2,7 +2,7 @@ import { useCapability, useGetUserInfoQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { List, Section } from '@unison/shared/ui';
 import { OwnDataRow } from './OwnDataRow';
-import { SheetRow } from './SheetRow';
+import { SheetRow } from '../parts/SheetRow';
 
 /** What is the member's own, on the platform and on this device; each row stands only where there is such a thing. */
 export function OwnDataSection() {

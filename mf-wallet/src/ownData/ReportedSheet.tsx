@@ -3,8 +3,8 @@ import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
 import { Button, EmptyState, List, ListRow, SkeletonRows } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
-import { useListReportsQuery, useShowAgainMutation } from '../parts/ownDataApi';
-import type { ReportedProfile } from '../parts/ownDataApi';
+import { useListReportsQuery, useShowAgainMutation } from './ownDataApi';
+import type { ReportedProfile } from './ownDataApi';
 
 const REASONS: Record<string, string> = {
   false: 'own.reason.false',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
 import { platform, renderScreen } from '@unison/shared/testing';
-import { SafetySection } from './SafetySection';
+import { OwnDataSection } from './OwnDataSection';
 
 const NOTHING = { balance: 0, orders: 0, withdrawals: 0, topups: 0 };
 const ALL = ['close-account', 'open-money', 'give-up', 'idempotency', 'security', 'totp'];
@@ -11,7 +11,7 @@ const security = { totp: 0, recovery: 1, recovery_made_at: 1_760_000_000, rest_u
 async function open(left: Partial<typeof NOTHING>, capabilities = ALL, member: object = {}) {
   platform.answers(unisonCalls.getOpenMoney, { ...NOTHING, ...left });
   if (!platform.isAnswered(unisonCalls.getSecurity)) platform.answers(unisonCalls.getSecurity, security);
-  const rendered = renderScreen(<SafetySection />, { session: member, base: { capabilities } });
+  const rendered = renderScreen(<OwnDataSection />, { session: member, base: { capabilities } });
   await rendered.user.click(await screen.findByRole('button', { name: 'Close the account' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close the account' }));
   const close = async (password: string) => {
@@ -133,7 +133,7 @@ test('a platform that does not list what is open: the balance alone is known, an
 
 test('while nobody knows what is open there is a retry in place of the form (B-11) [ERR-22]', async () => {
   platform.networkFails(unisonCalls.getOpenMoney);
-  const { user } = renderScreen(<SafetySection />, { session: true, base: { capabilities: ['close-account', 'open-money'] } });
+  const { user } = renderScreen(<OwnDataSection />, { session: true, base: { capabilities: ['close-account', 'open-money'] } });
   await user.click(await screen.findByRole('button', { name: 'Close the account' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close the account' }));
   const retry = await sheet.findByRole('button', { name: 'Retry' });

@@ -1,7 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { ListRow } from '@unison/shared/ui';
-import { useGetOwnDataMutation } from '../parts/ownDataApi';
+import { useGetOwnDataMutation } from './ownDataApi';
 import { saveFile } from '../parts/saveFile';
 
 /** Everything the platform keeps about the member, as a file of its own words (B-11). */

@@ -4,7 +4,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
 import { ConfirmDialog } from '@unison/shared/ui/overlay';
-import { useGiveUpRestMutation } from '../parts/ownDataApi';
+import { useGiveUpRestMutation } from './ownDataApi';
 
 /** Writes the rest of the balance off, after a question. One key as long as it is shown: a lost answer never acts twice. */
 export function GiveUpRest({ balance }: { balance: number | undefined }) {

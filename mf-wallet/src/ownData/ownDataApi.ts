@@ -2,7 +2,7 @@ import { defineFeature, request, withMessage } from '@unison/shared/api';
 import type { Saved } from '@unison/shared/api';
 import { fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import type { Credentials } from './safetyApi';
+import type { Credentials } from '../parts/safetyApi';
 
 /** What keeps the account from closing: the balance in credits, and how many of each are not finished; undefined when the platform does not say. */
 export type OpenMoney = Record<'balance' | 'orders' | 'withdrawals' | 'topups', number | undefined>;

@@ -5,10 +5,10 @@ import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
 import { Button } from '@unison/shared/ui';
-import type { Credentials } from '../parts/safetyApi';
+import type { Credentials } from './safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
-import { LoginPasswordField } from '../parts/LoginPasswordField';
-import styles from '../parts/Form.module.css';
+import { LoginPasswordField } from './LoginPasswordField';
+import styles from './Form.module.css';
 
 type CredentialsFormProps = {
   /** Two-step verification is on: a code is asked for from the start. Where that is not known, the platform's refusal asks for it. */

@@ -1,7 +1,7 @@
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { List, ListRow, Section } from '@unison/shared/ui';
-import type { OpenMoney } from '../parts/ownDataApi';
+import type { OpenMoney } from './ownDataApi';
 import { GiveUpRest } from './GiveUpRest';
 
 /** What has to end before the account can be closed, each with the way to it (B-11). */

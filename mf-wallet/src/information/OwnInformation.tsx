@@ -1,0 +1,21 @@
+import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useTexts } from '@unison/shared/i18n';
+import { Answer } from '@unison/shared/screen';
+import { SkeletonRows } from '@unison/shared/ui';
+import styles from './Information.module.css';
+import { OwnRows } from './OwnRows';
+
+export function OwnInformation() {
+  const { t } = useTexts('wallet');
+  const answer = useGetUserInfoQuery();
+  return (
+    <Answer of={answer} loading={<SkeletonRows count={6} />}>
+      {(user) => (
+        <>
+          <OwnRows user={user} />
+          {user.lastSeenFrom === '' ? null : <p className={styles.seen}>{t('info.lastSeen', { from: user.lastSeenFrom })}</p>}
+        </>
+      )}
+    </Answer>
+  );
+}
