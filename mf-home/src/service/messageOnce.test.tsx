@@ -10,6 +10,7 @@ beforeEach(() => void (session.id += 1));
 
 testSentOnce('a message to the service', {
   call: unisonCalls.sendServiceMessage,
+  keptAs: 'messages.unsent',
   screen: <ServiceScreen />,
   options: { route: '/ServiceOnline', session, base: { capabilities: ['service'] } },
   actsOnce: true,
