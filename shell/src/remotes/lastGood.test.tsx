@@ -180,6 +180,43 @@ test('a slow release is still shown when it comes before the last good version d
   jest.useRealTimers();
 });
 
+describe('over a line on which nothing comes', () => {
+  beforeEach(() => {
+    edge.mockRestore();
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
+  });
+  afterEach(() => jest.useRealTimers());
+  const hangs = () => new Promise<never>(() => undefined);
+  const wait = (ms: number) => act(async () => await jest.advanceTimersByTimeAsync(ms));
+
+  test('a kept document that learned of a newer release falls back to its own, which it has', async () => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((address) => (address === '/registry/resolved.json' ? Promise.resolve(Response.json(withNewerGame())) : hangs()));
+    const { registry, go } = await openApp('/Home', { isMember: true, isKept: true, load: loader(hangs) });
+    await act(async () => await registry.revalidate());
+    expect(registry.get().remotes['mf-game']?.version).toBe(NEWER);
+    await go('/Game');
+    expect(await screen.findByRole('status', { name: 'Loading Games' })).toBeVisible();
+    await wait(PHASE_LIMIT_MS.entry);
+    expect(await screen.findByText('Games of 1.0.0-a')).toBeVisible();
+  });
+
+  test('where the last good version does not come either, a retry is offered, and what comes late is still shown', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(hangs);
+    let arrive: (screens: RemoteScreens) => void = () => undefined;
+    const { reportView } = await open(() => new Promise((resolve) => (arrive = resolve)));
+    await wait(PHASE_LIMIT_MS.entry);
+    expect(retryCard()).not.toBeInTheDocument();
+    await wait(PHASE_LIMIT_MS.entry);
+    expect(await screen.findByText('“Games” is not available right now')).toBeVisible();
+    expect(reportView.mock.calls[0]?.[1]).toMatchObject({ phase: 'entry', outcome: 'failed' });
+    arrive(await good());
+    await wait(0);
+    expect(await screen.findByText('Games of 2.0.0-b')).toBeVisible();
+  });
+});
+
 test('a release that stays is told once as shown, when its first answers had time to come', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate'] });
   const { reportView } = await open(good);

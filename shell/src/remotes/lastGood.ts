@@ -2,20 +2,31 @@ import { releaseKey, type KnownRelease, type PlacedRelease, type ResolvedRegistr
 import { findRoute, routeTable } from '../routing/routeTable';
 import { createBreaker } from './breaker';
 import type { RegistryStore } from './registryStore';
+import { ScreenLoadError } from './ScreenLoadError';
 import type { ScreenSource } from './screenSource';
 import { waitForScreen } from './waitForScreen';
+import { waitingLimit } from './waitingLimits';
 
 /** The releases a member enters: those of the registry, in the place of one that failed the last good one. A store for `useSyncExternalStore`. */
 export type LastGood = {
   get: () => ResolvedRegistry;
   subscribe: (listener: () => void) => () => void;
-  /** Loads what the last good version of a release has at an address. Rejects when there is none or it cannot be had either. */
+  /** Loads what the last good version of a release has at an address. Rejects when there is none, or it cannot be had in time either. */
   prepare: (failed: KnownRelease, pathname: string) => Promise<PlacedRelease>;
   /** From now on the last good version is entered, until the breaker tries the other one again. */
   fallBack: (failed: KnownRelease, former: PlacedRelease) => void;
   /** The release was shown and stayed. */
   shown: (release: KnownRelease) => void;
 };
+
+/** `work`, unless it takes longer than a screen waits for an entry. */
+async function inTime<Result>(remote: string, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ScreenLoadError(remote, 'slow')), waitingLimit('entry'));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 export function createLastGood(registry: RegistryStore, screens: ScreenSource, now?: () => number): LastGood {
   const breaker = createBreaker(now);
@@ -60,7 +71,7 @@ export function createLastGood(registry: RegistryStore, screens: ScreenSource, n
       };
     },
     async prepare(failed, pathname) {
-      const former = await registry.former(failed);
+      const former = await inTime(failed.package, registry.former(failed));
       const route = findRoute(routeTable({ remotes: { [former.package]: former } }), pathname);
       if (!route?.release) throw new Error(`${releaseKey(former)} has nothing at ${pathname}`);
       await load(former, route.screen);

@@ -15,9 +15,9 @@ import * as v from 'valibot';
 export type ReleaseRecordSource = {
   /** The release with its record: at once where the document brought it. Rejects when it cannot be had; nothing is kept of a failure. */
   complete: (release: KnownRelease) => Promise<PlacedRelease>;
-  /** The last good version of a release. Rejects as `complete` does, and when there is none. */
+  /** The last good version of a release; one that this page knows already, as a kept document does, needs no network. Rejects as `complete` does, and when there is none. */
   former: (release: KnownRelease) => Promise<PlacedRelease>;
-  /** Remembers in which file the records of these releases are: a member may stay on them after newer ones have been learned. */
+  /** Remembers these releases, and in which file their records are: a member may stay on them, or come back to them, after newer ones have been learned. */
   know: (registry: ResolvedRegistry) => void;
   /** Asks for the file of records ahead of need. Never rejects. */
   fetchAhead: (file: RecordsFile) => Promise<void>;
@@ -34,6 +34,16 @@ export function createReleaseRecords(): ReleaseRecordSource {
   const records = new Map<string, v.InferOutput<typeof RecordText>>();
   const files = new Map<string, RecordsFile>();
   const underWay = new Map<string, Promise<void>>();
+  const known = new Map<string, KnownRelease | PlacedRelease>();
+
+  /** The release by itself: what was said beside it was said of its time. */
+  const held = (key: string): PlacedRelease | undefined => {
+    const release = known.get(key);
+    const record = release && (isPlaced(release) ? release : records.get(key));
+    if (!record) return undefined;
+    const { base } = release;
+    return { ...record, base, channel: undefined, file: undefined, pointer: undefined, seal: undefined, former: undefined };
+  };
 
   /** One record with its place, for a release that is not in the file of all. */
   const loadOne = async ({ package: name }: KnownRelease, version: string, file: RecordsFile): Promise<PlacedRelease> => {
@@ -51,8 +61,8 @@ export function createReleaseRecords(): ReleaseRecordSource {
   };
 
   const fetchOnce = (file: RecordsFile): Promise<void> => {
-    const known = underWay.get(file.path);
-    if (known) return known;
+    const before = underWay.get(file.path);
+    if (before) return before;
     const loading = load(file);
     underWay.set(file.path, loading);
     loading.catch(() => underWay.delete(file.path));
@@ -61,7 +71,12 @@ export function createReleaseRecords(): ReleaseRecordSource {
 
   return {
     know({ remotes, records: file }) {
-      if (file) for (const release of Object.values(remotes)) files.set(releaseKey(release), file);
+      for (const release of Object.values(remotes)) {
+        const key = releaseKey(release);
+        if (file) files.set(key, file);
+        // A tester's build is nobody's last good version.
+        if (release.override === undefined && (isPlaced(release) || !known.has(key))) known.set(key, release);
+      }
     },
     async complete(release) {
       if (isPlaced(release)) return release;
@@ -74,7 +89,8 @@ export function createReleaseRecords(): ReleaseRecordSource {
     },
     async former(release) {
       if (!release.former) throw new Error(`${releaseKey(release)} has no last good version`);
-      return loadOne(release, release.former.version, release.former.file);
+      const { version, file } = release.former;
+      return held(releaseKey({ package: release.package, version })) ?? loadOne(release, version, file);
     },
     fetchAhead: (file) => fetchOnce(file).catch(() => undefined),
   };
