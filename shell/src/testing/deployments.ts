@@ -17,8 +17,15 @@ const link = (kind: string, { path, body }: Built, rest = '') => `<${kind}="${pa
 /** What the edge of one day serves: by path its document at `/`, its files, and its file of records. */
 export type Deployment = { html: string; records: string; served: ReadonlyMap<string, string> };
 
-/** The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own. */
-export function deployment(day: string, { shell = day, game = day } = {}): Deployment {
+/** How far the statements of a registry have come. */
+type Numbers = { policy: number; whole: number };
+const numbered = (sequence: number) => ({ text: JSON.stringify({ sequence }), signature: 'x' });
+
+/** The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own, signed with `numbers` where they are given. */
+export function deployment(
+  day: string,
+  { shell = day, game = day, numbers }: { shell?: string; game?: string; numbers?: Numbers } = {},
+): Deployment {
   const [style, main, sheet] = [built('shell', shell, 'main.#.css'), built('shell', shell, 'main.#.js'), built('shell', shell, '12.#.js')];
   const base = `/assets/mf-game/${game}/`;
   const files = ['entry.js', 'table.#.js', 'wheel.#.js', 'texts-en.#.js'].map((name) => built('mf-game', game, name));
@@ -27,6 +34,7 @@ export function deployment(day: string, { shell = day, game = day } = {}): Deplo
   const record = JSON.stringify({ entry: 'entry.js', files: files.map(inFolder), preload: { Table: [table], Wheel: [wheel] } });
   const records = { path: `/registry/records/${day}.json`, body: JSON.stringify({ [`mf-game@${game}`]: record }) };
   const registry = {
+    ...(numbers && { policy: numbered(numbers.policy), snapshot: numbered(numbers.whole) }),
     records: { path: records.path, integrity: integrityOf(records.body) },
     remotes: { 'mf-game': { version: game, base } },
   };

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** The edge serves this from now on; files of former releases stay. */
-function deploy(day: string, builds: { shell?: string; game?: string } = {}): Deployment {
+function deploy(day: string, builds: Parameters<typeof deployment>[1] = {}): Deployment {
   const deployed = deployment(day, builds);
   for (const [path, body] of deployed.served) device.network.set(path, body);
   return deployed;
@@ -166,6 +166,22 @@ test('the very document that is kept is no new one, and takes back one that was 
   expect(await document(NEW_KEY)).toBeUndefined();
   await loadPage(old, 'monday');
   expect(await keptDay()).toBe('monday');
+});
+
+test.each([
+  ['an earlier whole', { policy: 5, whole: 8 }],
+  ['an earlier policy', { policy: 4, whole: 99 }],
+])('a document of %s, out of a cache or from an edge that lags, takes no newer one’s place', async (_what, numbers) => {
+  const old = deploy('monday', { numbers: { policy: 5, whole: 9 } });
+  await loadPage(old, 'monday');
+  expect(await navigate(deploy('sunday', { numbers }))).toBe(false);
+  await keepWhole([]);
+  expect(await keptDay()).toBe('monday');
+  // Nor that of one on its way.
+  await navigate(deploy('tuesday', { numbers: { policy: 6, whole: 1 } }));
+  expect(await navigate(deploy('sunday', { numbers: { policy: 5, whole: 10 } }))).toBe(false);
+  await keepWhole([]);
+  expect(await keptDay()).toBe('tuesday');
 });
 
 test('without network nothing changes and nothing fails', async () => {

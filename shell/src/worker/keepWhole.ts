@@ -1,5 +1,6 @@
 import { fetchFile } from './fetchFile';
 import { fly, landed } from './flights';
+import { isOlder } from './isOlder';
 import { documentToKeep, FORMER_KEY, isNamed, KEPT_KEY, namedIn, NEW_KEY, recordsIn, startFilesIn } from './keptDocument';
 import type { NamedFile } from './keptDocument';
 import { filesInPlaceOf, firstFilesOf, hashesOf, type WithRecords } from './neededFiles';
@@ -12,12 +13,16 @@ async function readDocument(key: string): Promise<string | undefined> {
   return (await pages.match(key))?.text();
 }
 
-/** Puts what a navigation brought beside the kept document; false for what is not the app, and where the same is kept already. */
+/** Puts what a navigation brought beside the kept document; false for what is not the app, and where the same or a newer one is here already. */
 export async function keepNew(answer: Response): Promise<boolean> {
   const document = await documentToKeep(answer);
   if (document === null) return false;
   const pages = await caches.open(CACHES.pages);
-  const isKept = (await document.clone().text()) === (await readDocument(KEPT_KEY));
+  const html = await document.clone().text();
+  const [kept, coming] = [await readDocument(KEPT_KEY), await readDocument(NEW_KEY)];
+  const isKept = html === kept;
+  // A kept document is opened however old it is: an older one must not become it.
+  if (!isKept && [kept, coming].some((before) => before !== undefined && isOlder(html, before))) return false;
   // Its headers may be others all the same.
   await pages.put(isKept ? KEPT_KEY : NEW_KEY, document);
   if (isKept) await pages.delete(NEW_KEY);

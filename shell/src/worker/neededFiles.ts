@@ -12,7 +12,8 @@ const Registry = v.object({
 type Registry = v.InferOutput<typeof Registry>;
 const Records = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-const dataIn = (html: string, id: string): unknown => {
+/** What a document says under a name; undefined where it does not. */
+export const dataIn = (html: string, id: string): unknown => {
   const [, text] = new RegExp(`<script type="application/json" id="${id}">([^<]*)<`).exec(html) ?? [];
   return text === undefined ? undefined : JSON.parse(text);
 };
