@@ -15,7 +15,7 @@ export function FeedListView({ feed }: { feed: FeedState<FeedCard> }) {
       label={t('home.featured')}
       keyOf={(card) => card.id}
       nameOf={(card) => card.name}
-      renderItem={(card, place) => <FeedCardView card={card} isInSight={place < IN_SIGHT} />}
+      renderItem={(card, index) => <FeedCardView card={card} isInSight={index < IN_SIGHT} />}
     />
   );
 }

@@ -12,9 +12,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <Carousel
       label={t('home.banners')}
       autoplay={STAY_MS}
-      slides={banners.map(({ picture, isFictional }, place) => ({
-        key: `${place} ${picture}`,
-        content: <Picture src={picture} alt="" width={1120} height={490} priority={place === 0} isFictional={isFictional} />,
+      slides={banners.map(({ picture, isFictional }, index) => ({
+        key: `${index} ${picture}`,
+        content: <Picture src={picture} alt="" width={1120} height={490} priority={index === 0} isFictional={isFictional} />,
       }))}
     />
   );

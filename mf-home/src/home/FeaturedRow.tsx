@@ -16,7 +16,7 @@ export function FeaturedRow({ entries }: { entries: readonly Featured[] }) {
   return (
     <Section heading={t('home.featured')} aside={seeAll}>
       <ul role="list" className={styles.featured}>
-        {entries.map((entry, place) => (
+        {entries.map((entry, index) => (
           <li key={`${entry.kind} ${entry.id}`}>
             <LinkElement href={entry.kind === 'video' ? paths.video(entry.id) : paths.companion(entry.id)} className={styles.thumbnail}>
               <Picture
@@ -25,7 +25,7 @@ export function FeaturedRow({ entries }: { entries: readonly Featured[] }) {
                 width={600}
                 height={800}
                 ratio="3 / 4"
-                priority={place < EAGER}
+                priority={index < EAGER}
                 isFictional={entry.isFictional}
                 className={styles.thumbnailPicture}
               />

@@ -5,7 +5,7 @@ import { useHomeTexts } from '../useHomeTexts';
 import styles from './HomeTop.module.css';
 
 const FEATURED_IN_SIGHT = 4;
-const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 function Bones({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
@@ -36,8 +36,8 @@ export function GameBones() {
   return (
     <Section heading={t('home.hotGames')}>
       <Bones className={styles.games}>
-        {places(HOT_GAME_COUNT).map((place) => (
-          <span key={place} className={styles.game}>
+        {indices(HOT_GAME_COUNT).map((index) => (
+          <span key={index} className={styles.game}>
             <span className={styles.gameIcon}>
               <Skeleton shape="block" height="fill" />
             </span>
@@ -54,8 +54,8 @@ export function FeaturedBones() {
   return (
     <Section heading={t('home.featured')}>
       <Bones className={styles.featured}>
-        {places(FEATURED_IN_SIGHT).map((place) => (
-          <span key={place} className={styles.thumbnail}>
+        {indices(FEATURED_IN_SIGHT).map((index) => (
+          <span key={index} className={styles.thumbnail}>
             <span className={styles.thumbnailBones}>
               <Skeleton shape="block" height="fill" />
             </span>

@@ -34,7 +34,7 @@ export function HomeView({ config, games, companions, failure, onRetryTop }: Hom
             columns={2}
             keyOf={(companion) => companion.id}
             nameOf={(companion) => companion.name}
-            renderItem={(companion, place) => <CompanionItem companion={companion} isInSight={place < IN_SIGHT} />}
+            renderItem={(companion, index) => <CompanionItem companion={companion} isInSight={index < IN_SIGHT} />}
           />
         </Section>
       </div>

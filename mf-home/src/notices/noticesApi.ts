@@ -11,8 +11,8 @@ export const noticesApi = defineFeature('mf-home', {
     listNotices: build.query<SystemNotice[], void>({
       query: () => request(calls.listNotices, {}),
       transformResponse: (notices: AnswerOf<typeof calls.listNotices>) =>
-        notices.map((notice, place) => ({
-          key: notice.id ?? `place ${place}`,
+        notices.map((notice, index) => ({
+          key: notice.id ?? `index ${index}`,
           name: notice.name,
           text: notice.text,
           createdAt: notice.create_time,

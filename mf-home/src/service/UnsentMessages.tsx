@@ -11,7 +11,7 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
   if (outbox.waiting.length === 0) return null;
   return (
     <ul role="list" className={styles.messages}>
-      {outbox.waiting.map((message, place) => (
+      {outbox.waiting.map((message, index) => (
         <li key={message.key}>
           <Card>
             <div className={styles.message}>
@@ -25,7 +25,7 @@ export function UnsentMessages({ outbox }: { outbox: Outbox }) {
                   {t('service.waiting')}
                 </p>
               )}
-              {place === 0 ? (
+              {index === 0 ? (
                 <div className={styles.actions}>
                   <Button size="small" icon="refresh" busy={outbox.isSending} onClick={outbox.retry}>
                     {common('common.retry')}

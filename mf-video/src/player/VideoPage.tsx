@@ -19,9 +19,9 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
   const share = useShare();
   const { begun, keep } = useBegunVideos();
   // Where the member stopped before this visit: what is kept while it plays does not change the offer.
-  const kept = begun?.find(({ id }) => id === video.id)?.position;
-  const [resumeAt, setResumeAt] = useState(kept);
-  if (resumeAt === undefined && kept !== undefined) setResumeAt(kept);
+  const stoppedAt = begun?.find(({ id }) => id === video.id)?.position;
+  const [resumeAt, setResumeAt] = useState(stoppedAt);
+  if (resumeAt === undefined && stoppedAt !== undefined) setResumeAt(stoppedAt);
   useHeading(video.name);
 
   const limit = user.hasVideoAccess ? undefined : user.freeSeconds;

@@ -9,12 +9,12 @@ import styles from './TopUp.module.css';
 export function Paid({ record }: { record: TopUp }) {
   const { t } = useTexts('wallet');
   const { money } = useFormat();
-  const place = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   // What had the focus is gone with the payment page.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   return (
     <Screen>
-      <div ref={place} tabIndex={-1} className={styles.paid}>
+      <div ref={message} tabIndex={-1} className={styles.paid}>
         <StatusLine tone="positive" live>
           {t('money.recordsSay', { status: record.statusText })}
         </StatusLine>

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../api';
 import { changeDisk, forgetOnDisk } from '../api/disk';
 
-/** How long a tab that says nothing more keeps its place where the browser has no Web Locks, and how often it says that it is still there, in ms. */
+/** How long a tab that says nothing more keeps its turn where the browser has no Web Locks, and how often it says that it is still there, in ms. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 3_000;
 const ASK_MS = 250;
@@ -13,9 +13,9 @@ type Lease = { by: string; until: number };
 const isLease = (raw: unknown): raw is Lease => typeof raw === 'object' && raw !== null && 'by' in raw && 'until' in raw;
 
 /** One step on the device: mine, or another tab's that is still there. A device that keeps nothing has no other tabs to tell. */
-async function lease(place: string): Promise<boolean> {
+async function lease(key: string): Promise<boolean> {
   let isMine = true;
-  await changeDisk(place, (raw) => {
+  await changeDisk(key, (raw) => {
     const now = Date.now();
     // A clock that was set back must not make somebody's lease last for hours.
     const isHeld = isLease(raw) && raw.by !== me && raw.until > now && raw.until <= now + LEASE_MS;
@@ -26,14 +26,14 @@ async function lease(place: string): Promise<boolean> {
 }
 
 async function withLease<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const place = `lock:${name}`;
-  while (!(await lease(place))) await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-  const renewing = setInterval(() => void lease(place), RENEW_MS);
+  const key = `lock:${name}`;
+  while (!(await lease(key))) await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  const renewing = setInterval(() => void lease(key), RENEW_MS);
   try {
     return await work();
   } finally {
     clearInterval(renewing);
-    await forgetOnDisk([place]);
+    await forgetOnDisk([key]);
   }
 }
 

@@ -10,20 +10,20 @@ import { list, optionalNumeric } from './wire';
 
 type Schema = v.GenericSchema;
 
-// Reading an answer is never interrupted, so one place at a time is enough.
-const place: string[] = [];
+// Reading an answer is never interrupted, so one path at a time is enough.
+const path: string[] = [];
 let departures: Set<string> | undefined;
 
 function depart(): void {
-  departures?.add(place.join('.').replaceAll('.[', '['));
+  departures?.add(path.join('.').replaceAll('.[', '['));
 }
 
 function at<Value>(step: string, read: () => Value): Value {
-  place.push(step);
+  path.push(step);
   try {
     return read();
   } finally {
-    place.pop();
+    path.pop();
   }
 }
 
@@ -74,15 +74,15 @@ export function rows<const S extends Schema>(item: S) {
   return readBy(documented, (dataset, config) => {
     const sent = rowsIn(dataset.value);
     if (!sent) return documented['~run'](dataset, config);
-    const kept = sent.flatMap((row) =>
+    const readable = sent.flatMap((row) =>
       at('[]', () => {
         const read = item['~run']({ typed: false, value: row }, config);
         if (read.issues) depart();
         return read.issues ? [] : [read.value as v.InferOutput<S>]; // what this very item read
       }),
     );
-    if (sent.length > 0 && kept.length === 0) return documented['~run']({ typed: false, value: sent }, config);
-    return { typed: true, value: kept };
+    if (sent.length > 0 && readable.length === 0) return documented['~run']({ typed: false, value: sent }, config);
+    return { typed: true, value: readable };
   });
 }
 

@@ -11,9 +11,9 @@ function soon<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** A value in IndexedDB. `place`: its key there; undefined keeps it in memory alone. `patienceMs`: after that it counts as known. */
+/** A value in IndexedDB. `comingKey`: its key there; undefined keeps it in memory alone. `patienceMs`: after that it counts as known. */
 export function diskCell<Value>(
-  place: Promise<string | undefined>,
+  comingKey: Promise<string | undefined>,
   schema: v.GenericSchema<unknown, Value>,
   fallback: Value,
   patienceMs = PATIENCE_MS,
@@ -34,7 +34,7 @@ export function diskCell<Value>(
     listeners.tell();
   };
   const read = async () => {
-    const key = await place;
+    const key = await comingKey;
     const found = key === undefined ? undefined : await readDisk(key);
     const onDevice = parsed(schema, found?.value, fallback);
     if (early) value = early.reduce((former, next) => next(former), onDevice);
@@ -64,7 +64,7 @@ export function diskCell<Value>(
 
   /** One step on the device, with all that it refused before; undefined where it refuses this too. */
   const write = async (next: (former: Value) => Value): Promise<{ value: Value } | undefined> => {
-    const key = await place;
+    const key = await comingKey;
     let sent: ((former: Value) => Value)[] = [];
     let held: { value: Value } | undefined;
     const isKept =
@@ -105,13 +105,13 @@ export function diskCell<Value>(
       return value;
     },
     async fresh() {
-      const key = await place;
+      const key = await comingKey;
       return take(key === undefined ? undefined : await soon(readDisk(key)));
     },
     async whenAnswered() {
       begin();
       await reading;
-      const key = await place;
+      const key = await comingKey;
       return take(key === undefined ? undefined : await readDisk(key));
     },
     follow(listener) {

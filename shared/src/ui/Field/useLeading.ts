@@ -12,9 +12,9 @@ export function useLeading(followed: string): [entered: string, enter: (next: st
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   if (seen !== followed) {
     setSeen(followed);
-    const place = underWay.indexOf(followed);
-    setUnderWay(place < 0 ? [] : underWay.slice(place + 1));
-    if (place < 0) setEntered(followed);
+    const index = underWay.indexOf(followed);
+    setUnderWay(index < 0 ? [] : underWay.slice(index + 1));
+    if (index < 0) setEntered(followed);
   }
   const enter = (next: string) => {
     setEntered(next);
