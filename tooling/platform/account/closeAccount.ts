@@ -7,6 +7,7 @@ import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
+import { MEMBER_STATUS } from '../routes/memberStatus';
 import { moneyIn } from '../texts';
 import { holdOpenMoney } from './openMoney';
 
@@ -63,7 +64,7 @@ async function forget(tx: Queryable, memberId: number, now: Date): Promise<void>
   await tx.query("UPDATE sessions SET ip = '', agent = '' WHERE member_id = $1", [memberId]);
   await tx.query(
     `UPDATE members SET username = 'closed-' || id, username_key = 'closed-' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
-       header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = 0, closed_at = $2 WHERE id = $1`,
-    [memberId, now],
+       header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = $3, closed_at = $2 WHERE id = $1`,
+    [memberId, now, MEMBER_STATUS.closed],
   );
 }

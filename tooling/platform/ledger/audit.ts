@@ -141,8 +141,10 @@ async function begin(database: Database, work: Work, { from_n }: Mark): Promise<
   }
   await work((tx) =>
     tx.query(
-      `INSERT INTO ledger.audit_sums (account, minor) SELECT 4, coalesce(sum(CASE credit WHEN 4 THEN minor ELSE -minor END), 0)
-       FROM ledger.movements WHERE n <= $1 AND (debit = 4 OR credit = 4) HAVING count(*) > 0`,
+      `INSERT INTO ledger.audit_sums (account, minor) 
+       SELECT ledger.house_account('asked'), coalesce(sum(CASE credit WHEN ledger.house_account('asked') THEN minor ELSE -minor END), 0)
+       FROM ledger.movements WHERE n <= $1 AND (debit = ledger.house_account('asked') OR credit = ledger.house_account('asked'))
+       HAVING count(*) > 0`,
       [from_n],
     ),
   );
@@ -150,10 +152,10 @@ async function begin(database: Database, work: Work, { from_n }: Mark): Promise<
   return findings;
 }
 
-/** What movements mean to the accounts that are compared with something: members', and account 4, what waits to be withdrawn. */
+/** What movements mean to the accounts that are compared with something: members', and 'asked', what waits to be withdrawn. */
 const sides = (movements: string): string =>
   `(SELECT side.account, side.minor FROM ${movements} CROSS JOIN LATERAL (VALUES (debit, -minor), (credit, minor)) AS side (account, minor)
-    WHERE side.account = 4 OR side.account >= 1000) AS sides`;
+    WHERE side.account = ledger.house_account('asked') OR side.account >= 1000) AS sides`;
 
 /** Moves the mark, and adds what was written up to it to the sums; gives the accounts that moved. */
 async function addUp(tx: Queryable, fromN: number, from: number, upTo: number): Promise<number[]> {
@@ -193,8 +195,10 @@ async function checkBalances(tx: Queryable, touched: readonly number[]): Promise
        AND (b.minor <> coalesce(s.minor, 0) + coalesce(n.minor, 0) OR b.minor < 0)
      UNION ALL
      SELECT ${said('waiting')}, held || ' held, ' || asked || ' asked' FROM (
-       SELECT coalesce((SELECT minor FROM ledger.audit_sums WHERE account = 4), 0) + coalesce((SELECT minor FROM newer WHERE account = 4), 0) AS held,
-         (SELECT coalesce(sum(minor), 0) FROM ledger.withdrawals WHERE status IN (1, 3)) AS asked
+       SELECT coalesce((SELECT minor FROM ledger.audit_sums WHERE account = ledger.house_account('asked')), 0)
+         + coalesce((SELECT minor FROM newer WHERE account = ledger.house_account('asked')), 0) AS held,
+         (SELECT coalesce(sum(minor), 0) FROM ledger.withdrawals
+          WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work'))) AS asked
      ) waiting WHERE held <> asked
      LIMIT 10`,
     [accounts.join(','), mark.xact, mark.from_n],

@@ -78,15 +78,18 @@ async function checkRecords(books: Books, { table, key, type, sql }: RecordCheck
   }
 }
 
-/** What waits on account 4 is what members asked for. The last slice is read in one statement with what it is compared with. */
+/** What waits on the account 'asked' is what members asked for. The last slice is read in one statement with what it is compared with. */
 async function checkHeld(books: Books): Promise<Finding[]> {
   const limit = books.slice === undefined ? MOST.bigint : String(books.slice * 10);
   let held = 0;
   for (let after = '0'; ;) {
     const [part] = await books.query<{ minor: string; last: number | null; more: boolean; asked: string }>(
-      `SELECT coalesce(sum(CASE credit WHEN 4 THEN minor ELSE -minor END), 0)::text AS minor, max(n) AS last, count(*) >= $2::bigint AS more,
-         (SELECT coalesce(sum(minor), 0)::text FROM ledger.withdrawals WHERE status IN (1, 3)) AS asked
-       FROM (SELECT n, credit, minor FROM ledger.movements WHERE (debit = 4 OR credit = 4) AND n > $1 ORDER BY n LIMIT $2::bigint) AS slice`,
+      `SELECT coalesce(sum(CASE credit WHEN ledger.house_account('asked') THEN minor ELSE -minor END), 0)::text AS minor, max(n) AS last,
+         count(*) >= $2::bigint AS more,
+         (SELECT coalesce(sum(minor), 0)::text FROM ledger.withdrawals
+          WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work'))) AS asked
+       FROM (SELECT n, credit, minor FROM ledger.movements
+         WHERE (debit = ledger.house_account('asked') OR credit = ledger.house_account('asked')) AND n > $1 ORDER BY n LIMIT $2::bigint) AS slice`,
       [after, limit],
     );
     held += Number(part?.minor);

@@ -116,12 +116,14 @@ export function openLedger(database: Database): Ledger {
     tick: () =>
       database.transaction(async (tx) => {
         const due = await tx.query<{ id: string }>(
-          "SELECT id FROM ledger.withdrawals WHERE status = 3 AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100",
+          `SELECT id FROM ledger.withdrawals WHERE status = ledger.withdrawal_status('in work')
+           AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100`,
         );
         await tx.query('SELECT ledger.work_withdrawals(), ledger.expire_topups()');
         if (due.length === 0) return [];
         return tx.query<PaidWithdrawal>(
-          'SELECT id, member FROM ledger.withdrawals WHERE id = ANY ($1::uuid[]) AND status = 2 AND xmin = pg_current_xact_id()::xid', // paid by us
+          `SELECT id, member FROM ledger.withdrawals WHERE id = ANY ($1::uuid[])
+           AND status = ledger.withdrawal_status('paid') AND xmin = pg_current_xact_id()::xid`, // paid by us
           [due.map(({ id }) => id)],
         );
       }),

@@ -6,20 +6,25 @@ export const MOVEMENTS = `
       WHEN ga.id IS NULL OR ta.id IS NULL THEN ${said('known')}
       WHEN m.minor <= 0 OR NOT (m.debit, m.credit) IN (
         SELECT CASE WHEN k.debit = 0 THEN m.debit ELSE k.debit END, CASE WHEN k.credit = 0 THEN m.credit ELSE k.credit END
-        FROM (VALUES ('opening', 5, 0), ('stake', 0, 1), ('payout', 1, 0), ('topup', 2, 0), ('withdraw', 0, 4), ('paid', 4, 2), ('returned', 4, 0),
-          ('prize', 3, 0), ('rest', 0, 6)) AS k (kind, debit, credit)
+        FROM (VALUES ('opening', ledger.house_account('opening'), 0), ('stake', 0, ledger.house_account('house')),
+          ('payout', ledger.house_account('house'), 0), ('topup', ledger.house_account('cashier'), 0),
+          ('withdraw', 0, ledger.house_account('asked')), ('paid', ledger.house_account('asked'), ledger.house_account('cashier')),
+          ('returned', ledger.house_account('asked'), 0), ('prize', ledger.house_account('wheel'), 0),
+          ('rest', 0, ledger.house_account('given up'))) AS k (kind, debit, credit)
         WHERE k.kind = m.kind AND (k.debit <> 0 OR m.debit >= 1000) AND (k.credit <> 0 OR m.credit >= 1000)
       ) THEN ${said('shape')}
       WHEN m.kind = 'stake' AND (o.id IS DISTINCT FROM m.id OR (m.debit, m.minor) IS DISTINCT FROM (o.account, o.stake * cardinality(o.options)))
         THEN ${said('order')}
       WHEN m.kind = 'payout' AND (m.id IS DISTINCT FROM ledger.consequence_id('payout', o.id) OR (m.credit, m.minor) IS DISTINCT FROM (o.account, o.paid))
         THEN ${said('payout')}
-      WHEN m.kind = 'topup' AND (m.id IS DISTINCT FROM ledger.consequence_id('topup', p.id) OR (b.member, m.minor, p.status) IS DISTINCT FROM (p.member, p.minor, 2))
+      WHEN m.kind = 'topup' AND (m.id IS DISTINCT FROM ledger.consequence_id('topup', p.id)
+          OR (b.member, m.minor, p.status) IS DISTINCT FROM (p.member, p.minor, ledger.topup_status('paid')))
         THEN ${said('topup')}
       WHEN m.kind = 'withdraw' AND (m.id IS DISTINCT FROM w.id OR (m.debit, m.minor) IS DISTINCT FROM (w.account, w.minor))
-        OR m.kind = 'paid' AND (m.id IS DISTINCT FROM ledger.consequence_id('end', w.id) OR (m.minor, w.status) IS DISTINCT FROM (w.minor, 2))
+        OR m.kind = 'paid' AND (m.id IS DISTINCT FROM ledger.consequence_id('end', w.id)
+          OR (m.minor, w.status) IS DISTINCT FROM (w.minor, ledger.withdrawal_status('paid')))
         OR m.kind = 'returned' AND (m.id IS DISTINCT FROM ledger.consequence_id('end', w.id) OR (m.credit, m.minor) IS DISTINCT FROM (w.account, w.minor)
-          OR w.status NOT IN (5, 6))
+          OR w.status NOT IN (ledger.withdrawal_status('cancelled'), ledger.withdrawal_status('refused')))
         THEN ${said('withdrawal')}
       WHEN m.kind = 'prize' AND (m.id IS DISTINCT FROM ledger.consequence_id('prize', d.id) OR (b.member, m.minor) IS DISTINCT FROM (d.member, d.minor))
         THEN ${said('prize')}

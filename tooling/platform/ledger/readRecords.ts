@@ -83,7 +83,8 @@ export async function withdrawalsUsed(database: Reader, member: string, zone: st
 export async function arrival(database: Reader): Promise<{ average: number; fastest: number }> {
   const [row] = await database.query<{ average: number | null; fastest: number | null }>(
     `SELECT avg(minutes)::float8 AS average, min(minutes)::float8 AS fastest FROM (
-       SELECT extract(epoch FROM changed_at - at) / 60 AS minutes FROM ledger.withdrawals WHERE status = 2 ORDER BY at DESC LIMIT 100
+       SELECT extract(epoch FROM changed_at - at) / 60 AS minutes FROM ledger.withdrawals
+       WHERE status = ledger.withdrawal_status('paid') ORDER BY at DESC LIMIT 100
      ) AS newest`,
   );
   return { average: Math.max(1, Math.round(row?.average ?? 2)), fastest: Math.max(1, Math.round(row?.fastest ?? 2)) };

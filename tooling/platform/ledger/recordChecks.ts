@@ -28,7 +28,7 @@ export const RECORDS: readonly RecordCheck[] = [
         coalesce(sum(o.stake * cardinality(o.options)) FILTER (WHERE o.at >= b.day), 0), coalesce(sum(o.paid) FILTER (WHERE o.at >= b.day), 0))
       UNION ALL
       SELECT ${said('sums')}, b.member FROM ledger.balances b
-      LEFT JOIN ledger.topups t ON t.member = b.member AND t.status = 2 AND t.ended_at >= b.day
+      LEFT JOIN ledger.topups t ON t.member = b.member AND t.status = ledger.topup_status('paid') AND t.ended_at >= b.day
       WHERE b.account > $1 AND b.account <= $2 GROUP BY b.account HAVING b.day_topped <> coalesce(sum(t.minor), 0)`,
   },
   {
@@ -61,7 +61,8 @@ export const RECORDS: readonly RecordCheck[] = [
       FROM ledger.withdrawals w LEFT JOIN ledger.movements asked ON asked.id = w.id AND asked.kind = 'withdraw'
       LEFT JOIN ledger.movements ended ON ended.id = ledger.consequence_id('end', w.id)
       WHERE w.id > $1 AND w.id <= $2 AND (asked.id IS NULL
-        OR coalesce(ended.kind, '') <> CASE w.status WHEN 2 THEN 'paid' WHEN 5 THEN 'returned' WHEN 6 THEN 'returned' ELSE '' END)`,
+        OR coalesce(ended.kind, '') <> CASE w.status WHEN ledger.withdrawal_status('paid') THEN 'paid'
+          WHEN ledger.withdrawal_status('cancelled') THEN 'returned' WHEN ledger.withdrawal_status('refused') THEN 'returned' ELSE '' END)`,
   },
   {
     table: 'ledger.topups',
@@ -69,7 +70,7 @@ export const RECORDS: readonly RecordCheck[] = [
     type: 'uuid',
     sql: `SELECT ${said('topup')} AS "check", p.id::text AS found
       FROM ledger.topups p LEFT JOIN ledger.movements t ON t.id = ledger.consequence_id('topup', p.id)
-      WHERE p.id > $1 AND p.id <= $2 AND (p.status = 2) <> (t.id IS NOT NULL)`,
+      WHERE p.id > $1 AND p.id <= $2 AND (p.status = ledger.topup_status('paid')) <> (t.id IS NOT NULL)`,
   },
   {
     table: 'fair.draws',

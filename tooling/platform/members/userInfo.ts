@@ -4,6 +4,7 @@ import { mediaCounts, mediaPath } from '../../media';
 import type { Database, Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
+import { MEMBER_STATUS } from '../routes/memberStatus';
 import { makeInviteCode } from './inviteCodes';
 
 type Row = {
@@ -46,7 +47,7 @@ export async function userInfo({ database, member, settings, now, language }: Me
     groupinfo: levelOf(row),
     ip: row.ip,
     point: row.point,
-    invite_code: row.status === 1 ? await inviteCode(database, row.id, now) : '',
+    invite_code: row.status === MEMBER_STATUS.active ? await inviteCode(database, row.id, now) : '',
   };
 }
 

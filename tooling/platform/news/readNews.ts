@@ -23,7 +23,7 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
        UNION ALL
        SELECT 'withdrawal', w.id, w.minor, NULL, w.status, w.changed_at
        FROM (SELECT * FROM ledger.withdrawals WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LOOKED_AT}) w
-       JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at AND w.status <> 1
+       JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at AND w.status <> ledger.withdrawal_status('asked')
      ) AS happened
      WHERE NOT EXISTS (
        SELECT FROM seen_records s WHERE s.member_id = $1 AND s.kind = happened.kind AND s.record = happened.id AND s.seen_at >= happened.at

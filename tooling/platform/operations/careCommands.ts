@@ -4,12 +4,12 @@ import { recordRange } from '../ledger/moneyCalls';
 import { usernameKey } from '../members/accounts';
 import { holdMember } from '../members/holdMember';
 import { endSessions } from '../members/sessions';
+import { MEMBER_STATUS } from '../routes/memberStatus';
 import { forgetAttempts, perAccount } from '../routes/throttle';
 import type { Command, CommandParts } from './commands';
 import { memberNamed } from './memberNamed';
 import { openWithdrawals } from './serviceCommands';
 
-const INACTIVE = 2;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const inSixLanguages = v.strictObject(
@@ -59,7 +59,7 @@ export const careCommands: Readonly<Record<string, Command>> = {
     async run({ database, clock }, [username]) {
       const id = await database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'deactivate');
-        await tx.query('UPDATE members SET status = $2 WHERE id = $1', [id, INACTIVE]);
+        await tx.query('UPDATE members SET status = $2 WHERE id = $1', [id, MEMBER_STATUS.inactive]);
         await endSessions(tx, id, 'ended', clock());
         return id;
       });
@@ -72,7 +72,10 @@ export const careCommands: Readonly<Record<string, Command>> = {
     run: ({ database }, [username]) =>
       database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'unlock');
-        await tx.query('UPDATE members SET status = 1, pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [id]);
+        await tx.query('UPDATE members SET status = $2, pay_failures = 0, pay_locked_until = NULL WHERE id = $1', [
+          id,
+          MEMBER_STATUS.active,
+        ]);
         await forgetAttempts(tx, perAccount(usernameKey(username ?? '')).bucket);
         return [`${String(id)} is active`];
       }),

@@ -20,7 +20,8 @@ const lineOf = ({ id, minor, status, at }: Withdrawal): string =>
 export async function openWithdrawals(database: Database, member: number): Promise<string[]> {
   const rows = await database.asOwner((tx) =>
     tx.query<Withdrawal>(
-      'SELECT id, minor, status, at FROM ledger.withdrawals WHERE member = $1::bigint::text AND status IN (1, 3) ORDER BY at',
+      `SELECT id, minor, status, at FROM ledger.withdrawals
+       WHERE member = $1::bigint::text AND status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')) ORDER BY at`,
       [member],
     ),
   );
@@ -94,7 +95,8 @@ async function inbox(database: Database, page: number): Promise<string[]> {
   const [totals] = await database.asOwner((tx) =>
     tx.query<Totals>(
       `SELECT (SELECT count(*) FROM service_messages WHERE answered_at IS NULL)::int AS messages,
-         (SELECT count(*) FROM ledger.withdrawals WHERE status IN (1, 3))::int AS withdrawals,
+         (SELECT count(*) FROM ledger.withdrawals
+          WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')))::int AS withdrawals,
          (SELECT count(DISTINCT companion_id) FROM profile_reports WHERE dismissed_at IS NULL)::int AS reports`,
     ),
   );
@@ -107,7 +109,8 @@ async function inbox(database: Database, page: number): Promise<string[]> {
   );
   const withdrawals = await database.asOwner((tx) =>
     tx.query<Withdrawal>(
-      `SELECT id, minor, status, at FROM ledger.withdrawals WHERE status IN (1, 3) ORDER BY at, id LIMIT ${LISTED} OFFSET $1::int`,
+      `SELECT id, minor, status, at FROM ledger.withdrawals
+       WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')) ORDER BY at, id LIMIT ${LISTED} OFFSET $1::int`,
       [from],
     ),
   );

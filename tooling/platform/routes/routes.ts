@@ -11,6 +11,7 @@ import type { AnswerOptions, Member, MemberContext, OpenContext, RouteContext, R
 import { checkOrigin } from './crossSite';
 import { envelope } from './envelope';
 import { refuseInMaintenance } from './maintenance';
+import { MEMBER_STATUS } from './memberStatus';
 import { memberPlaces } from './memberPlaces';
 import { costOf, keepPace } from './paces';
 import type { Cost } from './paces';
@@ -120,7 +121,7 @@ async function admitted(parts: RouteParts, request: FastifyRequest, needed: bool
   };
   const state = await parts.readSession(tokens);
   if (state.kind === 'valid') {
-    if (state.member.status === 1 || options.inactive) return state.member;
+    if (state.member.status === MEMBER_STATUS.active || options.inactive) return state.member;
     if (!needed) return undefined;
     request.log.info({ event: 'denied', path: request.routeOptions.url, reason: 'inactive', member: state.member.id });
     return refuse('session.offline');

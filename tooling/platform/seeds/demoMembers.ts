@@ -1,14 +1,15 @@
 import type { Queryable } from '../db';
 import { mediaPath } from '../../media';
+import { MEMBER_STATUS } from '../routes/memberStatus';
 import { hashPassword } from '../members/passwords';
 
 const SEEDS = { share: 'account', by: 'seeds' } as const;
 
 /** Accounts to try the app with; PROFILE=production refuses to start while one exists. Balances are the ledger's step. */
 const demoMembers = [
-  { username: 'demo', password: 'demo-1234', pay: '246810', see: true, preview: null, status: 1, avatar: 1 },
-  { username: 'guest', password: 'guest-1234', pay: undefined, see: false, preview: 20, status: 1, avatar: 2 },
-  { username: 'close', password: 'close-1234', pay: undefined, see: false, preview: null, status: 2, avatar: 3 },
+  { username: 'demo', password: 'demo-1234', pay: '246810', see: true, preview: null, status: MEMBER_STATUS.active, avatar: 1 },
+  { username: 'guest', password: 'guest-1234', pay: undefined, see: false, preview: 20, status: MEMBER_STATUS.active, avatar: 2 },
+  { username: 'close', password: 'close-1234', pay: undefined, see: false, preview: null, status: MEMBER_STATUS.inactive, avatar: 3 },
 ];
 
 export async function seedDemoMembers(tx: Queryable): Promise<void> {

@@ -4,6 +4,7 @@ import type { GameRow } from '../rounds/readRounds';
 import type { Language } from '@unison/shared/contract';
 import { toCredits } from '../ledger/amounts';
 import type { MovementRecord, OrderRecord, TopupRecord, WithdrawalRecord } from '../ledger/readRecords';
+import { TOPUP_STATUS, WITHDRAWAL_STATUS } from '../ledger/names';
 import { recordNumber } from '../ledger/moneyCalls';
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
@@ -47,8 +48,8 @@ export function describeWithdrawal(withdrawal: WithdrawalRecord, language: Langu
     update_time: seconds(withdrawal.changed_at),
     id: withdrawal.id,
     no: recordNumber('W', withdrawal.id),
-    can_cancel: withdrawal.status === 1 ? 1 : 0,
-    cancel_left: withdrawal.status === 1 ? withdrawal.cancel_left : 0,
+    can_cancel: withdrawal.status === WITHDRAWAL_STATUS.asked ? 1 : 0,
+    cancel_left: withdrawal.status === WITHDRAWAL_STATUS.asked ? withdrawal.cancel_left : 0,
   };
 }
 
@@ -60,7 +61,7 @@ export function describeTopup(topup: TopupRecord, language: Language) {
     money: toCredits(topup.minor),
     desc: topup.pay_way,
     create_time: seconds(topup.at),
-    pay_time: topup.status === 2 && topup.ended_at ? seconds(topup.ended_at) : '',
+    pay_time: topup.status === TOPUP_STATUS.paid && topup.ended_at ? seconds(topup.ended_at) : '',
     no: recordNumber('R', topup.id),
   };
 }

@@ -8,6 +8,7 @@ import { readPairs } from '../routes/payload';
 import { textIn } from '../texts';
 import type { Ledger } from '../ledger';
 import { toCreditsText } from '../ledger/amounts';
+import { TOPUP_STATUS } from '../ledger/names';
 import { findTopup } from '../ledger/readRecords';
 import { logMoney } from '../ledger/moneyCalls';
 
@@ -32,7 +33,7 @@ export function servePayPage(parts: PlatformParts, ledger: Ledger, key: SeedKey)
   app.get(PATH, async (request, reply) => {
     const { id, number, language } = pairsOf(request);
     const topup = isNumber(number, numberOf(id)) ? await findTopup(database, id) : undefined;
-    if (topup?.status !== 1) return send(reply, language, notice(language, topup ? ended(topup.status) : 'pay.unknown'));
+    if (topup?.status !== TOPUP_STATUS.open) return send(reply, language, notice(language, topup ? ended(topup.status) : 'pay.unknown'));
     return send(reply, language, form({ id, number, language, amount: toCreditsText(topup.minor), channel: topup.pay_way }));
   });
 
@@ -75,7 +76,7 @@ function isFromPage(request: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-const ended = (status: number): string => (status === 2 ? 'pay.done' : 'pay.cancelled');
+const ended = (status: number): string => (status === TOPUP_STATUS.paid ? 'pay.done' : 'pay.cancelled');
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

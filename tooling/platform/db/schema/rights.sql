@@ -17,6 +17,9 @@ REVOKE ALL ON fair.chain_secrets, fair.wheel_secrets, ledger.audit_sums FROM uni
 
 REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ledger, fair FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION
+  ledger.topup_status(text),
+  ledger.withdrawal_status(text),
+  ledger.house_account(text),
   ledger.open_account(text),
   ledger.limit_of(text, text),
   ledger.on_break(text),

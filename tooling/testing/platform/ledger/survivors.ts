@@ -14,7 +14,7 @@ export const survivors: Readonly<Record<string, string>> = {
   "fair.say_able: < becomes <=, in «ON CONFLICT (one) DO UPDATE SET at = clock_timestamp() WHERE known.at < clock_timestamp() - interval '5 seconds'»":
     MOMENT,
   'ledger.day_sums: >= becomes >, in «FROM orders o WHERE o.member = p_member AND o.at >= v_day;»': MIDNIGHT,
-  'ledger.day_sums: >= becomes >, in «topped := (SELECT coalesce(sum(t.minor), 0) FROM topups t WHERE t.member = p_member AND t.status = 2 AND t.ended_at >= v_day);»':
+  "ledger.day_sums: >= becomes >, in «topped := (SELECT coalesce(sum(t.minor), 0) FROM topups t WHERE t.member = p_member AND t.status = topup_status('paid') AND t.ended_at >= v_day);»":
     MIDNIGHT,
   'ledger.day_sums: dropped SELECT b.day, b.day_staked, b., in «SELECT b.day, b.day_staked, b.day_paid, b.day_topped INTO day, staked, paid, topped FROM balances b WHERE b.member = p_member;»':
     SHORT_WAY,
@@ -49,7 +49,7 @@ export const survivors: Readonly<Record<string, string>> = {
   "fair.settle_round: > becomes >=, in «late = clock_timestamp() > closes_at + interval '10 seconds'»": MOMENT,
   'fair.wheel_number: 4294967296 becomes 4294967297, in «v_limit bigint := (4294967296 / p_total) * p_total;»': ONE_WORD,
   'fair.wheel_number: < becomes <=, in «IF v_word < v_limit THEN RETURN v_word % p_total; END IF;»': ONE_WORD,
-  'ledger.expire_topups: < becomes <=, in «SELECT id FROM topups WHERE status = 1 AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED»':
+  "ledger.expire_topups: < becomes <=, in «SELECT id FROM topups WHERE status = topup_status('open') AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED»":
     MOMENT,
   'ledger.limit_of: <= becomes <, in «SELECT CASE WHEN next_at <= clock_timestamp() THEN next_minor ELSE minor END»': MOMENT,
   'ledger.on_break: > becomes >=, in «SELECT EXISTS (SELECT FROM ledger.care WHERE member = p_member AND break_until > clock_timestamp())»':
@@ -78,6 +78,6 @@ export const survivors: Readonly<Record<string, string>> = {
     MIDNIGHT,
   'ledger.set_limit: 9223372036854775807 becomes 9223372036854776000, in «IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN»':
     'stands for no limit; no amount comes near it',
-  "ledger.work_withdrawals: <= becomes <, in «WHERE status IN (1, 3) AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED»":
+  "ledger.work_withdrawals: <= becomes <, in «AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED»":
     MOMENT,
 };

@@ -37,7 +37,8 @@ BEGIN
   INSERT INTO draws (id, member, nonce, server_seed, client_seed, prize, minor, nth)
   VALUES (v_id, p_member, p_nonce, p_server_seed, p_client_seed, v_prize.id, v_prize.minor, ledger.nth_of(p_key));
   IF v_prize.minor > 0 THEN
-    PERFORM ledger.post(ARRAY[(ledger.consequence_id('prize', v_id), 'prize', v_id, 3, v_account, v_prize.minor, NULL)::ledger.move]);
+    PERFORM ledger.post(ARRAY[(ledger.consequence_id('prize', v_id), 'prize', v_id,
+      ledger.house_account('wheel'), v_account, v_prize.minor, NULL)::ledger.move]);
   END IF;
   UPDATE wheel_tallies SET drawn = drawn + 1, unseen = unseen + (p_client_seed = '')::int WHERE part = hashtext(p_member) & 15;
   PERFORM commit_wheel(p_member, p_nonce + 1, p_next_list, p_next_commit, p_next_secret);

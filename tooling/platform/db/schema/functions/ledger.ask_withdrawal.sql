@@ -25,6 +25,6 @@ BEGIN
   IF p_minor > v_minor THEN RETURN refused('overBalance'); END IF;
   IF withdrawals_used(p_member, p_zone) >= p_count THEN RETURN refused('dayUsed'); END IF;
   INSERT INTO withdrawals (id, member, account, minor, body, nth) VALUES (v_id, p_member, v_account, p_minor, p_body, nth_of(p_key));
-  PERFORM post(ARRAY[(v_id, 'withdraw', v_id, v_account, 4, p_minor, NULL)::move]);
+  PERFORM post(ARRAY[(v_id, 'withdraw', v_id, v_account, house_account('asked'), p_minor, NULL)::move]);
   RETURN jsonb_build_object('id', v_id);
 END $$;

@@ -5,7 +5,7 @@ DECLARE v_status int;
 BEGIN
   SELECT status INTO v_status FROM topups WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;
-  IF v_status = 2 THEN RETURN refused('ended'); END IF;
-  UPDATE topups SET status = 3, ended_at = clock_timestamp() WHERE id = p_id AND status = 1;
+  IF v_status = topup_status('paid') THEN RETURN refused('ended'); END IF;
+  UPDATE topups SET status = topup_status('cancelled'), ended_at = clock_timestamp() WHERE id = p_id AND status = topup_status('open');
   RETURN jsonb_build_object('id', p_id);
 END $$;

@@ -9,5 +9,5 @@ BEGIN
   day := v_day;
   SELECT coalesce(sum(o.stake * cardinality(o.options)), 0), coalesce(sum(o.paid), 0) INTO staked, paid
   FROM orders o WHERE o.member = p_member AND o.at >= v_day;
-  topped := (SELECT coalesce(sum(t.minor), 0) FROM topups t WHERE t.member = p_member AND t.status = 2 AND t.ended_at >= v_day);
+  topped := (SELECT coalesce(sum(t.minor), 0) FROM topups t WHERE t.member = p_member AND t.status = topup_status('paid') AND t.ended_at >= v_day);
 END $$;

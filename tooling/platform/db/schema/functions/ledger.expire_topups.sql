@@ -6,8 +6,8 @@ DECLARE
   v_before timestamptz := clock_timestamp() - interval '30 minutes'; -- read once, so that the index ends there
   v_count int;
 BEGIN
-  UPDATE topups SET status = 3, ended_at = clock_timestamp() WHERE id IN (
-    SELECT id FROM topups WHERE status = 1 AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED
+  UPDATE topups SET status = topup_status('cancelled'), ended_at = clock_timestamp() WHERE id IN (
+    SELECT id FROM topups WHERE status = topup_status('open') AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED
   );
   GET DIAGNOSTICS v_count = ROW_COUNT;
   RETURN v_count;

@@ -10,6 +10,6 @@ BEGIN
   IF EXISTS (SELECT FROM movements WHERE id = v_id) THEN RETURN jsonb_build_object('id', v_id, 'replayed', true); END IF;
   IF coalesce(v_minor, 0) = 0 THEN RETURN refused('amount'); END IF;
   IF EXISTS (SELECT FROM open_money(p_member) o WHERE o.orders > 0 OR o.withdrawals > 0) THEN RETURN refused('open'); END IF;
-  PERFORM post(ARRAY[(v_id, 'rest', v_id, v_account, 6, v_minor, NULL)::move]);
+  PERFORM post(ARRAY[(v_id, 'rest', v_id, v_account, house_account('given up'), v_minor, NULL)::move]);
   RETURN jsonb_build_object('id', v_id);
 END $$;

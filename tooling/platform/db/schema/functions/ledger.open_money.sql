@@ -8,6 +8,7 @@ LANGUAGE sql VOLATILE SET search_path = ledger, pg_temp AS $$
     (SELECT count(*) FROM ledger.balances b CROSS JOIN fair.rounds r
        CROSS JOIN LATERAL (SELECT FROM ledger.orders o WHERE o.game = r.game AND o.no = r.no AND o.account = b.account AND o.paid IS NULL) o
      WHERE b.member = p_member AND r.state = 'open'),
-    (SELECT count(*) FROM ledger.withdrawals w WHERE w.member = p_member AND w.status IN (1, 3)),
-    (SELECT count(*) FROM ledger.topups t WHERE t.member = p_member AND t.status = 1)
+    (SELECT count(*) FROM ledger.withdrawals w
+     WHERE w.member = p_member AND w.status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work'))),
+    (SELECT count(*) FROM ledger.topups t WHERE t.member = p_member AND t.status = ledger.topup_status('open'))
 $$;

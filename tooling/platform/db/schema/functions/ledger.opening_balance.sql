@@ -7,6 +7,6 @@ DECLARE
 BEGIN
   PERFORM 1 FROM balances WHERE account = v_account FOR UPDATE;
   IF EXISTS (SELECT FROM movements WHERE id = v_id) THEN RETURN false; END IF;
-  PERFORM post(ARRAY[(v_id, 'opening', v_id, 5, v_account, p_minor, NULL)::move]);
+  PERFORM post(ARRAY[(v_id, 'opening', v_id, house_account('opening'), v_account, p_minor, NULL)::move]);
   RETURN true;
 END $$;

@@ -10,6 +10,6 @@ BEGIN
   PERFORM 1 FROM ledger.balances WHERE account IN (
     SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0
   ) ORDER BY account FOR UPDATE;
-  PERFORM ledger.post(array_agg((ledger.consequence_id('payout', id), 'payout', id, 1, account, paid, at)::ledger.move))
+  PERFORM ledger.post(array_agg((ledger.consequence_id('payout', id), 'payout', id, ledger.house_account('house'), account, paid, at)::ledger.move))
   FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0;
 END $$;

@@ -3,13 +3,19 @@ CREATE OR REPLACE FUNCTION ledger.work_withdrawals() RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_row withdrawals;
+  v_paid boolean;
   v_count int := 0;
 BEGIN
   FOR v_row IN SELECT * FROM withdrawals
-    WHERE status IN (1, 3) AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED
+    WHERE status IN (withdrawal_status('asked'), withdrawal_status('in work'))
+      AND changed_at <= clock_timestamp() - interval '60 seconds' ORDER BY changed_at LIMIT 100 FOR UPDATE SKIP LOCKED
   LOOP
-    IF v_row.status = 3 THEN PERFORM post(ARRAY[(consequence_id('end', v_row.id), 'paid', v_row.id, 4, 2, v_row.minor, NULL)::move]); END IF;
-    UPDATE withdrawals SET status = CASE v_row.status WHEN 1 THEN 3 ELSE 2 END, changed_at = clock_timestamp() WHERE id = v_row.id;
+    v_paid := v_row.status = withdrawal_status('in work');
+    IF v_paid THEN
+      PERFORM post(ARRAY[(consequence_id('end', v_row.id), 'paid', v_row.id, house_account('asked'), house_account('cashier'), v_row.minor, NULL)::move]);
+    END IF;
+    UPDATE withdrawals SET status = CASE WHEN v_paid THEN withdrawal_status('paid') ELSE withdrawal_status('in work') END,
+      changed_at = clock_timestamp() WHERE id = v_row.id;
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;

@@ -1,0 +1,2 @@
+/** `members.status` by name: a closed account is nobody any more, an inactive one makes only calls that let it (`inactive` in AnswerOptions). */
+export const MEMBER_STATUS = { closed: 0, active: 1, inactive: 2 } as const;
