@@ -1,11 +1,10 @@
 import { SERVICE_MESSAGE_MAX, SERVICE_TOPICS } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
-import { Button, SelectField, TextArea } from '@unison/shared/ui';
+import { Form, SelectField, TextArea } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { beginning, keepDraft } from './keptMessages';
 import type { KeptMessage } from './keptMessages';
-import styles from './Messages.module.css';
 import { useTopicName } from './useTopicName';
 
 export type WriteMessageProps = { reference: string; topic: string | null; onSend: (message: KeptMessage) => Promise<boolean> };
@@ -32,16 +31,13 @@ export function WriteMessage({ reference, topic, onSend }: WriteMessageProps) {
     if (isTouched.current) keepDraft(entries);
   }, [entries, start]);
   return (
-    <form className={styles.form} {...form.props}>
+    <Form of={form} submit={t('service.send')}>
       <SelectField
         {...form.text('topic')}
         label={t('service.topic')}
         options={SERVICE_TOPICS.map((value) => ({ value, label: topicName(value) }))}
       />
       <TextArea {...form.text('text')} label={t('service.message')} rows={4} />
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {t('service.send')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useForm } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
-import { Button, TextField } from '@unison/shared/ui';
+import { Form, TextField } from '@unison/shared/ui';
 import { useListBanksQuery, useSetBankMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
-import styles from '../parts/Form.module.css';
 import { useWalletTexts } from '../useWalletTexts';
 import { BankField } from './BankField';
 import { bindCardProblems, accountDigits } from './entries';
@@ -32,7 +31,7 @@ export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boole
   });
 
   return (
-    <form {...form.props} className={styles.form} onSubmit={obstacle ? obstacle.tell : form.props.onSubmit}>
+    <Form of={form} submit={common('common.save')} instead={obstacle?.tell}>
       <Obstacle of={obstacle} />
       <BankField {...form.choice('bank')} />
       <TextField
@@ -50,9 +49,6 @@ export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boole
         autoComplete="name"
       />
       <TextField {...form.text('mobile')} label={t('bank.mobile')} inputMode="tel" autoComplete="tel" />
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {common('common.save')}
-      </Button>
-    </form>
+    </Form>
   );
 }

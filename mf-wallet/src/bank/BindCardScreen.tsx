@@ -1,7 +1,6 @@
 import { useGetBaseInfoQuery, useGetUserBankQuery, useGetUserInfoQuery } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
-import { Screen, StatusLine } from '@unison/shared/ui';
-import { FormSkeleton } from '../parts/FormSkeleton';
+import { FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
 import { useWalletTexts } from '../useWalletTexts';
 import { BindCardForm } from './BindCardForm';
 

@@ -4,10 +4,8 @@ import { useForm } from '@unison/shared/forms';
 import { useGoBack } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
-import { Button, Screen, StatusLine, TextField } from '@unison/shared/ui';
+import { Form, FormSkeleton, Screen, StatusLine, TextField } from '@unison/shared/ui';
 import { useSetNameMutation } from '../parts/accountApi';
-import styles from '../parts/Form.module.css';
-import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
 import { useWalletTexts } from '../useWalletTexts';
 
@@ -38,7 +36,7 @@ function NameForm({ user }: { user: UserInfo }) {
     send: ({ name }) => save(setName(name.trim()), { then: goBack }),
   });
   return (
-    <form {...form.props} className={styles.form} onSubmit={isSet ? noRepeat : form.props.onSubmit}>
+    <Form of={form} submit={common('common.save')} instead={isSet ? noRepeat : undefined}>
       {isSet ? <StatusLine>{t('info.nameStays')}</StatusLine> : null}
       <TextField
         {...form.text('name')}
@@ -47,9 +45,6 @@ function NameForm({ user }: { user: UserInfo }) {
         hint={t('info.realNameHint')}
         autoComplete="name"
       />
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {common('common.save')}
-      </Button>
-    </form>
+    </Form>
   );
 }

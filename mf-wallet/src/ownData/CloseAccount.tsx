@@ -5,7 +5,7 @@ import { useCapability } from '@unison/shared/api';
 import { useCloseAccountMutation } from './ownDataApi';
 import { useGetSecurityQuery } from '../parts/safetyApi';
 import { useLeaving } from '../parts/useLeaving';
-import { CredentialsForm } from '../parts/CredentialsForm';
+import { LoginSecretsForm } from '../parts/LoginSecretsForm';
 
 /** Closes the account; then everything of the member goes from this device too. `isSure`: the platform said that nothing is open. */
 export function CloseAccount({ isSure }: { isSure: boolean }) {
@@ -16,11 +16,11 @@ export function CloseAccount({ isSure }: { isSure: boolean }) {
   const { clear } = useKeptKeys(true);
   const leave = useLeaving();
   return (
-    <CredentialsForm
+    <LoginSecretsForm
       asksCode={security?.hasTotp ?? false}
       submitLabel={t('own.close')}
-      send={async (credentials) => {
-        const { error } = await close(credentials);
+      send={async (secrets) => {
+        const { error } = await close(secrets);
         if (error) return error;
         toast({ text: t('own.closed'), tone: 'positive' });
         await leave([clear()]);
@@ -28,6 +28,6 @@ export function CloseAccount({ isSure }: { isSure: boolean }) {
       }}
     >
       {isSure ? <StatusLine tone="positive">{t('own.nothingOpen')}</StatusLine> : null}
-    </CredentialsForm>
+    </LoginSecretsForm>
   );
 }

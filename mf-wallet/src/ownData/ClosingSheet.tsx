@@ -9,7 +9,7 @@ import { CloseAccount } from './CloseAccount';
 import styles from '../parts/Form.module.css';
 import { StillOpen } from './StillOpen';
 
-/** The end of the account: what still has to end before, then the credentials that show it is the member (B-11). */
+/** The end of the account: what still has to end before, then the secrets that show it is the member (B-11). */
 export function ClosingSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('wallet');
   return (

@@ -2,7 +2,7 @@ import { defineFeature, request, withMessage } from '@unison/shared/api';
 import type { Saved } from '@unison/shared/api';
 import { fairPlayCalls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
-import type { Credentials } from '../parts/safetyApi';
+import type { LoginSecrets } from '../parts/safetyApi';
 
 /** What keeps the account from closing: the balance in credits, and how many of each are not finished; undefined when the platform does not say. */
 export type OpenMoney = Record<'balance' | 'orders' | 'withdrawals' | 'topups', number | undefined>;
@@ -30,7 +30,7 @@ export const ownDataApi = defineFeature('mf-wallet', {
       // Also after a failure: it may have been booked before the answer was lost.
       invalidatesTags: ['OpenMoney', 'UserInfo'],
     }),
-    closeAccount: build.mutation<unknown, Credentials>({
+    closeAccount: build.mutation<unknown, LoginSecrets>({
       query: ({ password, otp }) => request(unisonCalls.closeAccount, { password }, { otp }),
       // A refusal says that something is open; after a success nobody is left to ask.
       invalidatesTags: (_answer, error) => (error ? ['OpenMoney'] : []),

@@ -1,9 +1,9 @@
-import { defineFeature, request, withMessage } from '@unison/shared/api';
-import type { Saved } from '@unison/shared/api';
+import { defineFeature, request, saving } from '@unison/shared/api';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
 export type Sex = 'male' | 'female';
+const WIRE_SEX = { male: 1, female: 2 } as const;
 export type BankOption = { code: string; name: string };
 export type PasswordChange = { old: string; next: string };
 export type ForgottenPassword = { password: string; code: string; next: string; otp: string | undefined };
@@ -25,47 +25,37 @@ export const accountApi = defineFeature('mf-wallet', {
       },
       transformResponse: ({ path }: AnswerOf<typeof calls.uploadImage>) => path,
     }),
-    setAvatar: build.mutation<Saved, string>({
-      query: (path) => request(calls.setAvatar, { header_img: path }),
-      transformResponse: withMessage,
-      invalidatesTags: ['UserInfo'],
-    }),
-    setName: build.mutation<Saved, string>({
-      query: (name) => request(calls.setName, { name }),
-      transformResponse: withMessage,
-      invalidatesTags: ['UserInfo'],
-    }),
-    setSex: build.mutation<Saved, Sex>({
-      query: (sex) => request(calls.setSex, { sex: sex === 'male' ? 1 : 2 }),
-      transformResponse: withMessage,
-      invalidatesTags: ['UserInfo'],
-    }),
+    setAvatar: build.mutation(saving(calls.setAvatar, (path: string) => ({ header_img: path }), ['UserInfo'])),
+    setName: build.mutation(saving(calls.setName, (name: string) => ({ name }), ['UserInfo'])),
+    setSex: build.mutation(saving(calls.setSex, (sex: Sex) => ({ sex: WIRE_SEX[sex] }), ['UserInfo'])),
     listBanks: build.query<BankOption[], void>({
       query: () => request(calls.listBanks, {}),
       transformResponse: (banks: AnswerOf<typeof calls.listBanks>) => banks.map(({ text: name, value: code }) => ({ code, name })),
     }),
-    setBank: build.mutation<Saved, NewBankCard>({
-      query: ({ accountNumber, bank, holder, mobile }) =>
-        request(calls.setBank, { bankid: accountNumber, bank: bank.name, bank_code: bank.code, username: holder, mobile }),
-      transformResponse: withMessage,
-      // A bound bank raises the level too.
-      invalidatesTags: ['UserBank', 'UserInfo'],
-    }),
-    setPayPassword: build.mutation<Saved, string>({
-      query: (next) => request(calls.setPayPassword, { paypassword: next }),
-      transformResponse: withMessage,
-      invalidatesTags: ['UserInfo'],
-    }),
-    editPayPassword: build.mutation<Saved, PasswordChange>({
-      query: ({ old, next }) => request(calls.editPayPassword, { oldpaypwd: old, paypassword: next }),
-      transformResponse: withMessage,
-      invalidatesTags: ['UserInfo'],
-    }),
-    setLoginPassword: build.mutation<Saved, PasswordChange>({
-      query: ({ old, next }) => request(calls.setLoginPassword, { old_password: old, new_password: next }),
-      transformResponse: withMessage,
-      invalidatesTags: ['UserInfo', 'OpenSession'],
-    }),
+    // A bound bank raises the level too.
+    setBank: build.mutation(
+      saving(
+        calls.setBank,
+        ({ accountNumber, bank, holder, mobile }: NewBankCard) => ({
+          bankid: accountNumber,
+          bank: bank.name,
+          bank_code: bank.code,
+          username: holder,
+          mobile,
+        }),
+        ['UserBank', 'UserInfo'],
+      ),
+    ),
+    setPayPassword: build.mutation(saving(calls.setPayPassword, (next: string) => ({ paypassword: next }), ['UserInfo'])),
+    editPayPassword: build.mutation(
+      saving(calls.editPayPassword, ({ old, next }: PasswordChange) => ({ oldpaypwd: old, paypassword: next }), ['UserInfo']),
+    ),
+    setLoginPassword: build.mutation(
+      saving(calls.setLoginPassword, ({ old, next }: PasswordChange) => ({ old_password: old, new_password: next }), [
+        'UserInfo',
+        'OpenSession',
+      ]),
+    ),
     /** Yields the next recovery code; the one that was sent is used up (B-01). */
     recoverPayPassword: build.mutation<string, ForgottenPassword>({
       query: ({ password, code, next, otp }) => request(unisonCalls.recoverPayPassword, { password, code, paypassword: next }, { otp }),

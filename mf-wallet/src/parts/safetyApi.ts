@@ -9,7 +9,7 @@ export type OpenSession = { id: string; address: string; agent: string; seenAt: 
 export type Security = { hasTotp: boolean; hasRecoveryCode: boolean; recoveryMadeAt: number | undefined; pausedUntil: number | undefined };
 
 /** What shows that it is the member who asks: the login password, and a one-time code where two-step verification is on. */
-export type Credentials = { password: string; otp?: string };
+export type LoginSecrets = { password: string; otp?: string };
 
 function sessionsOf(rows: AnswerOf<typeof unisonCalls.listSessions>): OpenSession[] {
   return rows.map(({ id, ip: address, agent, seen_at: seenAt, current: isCurrent }) => ({ id, address, agent, seenAt, isCurrent }));
@@ -52,12 +52,12 @@ export const safetyApi = defineFeature('mf-wallet', {
       invalidatesTags: ['Security'],
     }),
     /** Yields the next recovery code where one was used, else an empty text. */
-    removeTotp: build.mutation<string, Credentials & { recoveryCode?: string }>({
+    removeTotp: build.mutation<string, LoginSecrets & { recoveryCode?: string }>({
       query: ({ password, otp, recoveryCode }) => request(unisonCalls.removeTotp, { password, recovery_code: recoveryCode ?? '' }, { otp }),
       transformResponse: (next: AnswerOf<typeof unisonCalls.removeTotp>) => next?.code ?? '',
       invalidatesTags: ['Security'],
     }),
-    renewRecoveryCode: build.mutation<string, Credentials>({
+    renewRecoveryCode: build.mutation<string, LoginSecrets>({
       query: ({ password, otp }) => request(unisonCalls.renewRecoveryCode, { password }, { otp }),
       transformResponse: ({ code }: AnswerOf<typeof unisonCalls.renewRecoveryCode>) => code,
       invalidatesTags: ['Security'],

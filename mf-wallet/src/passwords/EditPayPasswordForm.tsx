@@ -3,7 +3,7 @@ import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { useSaving } from '@unison/shared/session';
-import { Button, useToast } from '@unison/shared/ui';
+import { Form, useToast } from '@unison/shared/ui';
 import type { SyntheticEvent } from 'react';
 import { useEditPayPasswordMutation } from '../parts/accountApi';
 import styles from '../parts/Form.module.css';
@@ -30,14 +30,11 @@ export function EditPayPasswordForm({ isSet }: { isSet: boolean }) {
 
   return (
     <div className={styles.form}>
-      <form {...form.props} className={styles.form} onSubmit={isSet ? form.props.onSubmit : setFirst}>
+      <Form of={form} submit={common('common.save')} instead={isSet ? undefined : setFirst}>
         <PayPasswordField {...form.text('old')} {...keypad('old')} label={t('pwd.old')} />
         <NewPayPasswordFields text={form.text} keypad={keypad} />
         {refusal}
-        <Button type="submit" variant="primary" block busy={form.isSending}>
-          {common('common.save')}
-        </Button>
-      </form>
+      </Form>
       <ForgottenPayPassword />
     </div>
   );

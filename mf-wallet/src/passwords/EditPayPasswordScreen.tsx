@@ -1,8 +1,7 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer, ServiceLink } from '@unison/shared/screen';
-import { EmptyState, Screen } from '@unison/shared/ui';
-import { FormSkeleton } from '../parts/FormSkeleton';
+import { EmptyState, FormSkeleton, Screen } from '@unison/shared/ui';
 import { useWalletTexts } from '../useWalletTexts';
 import { EditPayPasswordForm } from './EditPayPasswordForm';
 

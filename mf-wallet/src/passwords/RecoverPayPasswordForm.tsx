@@ -1,11 +1,10 @@
+import { Form } from '@unison/shared/ui';
 import { asksForCode, hasNoAnswer } from '@unison/shared/api';
 import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
-import { Button } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRecoverPayPasswordMutation } from '../parts/accountApi';
-import styles from '../parts/Form.module.css';
 import { LoginPasswordField } from '../parts/LoginPasswordField';
 import { useRecoveryRenewed } from './useRecoveryRenewed';
 import { useWalletTexts } from '../useWalletTexts';
@@ -52,16 +51,13 @@ export function RecoverPayPasswordForm({ onRecovered }: { onRecovered: OnRecover
   const keypad = useKeypads(form, ['next', 'repeat']);
 
   return (
-    <form className={styles.form} {...form.props}>
+    <Form of={form} submit={common('common.save')}>
       <p>{t('pwd.recoverIntro')}</p>
       <LoginPasswordField {...form.text('password')} />
       <CodeField of="recovery" {...form.text('code')} />
       <NewPayPasswordFields text={form.text} keypad={keypad} />
       {isCodeAsked ? <CodeField of="app" {...form.text('otp')} /> : null}
       {refusal}
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {common('common.save')}
-      </Button>
-    </form>
+    </Form>
   );
 }

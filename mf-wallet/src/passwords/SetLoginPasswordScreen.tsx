@@ -2,9 +2,8 @@ import { useCapability, useGetBaseInfoQuery, useGetUserInfoQuery } from '@unison
 import { useForm } from '@unison/shared/forms';
 import { useGoBack } from '@unison/shared/remote';
 import { useSaving } from '@unison/shared/session';
-import { Button, PasswordField, Screen, StatusLine, useToast } from '@unison/shared/ui';
+import { Form, PasswordField, Screen, StatusLine, useToast } from '@unison/shared/ui';
 import { useSetLoginPasswordMutation } from '../parts/accountApi';
-import styles from '../parts/Form.module.css';
 import { useWalletTexts } from '../useWalletTexts';
 import { loginPasswordProblems } from './entries';
 
@@ -31,7 +30,7 @@ export function SetLoginPasswordScreen() {
 
   return (
     <Screen>
-      <form {...form.props} className={styles.form}>
+      <Form of={form} submit={common('common.save')}>
         {endsOthers ? <StatusLine>{t('pwd.endsOthers')}</StatusLine> : null}
         {/* A password manager keeps the new password under this name. */}
         <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
@@ -44,10 +43,7 @@ export function SetLoginPasswordScreen() {
         />
         <PasswordField {...form.text('repeat')} autoComplete="new-password" label={t('pwd.repeat')} />
         {refusal}
-        <Button type="submit" variant="primary" block busy={form.isSending}>
-          {common('common.save')}
-        </Button>
-      </form>
+      </Form>
     </Screen>
   );
 }

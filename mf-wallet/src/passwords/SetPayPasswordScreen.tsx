@@ -3,11 +3,9 @@ import { paths } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
-import { Button, Link, Screen, StatusLine } from '@unison/shared/ui';
+import { Form, FormSkeleton, Link, Screen, StatusLine } from '@unison/shared/ui';
 import { useSetPayPasswordMutation } from '../parts/accountApi';
 import { useBackToBegun } from '../parts/begun';
-import styles from '../parts/Form.module.css';
-import { FormSkeleton } from '../parts/FormSkeleton';
 import { useNoRepeat } from '../parts/useNoRepeat';
 import { useWalletTexts } from '../useWalletTexts';
 import { newPayPasswordProblems } from './entries';
@@ -38,7 +36,7 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
   const keypad = useKeypads(form, ['next', 'repeat']);
 
   return (
-    <form {...form.props} className={styles.form} onSubmit={isSet ? noRepeat : form.props.onSubmit}>
+    <Form of={form} submit={common('common.save')} instead={isSet ? noRepeat : undefined}>
       {isSet ? (
         <StatusLine
           action={
@@ -52,9 +50,6 @@ function SetPayPasswordForm({ isSet }: { isSet: boolean }) {
       ) : null}
       <NewPayPasswordFields text={form.text} keypad={keypad} />
       {refusal}
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {common('common.save')}
-      </Button>
-    </form>
+    </Form>
   );
 }

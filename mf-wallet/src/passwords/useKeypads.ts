@@ -1,8 +1,8 @@
-import type { Form } from '@unison/shared/forms';
+import type { FormState } from '@unison/shared/forms';
 import { useState } from 'react';
 
 /** Ties a form's withdraw passwords to their fields: one keypad is open at a time, and a full field leads to the next. */
-export function useKeypads<Entries extends object>(form: Form<Entries>, names: readonly (keyof Entries & string)[]) {
+export function useKeypads<Entries extends object>(form: FormState<Entries>, names: readonly (keyof Entries & string)[]) {
   const [open, setOpen] = useState(names[0]);
   return (name: keyof Entries & string) => ({
     isOpen: open === name,

@@ -3,9 +3,8 @@ import { CodeField, codeDigits, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { QrCode, useCopy } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
-import { Button, List, ListRow } from '@unison/shared/ui';
+import { Button, Form, List, ListRow } from '@unison/shared/ui';
 import { useConfirmTotpMutation } from '../parts/safetyApi';
-import styles from '../parts/Form.module.css';
 import { useWalletTexts } from '../useWalletTexts';
 import { useTotpState } from './useTotpState';
 
@@ -17,7 +16,7 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
   const copy = useCopy();
   const form = useConfirmForm(onDone);
   return (
-    <form className={styles.form} {...form.props}>
+    <Form of={form} submit={t('safety.totpTurnOn')}>
       <p>{t('safety.totpScan')}</p>
       <QrCode value={totp.address} name={t('safety.totp')} />
       <List label={t('safety.totpKey')}>
@@ -32,10 +31,7 @@ export function ConfirmTotp({ totp, onDone }: ConfirmTotpProps) {
         />
       </List>
       <CodeField of="app" {...form.text('code')} />
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {t('safety.totpTurnOn')}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,9 @@
+import { Form } from '@unison/shared/ui';
 import { CodeField, missing, useForm } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
-import { Button } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../parts/safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
 import { LoginPasswordField } from '../parts/LoginPasswordField';
-import styles from '../parts/Form.module.css';
 import { useTotpState } from './useTotpState';
 
 export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) => void }) {
@@ -27,13 +26,10 @@ export function LostTotp({ onDone }: { onDone: (nextCode: string | undefined) =>
     },
   });
   return (
-    <form className={styles.form} {...form.props}>
+    <Form of={form} submit={t('safety.totpTurnOff')}>
       <p>{t('safety.totpLostExplain')}</p>
       <LoginPasswordField {...form.text('password')} />
       <CodeField of="recovery" {...form.text('recoveryCode')} />
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {t('safety.totpTurnOff')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,18 +4,18 @@ import { StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useRenewRecoveryCodeMutation } from '../parts/safetyApi';
 import type { Security } from '../parts/safetyApi';
-import { CredentialsForm } from '../parts/CredentialsForm';
+import { LoginSecretsForm } from '../parts/LoginSecretsForm';
 
 export function NewRecoveryCode({ security, onMade }: { security: Security; onMade: (code: string) => void }) {
   const { t } = useTexts('wallet');
   const [renew] = useRenewRecoveryCodeMutation();
   const [isLost, setLost] = useState(false);
   return (
-    <CredentialsForm
+    <LoginSecretsForm
       asksCode={security.hasTotp}
       submitLabel={t('safety.recoveryMake')}
-      send={async (credentials) => {
-        const { data, error } = await renew(credentials);
+      send={async (secrets) => {
+        const { data, error } = await renew(secrets);
         if (data !== undefined) onMade(data);
         else if (hasNoAnswer(error)) setLost(true);
         return error;
@@ -29,6 +29,6 @@ export function NewRecoveryCode({ security, onMade }: { security: Security; onMa
           {t('safety.recoveryLost')}
         </StatusLine>
       ) : null}
-    </CredentialsForm>
+    </LoginSecretsForm>
   );
 }

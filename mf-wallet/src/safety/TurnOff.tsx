@@ -3,7 +3,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Button, StatusLine } from '@unison/shared/ui';
 import { useRemoveTotpMutation } from '../parts/safetyApi';
 import { LostTotp } from './LostTotp';
-import { CredentialsForm } from '../parts/CredentialsForm';
+import { LoginSecretsForm } from '../parts/LoginSecretsForm';
 import { useTotpState } from './useTotpState';
 
 type TurnOffProps = {
@@ -23,18 +23,18 @@ export function TurnOff({ pausedUntil, onDone }: TurnOffProps) {
   if (isLost) return <LostTotp onDone={onDone} />;
   return (
     <>
-      <CredentialsForm
+      <LoginSecretsForm
         asksCode
         submitLabel={t('safety.totpTurnOff')}
-        send={async (credentials) => {
-          const { error } = await remove(credentials);
+        send={async (secrets) => {
+          const { error } = await remove(secrets);
           if (error !== undefined && (await isStillOn(error)) !== false) return error;
           onDone('');
           return undefined;
         }}
       >
         <p>{t('safety.totpOffExplain')}</p>
-      </CredentialsForm>
+      </LoginSecretsForm>
       <Button variant="quiet" block onClick={() => setLost(true)}>
         {t('safety.totpLost')}
       </Button>

@@ -3,7 +3,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { StatusLine } from '@unison/shared/ui';
 import { useStartTotpMutation } from '../parts/safetyApi';
 import { ConfirmTotp } from './ConfirmTotp';
-import { CredentialsForm } from '../parts/CredentialsForm';
+import { LoginSecretsForm } from '../parts/LoginSecretsForm';
 
 /** First the login password and what is at stake, then the secret and a code of it. */
 export function TurnOn({ onDone }: { onDone: () => void }) {
@@ -12,7 +12,7 @@ export function TurnOn({ onDone }: { onDone: () => void }) {
   const [totp, setTotp] = useState<{ secret: string; address: string }>();
   if (totp) return <ConfirmTotp totp={totp} onDone={onDone} />;
   return (
-    <CredentialsForm
+    <LoginSecretsForm
       asksCode={false}
       submitLabel={t('safety.next')}
       send={async ({ password }) => {
@@ -23,6 +23,6 @@ export function TurnOn({ onDone }: { onDone: () => void }) {
     >
       <p>{t('safety.totpExplain')}</p>
       <StatusLine tone="warning">{t('safety.totpWarning')}</StatusLine>
-    </CredentialsForm>
+    </LoginSecretsForm>
   );
 }

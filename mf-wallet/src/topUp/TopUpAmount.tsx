@@ -2,16 +2,14 @@ import { paths } from '@unison/shared/contract';
 import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Button, Facts, LinkButton, Screen } from '@unison/shared/ui';
+import { Facts, Form, FormSkeleton, LinkButton, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
 import { isWrittenOtherwise } from '../parts/amounts';
-import { FormSkeleton } from '../parts/FormSkeleton';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { useWalletTexts } from '../useWalletTexts';
 import { NoRoom } from './NoRoom';
 import { QuickAmounts } from './QuickAmounts';
-import styles from './TopUp.module.css';
 import { useHandedBalance } from './useHandedBalance';
 import { useTopUpRoom } from './useTopUpRoom';
 import type { TopUpRoom } from './useTopUpRoom';
@@ -57,12 +55,9 @@ function AmountForm({ room: { left } }: { room: TopUpRoom }) {
     },
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <Form of={form} submit={t('money.continue')}>
       <AmountField {...form.text('amount')} />
       <QuickAmounts chosen={parsePositiveAmount(form.entries.amount)} onChoose={(amount) => form.change({ amount })} />
-      <Button type="submit" variant="primary" block>
-        {t('money.continue')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@unison/shared/contract';
 import { parsePositiveAmount, plainAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
-import { Button } from '@unison/shared/ui';
+import { Button, Form } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
 import { AmountField } from '../parts/AmountField';
 import { useWithdrawMutation } from '../parts/moneyApi';
@@ -67,7 +67,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
 
   const amountProps = form.text('amount');
   return (
-    <form {...form.props} className={styles.form}>
+    <Form of={form}>
       {requested ? <Requested number={requested.number} /> : null}
       <AttemptNotes of={own} records={paths.withdrawRecords()} recordsLabel={t('money.seeRecords')} />
       {unanswered ? <Unanswered amount={unanswered.body.money} canRepeat={canRepeat} onStartAnew={() => forget(unanswered.key)} /> : null}
@@ -87,6 +87,6 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
           </Button>
         </>
       )}
-    </form>
+    </Form>
   );
 }

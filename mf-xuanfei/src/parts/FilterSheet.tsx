@@ -1,6 +1,6 @@
 import { useForm } from '@unison/shared/forms';
 import { parseAmount } from '@unison/shared/format';
-import { Button, Checkbox, TextField } from '@unison/shared/ui';
+import { Button, Checkbox, Form, TextField } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './FilterSheet.module.css';
@@ -42,7 +42,7 @@ export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetP
         </Button>
       }
     >
-      <form className={styles.form} {...form.props}>
+      <Form of={form}>
         <div className={styles.prices}>
           <TextField {...form.text('from')} label={t('dir.priceFrom')} inputMode="decimal" />
           <TextField {...form.text('to')} label={t('dir.priceTo')} inputMode="decimal" />
@@ -55,7 +55,7 @@ export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetP
             ))}
           </fieldset>
         ) : null}
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import type { ReportReason } from '@unison/shared/contract';
 import { useForm } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
-import { Button, RadioList } from '@unison/shared/ui';
+import { Button, Form, RadioList } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -38,14 +38,14 @@ export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
         </Button>
       }
     >
-      <form {...form.props}>
+      <Form of={form}>
         <RadioList
           {...form.choice('reason')}
           legend={t('detail.reportWhy')}
           options={REASONS.map(({ value, label }) => ({ value, label: t(label) }))}
         />
         <p className={styles.note}>{t('detail.reportNote')}</p>
-      </form>
+      </Form>
     </Sheet>
   );
 }

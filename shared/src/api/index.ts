@@ -41,7 +41,7 @@ export type { PlaySums } from './playSumsApi';
 export { hasNoAnswer, isRefusal } from './refusal';
 export { keyedBy, request } from './request';
 export type { Keyed, PlatformRequest, RequestOptions } from './request';
-export { withMessage } from './saved';
+export { saving, withMessage } from './saved';
 export type { Saved } from './saved';
 export { useCheckLoginQuery, useLoginMutation, useLoginThirdPartyMutation, useRegisterMutation } from './sessionApi';
 export type { LoggedIn, LoginArgs, RegisterArgs, ThirdPartyArgs } from './sessionApi';

@@ -3,7 +3,7 @@ import { useTakeBreakMutation } from '../api';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useSaving } from '../session';
-import { Button, RadioList } from '../ui';
+import { Button, Form, RadioList } from '../ui';
 import { ConfirmDialog } from '../ui/overlay';
 
 const DAYS = [1, 3, 7, 30] as const;
@@ -35,7 +35,7 @@ export function BreakForm({ onTaken }: { onTaken?: () => void }) {
   const length = t('care.days', { count: asked?.days ?? 1 });
   return (
     <>
-      <form {...form.props}>
+      <Form of={form}>
         <RadioList
           {...form.choice('days')}
           legend={t('care.breakLength')}
@@ -45,7 +45,7 @@ export function BreakForm({ onTaken }: { onTaken?: () => void }) {
         <Button type="submit" variant={onTaken ? 'primary' : 'secondary'} block>
           {t('care.breakTake')}
         </Button>
-      </form>
+      </Form>
       <ConfirmDialog
         key={String(asked?.isSure)}
         open={asked !== undefined}

@@ -3,7 +3,7 @@ import type { LimitKind, OwnCare } from '../api';
 import { parseAmount } from '../format';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '../i18n';
-import { Button, TextField, useToast } from '../ui';
+import { Button, Form, TextField, useToast } from '../ui';
 import { useLimitWords } from './useLimitWords';
 
 type Entries = Record<LimitKind, string>;
@@ -38,7 +38,7 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
     },
   });
   return (
-    <form {...form.props}>
+    <Form of={form}>
       {LIMIT_KINDS.map((kind) => {
         const { used, next } = words(care, kind);
         return (
@@ -58,6 +58,6 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
       <Button type="submit" variant={onSaved ? 'primary' : 'secondary'} block busy={form.isSending}>
         {t('common.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,4 +3,4 @@ export type { CodeFieldProps } from './CodeField';
 export { codeDigits, missing, noCode } from './entries';
 export { forgetEntries } from './keptEntries';
 export { useForm } from './useForm';
-export type { FieldErrors, Form, FormOptions, Sent } from './useForm';
+export type { FieldErrors, FormState, FormOptions, Sent } from './useForm';

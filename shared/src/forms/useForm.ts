@@ -28,8 +28,8 @@ export type FormOptions<Entries extends object> = {
   send: (entries: Entries) => Sent<Entries> | Promise<Sent<Entries>>;
 };
 
-export type Form<Entries extends object> = Fields<Entries> & {
-  /** For `<form {...form.props}>`. */
+export type FormState<Entries extends object> = Fields<Entries> & {
+  /** For `Form` of shared/ui; its `id` is for a button outside of it. */
   props: {
     id: string;
     ref: RefObject<HTMLFormElement | null>;
@@ -57,9 +57,16 @@ function without<Entries extends object>(entries: Entries, names: readonly (keyo
 /**
  * The one way to write a form (docs/contributing.md, decision 016). What was typed stays through a failed call, a switch of the language
  * and, with `keepAs`, going back. What is wrong stands beside its field in the language of the moment, and the first such field gets the
- * focus (O-104). While sending, a second try does nothing. `<form {...form.props}><TextField {...form.text('name')} label=… />`
+ * focus (O-104). While sending, a second try does nothing. `<Form of={form} submit={common('common.save')}><TextField {...form.text('name')} label=… /></Form>`
  */
-export function useForm<Entries extends object>({ start, keepAs, secret = [], check, longest, send }: FormOptions<Entries>): Form<Entries> {
+export function useForm<Entries extends object>({
+  start,
+  keepAs,
+  secret = [],
+  check,
+  longest,
+  send,
+}: FormOptions<Entries>): FormState<Entries> {
   const id = useId();
   const { t } = useTexts(SHARED_TEXTS);
   const element = useRef<HTMLFormElement>(null);

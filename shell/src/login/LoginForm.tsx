@@ -1,7 +1,6 @@
 import { CodeField } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
-import { Button, PasswordField } from '@unison/shared/ui';
-import styles from '../credentials/EntryScreen.module.css';
+import { Button, Form, PasswordField } from '@unison/shared/ui';
 import { useLogin } from './useLogin';
 import { UsernameField } from '../credentials/UsernameField';
 import { WaysOfHelp } from './WaysOfHelp';
@@ -10,7 +9,7 @@ export function LoginForm() {
   const { t } = useTexts('shell');
   const form = useLogin();
   return (
-    <form className={styles.fields} {...form.props}>
+    <Form of={form}>
       <UsernameField {...form.text('username')} />
       <PasswordField
         {...form.text('password')}
@@ -23,6 +22,6 @@ export function LoginForm() {
         {t('login.title')}
       </Button>
       <WaysOfHelp />
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { asksForCode, useCapability, useLoginMutation } from '@unison/shared/api';
-import { missing, useForm, type Form } from '@unison/shared/forms';
+import { missing, useForm, type FormState } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { startSession, useSaving } from '@unison/shared/session';
 import { useToast } from '@unison/shared/ui';
@@ -9,7 +9,7 @@ import { useShellTexts } from '../useShellTexts';
 export type LoginEntries = { username: string; password: string; otp: string; codeOf: string | null };
 
 /** Sends the login, and again with the code of the second step where the account has one (O-81). */
-export function useLogin(): Form<LoginEntries> {
+export function useLogin(): FormState<LoginEntries> {
   const { t, common, language } = useShellTexts();
   const toast = useToast();
   const { tell } = useSaving();
@@ -17,7 +17,7 @@ export function useLogin(): Form<LoginEntries> {
   const knowsSecondStep = useCapability('totp');
   const [login] = useLoginMutation();
 
-  const form: Form<LoginEntries> = useForm<LoginEntries>({
+  const form: FormState<LoginEntries> = useForm<LoginEntries>({
     start: { username: '', password: '', otp: '', codeOf: null },
     keepAs: 'login',
     check: ({ username, password, otp, codeOf }) => ({

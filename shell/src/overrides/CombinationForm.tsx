@@ -1,11 +1,10 @@
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { combinationLink, overrideFolder, type Combination } from '@unison/shared/remote/combination';
-import { Button, SelectField, StatusLine } from '@unison/shared/ui';
+import { Form, SelectField, StatusLine } from '@unison/shared/ui';
 import { useShell } from '../shell';
 import { PackagePart } from './PackagePart';
 import { isOffCourse } from '../remotes/offCourse';
-import styles from './TestPanel.module.css';
 import { useOffers } from './useOffers';
 
 /** What stands in the fields: by package its release (empty: as for members) and the folder of its build, and the theme. */
@@ -77,7 +76,7 @@ export function CombinationForm() {
   };
 
   return (
-    <form {...form.props} className={styles.form}>
+    <Form of={form} submit={t('panel.show')}>
       {offers === 'failed' ? (
         <StatusLine tone="warning" live>
           {t('release.noneListed')}
@@ -101,9 +100,6 @@ export function CombinationForm() {
           { value: 'dark', label: t('theme.dark') },
         ]}
       />
-      <Button type="submit" variant="primary" block>
-        {t('panel.show')}
-      </Button>
-    </form>
+    </Form>
   );
 }

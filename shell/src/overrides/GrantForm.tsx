@@ -1,7 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
 import { readGrant } from '@unison/shared/remote/grant';
 import { useForm } from '@unison/shared/forms';
-import { Button, TextField } from '@unison/shared/ui';
+import { Form, TextField } from '@unison/shared/ui';
 import { combinationLink, readCombination } from '@unison/shared/remote/combination';
 import { useShell } from '../shell';
 import { trialState } from './trialState';
@@ -25,11 +25,8 @@ export function GrantForm() {
   });
   if (!tester.rights.needsGrant || tester.rights.grantedUntil > Date.now()) return null;
   return (
-    <form {...form.props}>
+    <Form of={form} submit={t('grant.use')}>
       <TextField {...form.text('grant')} label={t('grant.label')} hint={t('grant.hint')} autoComplete="off" spellCheck={false} />
-      <Button type="submit" variant="primary" block>
-        {t('grant.use')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import { CodeField, missing, useForm } from '@unison/shared/forms';
 import { useSaving } from '@unison/shared/session';
-import { Button, PasswordField } from '@unison/shared/ui';
-import styles from '../credentials/EntryScreen.module.css';
+import { Form, PasswordField } from '@unison/shared/ui';
 import { UsernameField } from '../credentials/UsernameField';
 import { useShellTexts } from '../useShellTexts';
 import { useRecoverAccountMutation } from './recoveryApi';
@@ -24,7 +23,7 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
   });
 
   return (
-    <form className={styles.fields} {...form.props}>
+    <Form of={form} submit={t('recovery.submit')}>
       <p>{t('recovery.intro')}</p>
       <UsernameField {...form.text('username')} />
       <CodeField of="recovery" {...form.text('code')} />
@@ -35,9 +34,6 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
         placeholder={t('recovery.newPasswordPrompt')}
         hint={base?.passwordMin ? t('register.passwordHint', { n: base.passwordMin }) : undefined}
       />
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {t('recovery.submit')}
-      </Button>
-    </form>
+    </Form>
   );
 }

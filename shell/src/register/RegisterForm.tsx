@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { missing, useForm } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
 import { justRegistered, startSession, useSaving } from '@unison/shared/session';
-import { Button, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
+import { Button, Form, LinkButton, PasswordField, TextField } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import styles from '../credentials/EntryScreen.module.css';
 import { UsernameField } from '../credentials/UsernameField';
@@ -39,7 +39,7 @@ export function RegisterForm() {
   });
 
   return (
-    <form className={styles.fields} {...form.props}>
+    <Form of={form}>
       <UsernameField {...form.text('username')} />
       <PasswordField
         {...form.text('password')}
@@ -63,6 +63,6 @@ export function RegisterForm() {
       <LinkButton variant="quiet" size="small" className={styles.other} href={paths.login()}>
         {t('register.toLogin')}
       </LinkButton>
-    </form>
+    </Form>
   );
 }

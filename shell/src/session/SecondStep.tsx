@@ -1,7 +1,6 @@
 import { CodeField, missing, useForm } from '@unison/shared/forms';
 import type { Sent } from '@unison/shared/forms';
-import { Button, Card } from '@unison/shared/ui';
-import styles from '../credentials/EntryScreen.module.css';
+import { Card, Form } from '@unison/shared/ui';
 import { useShellTexts } from '../useShellTexts';
 
 export type CodeEntry = { otp: string };
@@ -17,12 +16,9 @@ export function SecondStep({ onSend }: SecondStepProps) {
   });
   return (
     <Card>
-      <form className={styles.fields} {...form.props}>
+      <Form of={form} submit={t('login.title')}>
         <CodeField of="app" autoFocus {...form.text('otp')} />
-        <Button type="submit" variant="primary" block busy={form.isSending}>
-          {t('login.title')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,8 +1,24 @@
 import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import styles from './Gallery.module.css';
 import { words } from './pictures';
 import { Shown } from './Shown';
-import { Checkbox, Chip, Icon, Link, Passcode, PasswordField, PickerField, RadioList, SelectField, Stepper, TextArea, TextField } from '..';
+import {
+  Checkbox,
+  Chip,
+  Form,
+  FormSkeleton,
+  Icon,
+  Link,
+  Passcode,
+  PasswordField,
+  PickerField,
+  RadioList,
+  SelectField,
+  Stepper,
+  TextArea,
+  TextField,
+} from '..';
 
 const choices = [
   { value: 'a', label: 'First', detail: 'With a second line' },
@@ -35,6 +51,27 @@ function TextFieldPage() {
         <PickerField label="Bank" value="" placeholder="Please select a bank" onOpen={() => undefined} />
         <PickerField label="Bank" value="First Bank" placeholder="Please select a bank" onOpen={() => undefined} />
         <PickerField label="Bank" value="" placeholder="None yet" error="Please select a bank" onOpen={() => undefined} />
+      </Shown>
+    </>
+  );
+}
+
+const idle = { props: { onSubmit: (event: SyntheticEvent) => event.preventDefault() }, isSending: false };
+
+function FormPage() {
+  return (
+    <>
+      <Shown state="Its shape while it loads">
+        <FormSkeleton fields={2} />
+      </Shown>
+      <Shown state="As it stands, and while it is sent">
+        <Form of={idle} submit="Save">
+          <TextField label="Real name" hint="As on your bank account" />
+          <TextField label="City" error="Please say where you live" />
+        </Form>
+        <Form of={{ ...idle, isSending: true }} submit="Send">
+          <TextArea label="Message" defaultValue={words.long} />
+        </Form>
       </Shown>
     </>
   );
@@ -151,6 +188,7 @@ function ChipPage() {
 
 /** Pages of what a form is made of. */
 export const fieldPages = [
+  { name: 'Form', Page: FormPage },
   { name: 'TextField', Page: TextFieldPage },
   { name: 'PasswordField', Page: PasswordFieldPage },
   { name: 'Checkbox', Page: CheckboxPage },

@@ -1,7 +1,9 @@
-import { Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton';
+
+export type FormSkeletonProps = { fields: number };
 
 /** The shape of a form with so many fields. */
-export function FormSkeleton({ fields }: { fields: number }) {
+export function FormSkeleton({ fields }: FormSkeletonProps) {
   return (
     <SkeletonGroup>
       {Array.from({ length: fields }, (_, index) => [

@@ -1,27 +1,26 @@
+import { Form } from '@unison/shared/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { asksForCode } from '@unison/shared/api';
 import { CodeField, codeDigits, missing, noCode, useForm } from '@unison/shared/forms';
 import { useErrorText } from '@unison/shared/i18n';
 import { useSaving } from '@unison/shared/session';
-import { Button } from '@unison/shared/ui';
-import type { Credentials } from './safetyApi';
+import type { LoginSecrets } from './safetyApi';
 import { useWalletTexts } from '../useWalletTexts';
 import { LoginPasswordField } from './LoginPasswordField';
-import styles from './Form.module.css';
 
-type CredentialsFormProps = {
+type LoginSecretsFormProps = {
   /** Two-step verification is on: a code is asked for from the start. Where that is not known, the platform's refusal asks for it. */
   asksCode: boolean;
   submitLabel: string;
   /** Sends them; yields what went wrong, undefined when nothing did. */
-  send: (credentials: Credentials) => Promise<unknown>;
+  send: (secrets: LoginSecrets) => Promise<unknown>;
   /** Above the fields. */
   children?: ReactNode;
 };
 
 /** Asks whether it is the member: what it opens cannot be done by whoever finds the phone unlocked. Nothing of it outlives the form. */
-export function CredentialsForm({ asksCode, submitLabel, send, children }: CredentialsFormProps) {
+export function LoginSecretsForm({ asksCode, submitLabel, send, children }: LoginSecretsFormProps) {
   const { t, common } = useWalletTexts();
   const errorText = useErrorText();
   const { tell } = useSaving();
@@ -45,13 +44,10 @@ export function CredentialsForm({ asksCode, submitLabel, send, children }: Crede
     },
   });
   return (
-    <form className={styles.form} {...form.props}>
+    <Form of={form} submit={submitLabel}>
       {children}
       <LoginPasswordField {...form.text('password')} />
       {withCode ? <CodeField of="app" {...form.text('otp')} /> : null}
-      <Button type="submit" variant="primary" block busy={form.isSending}>
-        {submitLabel}
-      </Button>
-    </form>
+    </Form>
   );
 }
