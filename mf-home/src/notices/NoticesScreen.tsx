@@ -1,16 +1,24 @@
+import { useCapability } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
+import { useSession } from '@unison/shared/session';
 import { Card, EmptyState, Screen } from '@unison/shared/ui';
+import { useEffect } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { NoticeText } from './NoticeText';
 import styles from './NoticesScreen.module.css';
-import { useListNoticesQuery } from './noticesApi';
+import { useListNoticesQuery, useMarkNoticesSeenMutation } from './noticesApi';
 import type { SystemNotice } from './noticesApi';
-import { useNoticesSeen } from './useNoticesSeen';
 
 export function NoticesScreen() {
   const answer = useListNoticesQuery();
-  useNoticesSeen(answer.data !== undefined);
+  const areShown = answer.data !== undefined;
+  const { isMember } = useSession();
+  const countsUnread = useCapability('news'); // B-04
+  const [markSeen] = useMarkNoticesSeenMutation();
+  useEffect(() => {
+    if (areShown && isMember && countsUnread) void markSeen();
+  }, [areShown, isMember, countsUnread, markSeen]);
   return (
     <Screen>
       <Answer of={answer}>{(notices) => <Notices notices={notices} />}</Answer>

@@ -147,6 +147,15 @@ test('with new access the video is asked for anew and goes on where it stopped',
   expect(video().paused).toBe(false);
 });
 
+test('a stream that is over before the limit is an end of the film: nobody is asked for anything [VIDEO-11]', async () => {
+  await openPlayer({ session: guest }, LIMIT);
+  act(() => void video().play());
+  playsTo(LIMIT - 3);
+  fireEvent.ended(video());
+  await passTime(PREVIEW_CHECK_INTERVAL_MS);
+  expect(prompt()).not.toBeInTheDocument();
+});
+
 test.each([
   [6, 5.9, 7.5],
   [30, 15, 30.5],

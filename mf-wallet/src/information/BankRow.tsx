@@ -3,14 +3,21 @@ import type { UserInfo } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { maskAccount } from '@unison/shared/format';
 import { useTexts } from '@unison/shared/i18n';
-import { ListRow } from '@unison/shared/ui';
-import { usePayPasswordFirst } from './usePayPasswordFirst';
+import { ListRow, useToast } from '@unison/shared/ui';
+import { useNavigate } from 'react-router-dom';
+import { toBegin } from '../parts/begun';
 
 /** Where the binding stands leads on (ACCOUNT-29, O-22); while that is not known, the screen of the card tells. */
 export function BankRow({ user }: { user: UserInfo }) {
   const { t } = useTexts('wallet');
   const { data: bank } = useGetUserBankQuery();
-  const setPayPasswordFirst = usePayPasswordFirst();
+  const navigate = useNavigate();
+  const toast = useToast();
+  // Binding a bank needs a withdraw password: from setting it the way leads on to the binding (ERR-16, O-22).
+  const setPayPasswordFirst = () => {
+    toast(t('bank.paypassFirst'));
+    void navigate(paths.setPayPassword(), { state: toBegin(paths.bindCard()) });
+  };
 
   if (bank?.isBound)
     return <ListRow title={t('bank.card')} icon="bank" trailing={maskAccount(bank.accountNumber)} href={paths.bankCard()} />;

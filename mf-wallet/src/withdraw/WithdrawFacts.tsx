@@ -1,10 +1,10 @@
 import { useGetBaseInfoQuery } from '@unison/shared/api';
 import type { UserBank, UserInfo } from '@unison/shared/api';
 import { maskAccount } from '@unison/shared/format';
-import { useFormat, useTexts } from '@unison/shared/i18n';
+import { useFormat } from '@unison/shared/i18n';
 import { Facts, StatusLine } from '@unison/shared/ui';
 import type { WithdrawRule } from '../parts/moneyApi';
-import { useRuleText } from './useRuleText';
+import { useWalletTexts } from '../useWalletTexts';
 import { useWithdrawalRest } from './useWithdrawalRest';
 import styles from './withdraw.module.css';
 
@@ -15,10 +15,10 @@ export type WithdrawFactsProps = { user: UserInfo; bank: UserBank; rule: Withdra
 
 /** What a member wants to know before the amount: what there is, where it goes, how much, how often, how soon. */
 export function WithdrawFacts({ user, bank, rule }: WithdrawFactsProps) {
-  const { t } = useTexts('wallet');
+  const { t, common } = useWalletTexts();
   const { money, number } = useFormat();
   const { data: base } = useGetBaseInfoQuery();
-  const ruleText = useRuleText(rule);
+  const limits = { min: money(rule.min), max: money(rule.max) };
   const paused = useWithdrawalRest();
   const counts = [
     { label: t('money.leftToday'), value: rule.leftToday },
@@ -35,7 +35,11 @@ export function WithdrawFacts({ user, bank, rule }: WithdrawFactsProps) {
         ]}
       />
       <div className={styles.notes}>
-        <p>{ruleText}</p>
+        <p>
+          {rule.timesADay === undefined
+            ? `${common('money.belowMin', limits)} · ${common('money.aboveMax', limits)}`
+            : t('money.rule', { ...limits, count: rule.timesADay })}
+        </p>
         <p>{base?.playCredits ? t('money.statusAfter', minutes) : t('money.arrival', minutes)}</p>
       </div>
       {paused === undefined ? null : <StatusLine tone="warning">{paused}</StatusLine>}
