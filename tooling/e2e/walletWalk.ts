@@ -55,7 +55,7 @@ export async function topUp(page: Page, amount: string): Promise<void> {
   await pressOn(page, page.frameLocator('iframe').getByRole('button', { name: 'Confirm' }));
   await page.getByText('Your records say: Paid').waitFor();
   await seemsFine(page);
-  await pressOn(page, mine(page, 'Mine'));
+  await pressOn(page, mine(page, 'Done'));
   await page.waitForURL('**/Mine');
 }
 

@@ -1,10 +1,10 @@
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { TextField } from '@unison/shared/ui';
-import type { TextFieldProps } from '@unison/shared/ui';
+import { FigureField } from '@unison/shared/ui';
+import type { FigureFieldProps } from '@unison/shared/ui';
 
-/** A field for an amount of credits; read it by `parsePositiveAmount`. */
-export function AmountField(field: Omit<TextFieldProps, 'label' | 'inputMode' | 'after' | 'autoComplete'>) {
+/** The field for an amount of credits that a screen is about; read it by `parsePositiveAmount`. */
+export function AmountField(field: Omit<FigureFieldProps, 'label' | 'unit'>) {
   const { t } = useTexts('wallet');
   const { unit } = useFormat();
-  return <TextField {...field} label={t('money.amount')} inputMode="decimal" autoComplete="off" after={unit} />;
+  return <FigureField {...field} label={t('money.amount')} unit={unit} />;
 }

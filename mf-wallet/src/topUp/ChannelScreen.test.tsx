@@ -3,6 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { passTime, platform, rechargeRecord, renderScreen, stopTheClock, userInfo } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { Route, Routes } from 'react-router-dom';
+import { shownFacts } from '../testing/facts';
 import { ChannelScreen } from './ChannelScreen';
 
 const METHODS = [{ name: 'Sandbox pay', code: 'sandbox' }, { name: 'By name alone' }];
@@ -48,7 +49,12 @@ test('lists the ways to pay with the amount; a choice sends one call with its co
   const answer = platform.hangs(calls.recharge);
   const first = open();
   const group = within(await screen.findByRole('group', { name: 'Payment method' }));
-  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sandbox pay', 'By name alone']);
+  const ways = group.getAllByRole('button');
+  expect(ways).toHaveLength(2);
+  ['Sandbox pay', 'By name alone'].forEach((name, index) => {
+    expect(ways[index]).toHaveAccessibleName(name);
+    expect(ways[index]).toHaveAccessibleDescription('Its payment page opens here');
+  });
   expect(screen.getByText('200 K')).toBeVisible();
   await first.user.dblClick(await method());
   platform.answers(calls.recharge, { pay_url: PAGE, no: NUMBER });
@@ -130,6 +136,21 @@ describe('the payment page', () => {
     expect(screen.queryByTitle('Payment')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', `/RechargeRecord?record=${NUMBER}`);
     await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(balances + 1));
+  });
+
+  test('paid: the amount, and the balance as it is asked anew, never the one from before [WALLET-25] [ACCOUNT-07]', async () => {
+    records(1);
+    const { user } = await pay();
+    await frame();
+    const known = platform.hangs(calls.getUserInfo);
+    records(2);
+    await user.click(screen.getByRole('button', { name: 'I am done' }));
+    expect(await screen.findByText('+200')).toBeVisible();
+    expect(shownFacts()).toContainEqual(['New balance', '–']);
+    platform.answers(calls.getUserInfo, userInfo({ money: 300 }));
+    known();
+    await waitFor(() => expect(shownFacts()).toContainEqual(['New balance', '300 K']));
+    expect(screen.getByRole('link', { name: 'Done' })).toHaveAttribute('href', '/Mine');
   });
 
   test('a status nobody knows, and somebody else’s paid top-up, are no payment (O-36)', async () => {

@@ -2,14 +2,15 @@ import { useCapability } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
-import { Button, EmptyState, Facts, FormSkeleton, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
+import { Button, EmptyState, Facts, LinkButton, Screen, SkeletonRows, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { hasNoRoom, NoRoom } from './NoRoom';
 import type { Method } from './payment';
-import styles from './TopUp.module.css';
+import { ToPay } from './ToPay';
 import { useTopUpRoom } from './useTopUpRoom';
+import { Ways } from './Ways';
 
 export type ChooseMethodProps = {
   money: string;
@@ -37,12 +38,8 @@ export function ChooseMethod({ money, methods, notes, isBusy, isUnanswered, onCh
   };
   return (
     <Screen>
-      <Facts
-        items={[
-          { label: t('money.amount'), value: format.money(money) },
-          ...(room.isLimited ? [{ label: t('money.topUpLimitLeft'), value: format.money(room.left) }] : []),
-        ]}
-      />
+      <ToPay money={money} />
+      {room.isLimited ? <Facts items={[{ label: t('money.topUpLimitLeft'), value: format.money(room.left) }]} /> : null}
       {notes}
       {isUnanswered ? (
         <>
@@ -58,19 +55,13 @@ export function ChooseMethod({ money, methods, notes, isBusy, isUnanswered, onCh
       {hasNoRoom(room, money) ? (
         <NoRoom room={room} />
       ) : room.isAwaited ? (
-        <FormSkeleton fields={1} />
+        <SkeletonRows count={methods.length} />
       ) : isUnanswered && !canRepeat ? (
         <Button variant="quiet" block onClick={onStartAnew}>
           {t('money.startAnew')}
         </Button>
       ) : (
-        <div role="group" aria-label={t('money.method')} className={styles.methods}>
-          {methods.map((method, index) => (
-            <Button key={index} icon="card" block busy={isBusy && method === chosen} onClick={() => choose(method)}>
-              {method.name}
-            </Button>
-          ))}
-        </div>
+        <Ways methods={methods} busy={isBusy ? chosen : undefined} onChoose={choose} />
       )}
       {methods.length === 0 && !hasNoRoom(room, money) ? (
         <EmptyState icon="card" message={t('money.noMethods')} action={<ServiceLink />} />

@@ -1,35 +1,46 @@
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Facts, LinkButton, Screen, StatusLine } from '@unison/shared/ui';
+import { DoneMark, Facts, LinkButton, Money, Screen } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { TopUp } from '../parts/recordsApi';
+import { signedMoney } from '../parts/signedMoney';
 import styles from './TopUp.module.css';
 
-/** The record says that it is paid, in its own words (WALLET-27). */
-export function Paid({ record }: { record: TopUp }) {
+export type PaidProps = {
+  record: TopUp;
+  /** After this payment; undefined until it is asked anew. */
+  balance: number | undefined;
+};
+
+/** The record says that it is paid, in its own words (WALLET-27): the moment the whole way was for. */
+export function Paid({ record, balance }: PaidProps) {
   const { t } = useTexts('wallet');
-  const { money } = useFormat();
+  const { amount, money, unit } = useFormat();
   const message = useRef<HTMLDivElement>(null);
   // What had the focus is gone with the payment page.
   useEffect(() => message.current?.focus(), []);
   return (
     <Screen>
       <div ref={message} tabIndex={-1} className={styles.paid}>
-        <StatusLine tone="positive" live>
-          {t('money.recordsSay', { status: record.statusText })}
-        </StatusLine>
+        <div className={styles.moment}>
+          <DoneMark />
+          <p role="status">{t('money.recordsSay', { status: record.statusText })}</p>
+          <Money value={signedMoney({ amount }, record.money)} unit={unit} tone="gained" size="figure" />
+        </div>
         <Facts
           items={[
-            { label: t('money.amount'), value: money(record.money) },
+            { label: t('money.newBalance'), value: money(balance) },
             { label: t('record.number'), value: record.number },
           ]}
         />
-        <LinkButton href={paths.mine()} variant="primary" block>
-          {t('tab.mine')}
-        </LinkButton>
-        <LinkButton href={paths.rechargeRecords(record.number)} block>
-          {t('money.seeReceipt')}
-        </LinkButton>
+        <div className={styles.ways}>
+          <LinkButton href={paths.mine()} variant="primary" block>
+            {t('money.done')}
+          </LinkButton>
+          <LinkButton href={paths.rechargeRecords(record.number)} block>
+            {t('money.seeReceipt')}
+          </LinkButton>
+        </div>
       </div>
     </Screen>
   );

@@ -24,7 +24,7 @@ export function PaymentPage({ money, method, topUp, onEnd }: PaymentPageProps) {
   }, [payment.isPaid, onEnd]);
 
   const address = foreignAddress(topUp.payUrl);
-  if (payment.isPaid && payment.record) return <Paid record={payment.record} />;
+  if (payment.isPaid && payment.record) return <Paid record={payment.record} balance={payment.balance} />;
   const state = <PaymentState money={money} method={method} number={topUp.number} payment={payment} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { calls } from '@unison/shared/contract';
+import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { changeLanguage } from '@unison/shared/i18n';
-import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { care, platform, rechargeRecord, renderScreen, userInfo } from '@unison/shared/testing';
 import { Link, Route, Routes } from 'react-router-dom';
 import { RechargeScreen } from './RechargeScreen';
 
@@ -14,6 +14,8 @@ const Steps = () => (
     <Route path="*" element={<Link to="/Recharge">Back to the amount</Link>} />
   </Routes>
 );
+
+beforeEach(() => platform.answers(calls.listRecharges, []));
 
 test.each([
   ['not handed over', '/Recharge'],
@@ -74,6 +76,28 @@ test('a quick amount is one press, and says that it is chosen [WALLET-04]', asyn
   expect(screen.getByRole('button', { name: '1,000' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(goOn());
   await waitFor(() => expect(address()).toBe('/Channel?money=1000'));
+});
+
+test('the amount that was paid last leads on to the ways to pay; one that was never paid is not offered [WALLET-04]', async () => {
+  platform.answers(calls.listRecharges, [
+    rechargeRecord({ no: 'R2', status: 1, money: 900 }),
+    rechargeRecord({ no: 'R1', status: 2, money: 350.5 }),
+  ]);
+  renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
+  expect(await screen.findByRole('link', { name: 'Same as last time 350.50 K' })).toHaveAttribute('href', '/Channel?money=350.5');
+  expect(screen.queryByText('900 K')).not.toBeInTheDocument();
+});
+
+test('more than the own limit leaves today is not offered again (B-07)', async () => {
+  platform.answers(calls.listRecharges, [rechargeRecord({ no: 'R1', status: 2, money: 350 })]);
+  platform.answers(
+    fairPlayCalls.getCare,
+    care({ limits: [{ kind: 'topup', amount: 500, next: null, next_at: null }], today: { stake: 0, loss: 0, topup: 151 } }),
+  );
+  renderScreen(<RechargeScreen />, { route: '/Recharge', session: true, base: { capabilities: ['limits'] } });
+  expect(await screen.findByText('349 K')).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.listRecharges)).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: /Same as last time/ })).not.toBeInTheDocument();
 });
 
 test('opened by address while top-up is closed, it says so, leads to the service, and asks no amount [WALLET-09] [ERR-17] (Q-22) (O-12)', async () => {

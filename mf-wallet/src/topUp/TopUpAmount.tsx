@@ -2,12 +2,13 @@ import { paths } from '@unison/shared/contract';
 import { compareMoney, parsePositiveAmount } from '@unison/shared/format';
 import { useForm } from '@unison/shared/forms';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Facts, Form, FormSkeleton, LinkButton, Screen } from '@unison/shared/ui';
+import { Facts, Form, FormSkeleton, List, ListRow, Screen } from '@unison/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { AmountField } from '../parts/AmountField';
 import { isWrittenOtherwise } from '../parts/amounts';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { useWalletTexts } from '../useWalletTexts';
+import { LastAmount } from './LastAmount';
 import { NoRoom } from './NoRoom';
 import { QuickAmounts } from './QuickAmounts';
 import { useHandedBalance } from './useHandedBalance';
@@ -28,10 +29,11 @@ export function TopUpAmount() {
         ]}
       />
       {room.isShut ? <NoRoom room={room} /> : room.isAwaited ? <FormSkeleton fields={1} /> : <AmountForm room={room} />}
-      <LinkButton variant="quiet" href={paths.rechargeRecords()} block>
-        {t('mine.rechargeRecord')}
-      </LinkButton>
       <PlayCreditsNote />
+      <List>
+        <ListRow icon="card" title={t('mine.rechargeRecord')} href={paths.rechargeRecords()} />
+        {room.isShut ? null : <LastAmount left={room.left} />}
+      </List>
     </Screen>
   );
 }

@@ -14,6 +14,8 @@ export type Payment = {
   /** The records were read, and do not show it. */
   isMissing: boolean;
   isPaid: boolean;
+  /** The member's balance, asked anew once it is paid. */
+  balance: number | undefined;
   isAsking: boolean;
   /** Asks now, and tells when that fails. */
   ask: () => Promise<void>;
@@ -24,6 +26,7 @@ export function usePaymentRecord(number: string | undefined): Payment {
   const errorToast = useErrorToast();
   const isVisible = usePageVisible();
   const [isAsking, setAsking] = useState(false);
+  const [balance, setBalance] = useState<number>();
   const { refetch: reloadUser } = useGetUserInfoQuery();
   const skip = number === undefined;
   const { data, refetch } = useListTopUpsQuery(undefined, { skip, refetchOnMountOrArgChange: true });
@@ -32,7 +35,7 @@ export function usePaymentRecord(number: string | undefined): Payment {
   useListTopUpsQuery(undefined, { skip, pollingInterval: isVisible && !hasBeenPaid ? ASK_MS : 0 });
 
   useEffect(() => {
-    if (hasBeenPaid) void reloadUser();
+    if (hasBeenPaid) void reloadUser().then(({ data: user }) => setBalance(user?.money));
   }, [hasBeenPaid, reloadUser]);
 
   const ask = async () => {
@@ -43,5 +46,5 @@ export function usePaymentRecord(number: string | undefined): Payment {
     if (error) errorToast(error);
   };
   const isMissing = data !== undefined && record === undefined;
-  return { record, isMissing, isPaid: hasBeenPaid, isAsking, ask };
+  return { record, isMissing, isPaid: hasBeenPaid, balance, isAsking, ask };
 }

@@ -76,7 +76,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
           <div className={styles.amount}>
             <AmountField {...amountProps} value={unanswered?.body.money ?? amountProps.value} readOnly={unanswered !== undefined} />
             {user.money === undefined || unanswered ? null : (
-              <Button variant="quiet" size="small" className={styles.all} onClick={() => change({ amount: plainAmount(user.money ?? 0) })}>
+              <Button variant="quiet" size="small" onClick={() => change({ amount: plainAmount(user.money ?? 0) })}>
                 {t('money.all')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
-import { Icon } from '../Icon/Icon';
+import { Disc } from '../Disc/Disc';
 import type { IconName } from '../Icon/shapes';
 
 export type EmptyStateProps = {
@@ -15,9 +15,7 @@ export type EmptyStateProps = {
 export function EmptyState({ message, icon = 'list', action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.disc}>
-        <Icon name={icon} size={32} />
-      </span>
+      <Disc icon={icon} tone="neutral" size="large" />
       <p>{message}</p>
       {action}
     </div>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import styles from '../EmptyState/EmptyState.module.css';
-import { Icon } from '../Icon/Icon';
+import { Disc } from '../Disc/Disc';
 import type { IconName } from '../Icon/shapes';
 import { useKitLabels } from '../Labels/KitLabels';
-import { classNames } from '../classNames';
 
 export type ErrorStateProps = {
   /** What failed, in the member's words. */
@@ -24,10 +23,8 @@ export type ErrorStateProps = {
 export function ErrorState({ message, detail, icon = 'error', onRetry, retrying = false, action }: ErrorStateProps) {
   const labels = useKitLabels();
   return (
-    <div className={classNames(styles.state, styles.error)} role="alert">
-      <span className={styles.disc}>
-        <Icon name={icon} size={32} />
-      </span>
+    <div className={styles.state} role="alert">
+      <Disc icon={icon} tone="danger" size="large" />
       <p className={styles.message}>{message}</p>
       {detail ? <p className={styles.detail}>{detail}</p> : null}
       {onRetry ? (

@@ -20,3 +20,12 @@ test('a row is a link, a button or only words, by what it does', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(list.getByText('A second line').closest('a, button')).toBeNull();
 });
+
+test('a second line that says what a press does is read after the name, as its description', () => {
+  render(
+    <List label="Ways">
+      <ListRow title="By card" detail="Its page opens here" detailDescribes onPress={() => undefined} />
+    </List>,
+  );
+  expect(screen.getByRole('button', { name: 'By card' })).toHaveAccessibleDescription('Its page opens here');
+});

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './ListRow.module.css';
 import { Icon } from '../Icon/Icon';
@@ -27,6 +28,8 @@ export type ListRowProps = {
   title: ReactNode;
   /** A second, quieter line. */
   detail?: ReactNode;
+  /** The second line says what a press does: it is read as the row's description and is no part of its name. */
+  detailDescribes?: boolean;
   /** An icon of the kit, or anything small before the words. */
   icon?: IconName;
   leading?: ReactNode;
@@ -53,18 +56,23 @@ export function ListRow({
   opensDialog = false,
   disabled,
   busy = false,
+  detailDescribes = false,
   ...parts
 }: ListRowProps) {
-  const face = <RowFace {...parts} leads={leads} busy={busy} />;
+  const id = useId();
+  const [titleId, detailId] = detailDescribes ? [`${id}-title`, `${id}-detail`] : [];
+  const face = <RowFace {...parts} titleId={titleId} detailId={detailId} leads={leads} busy={busy} />;
+  const said = { 'aria-labelledby': titleId, 'aria-describedby': detailId };
   return (
     <li className={styles.item}>
       {href !== undefined ? (
-        <LinkElement href={href} className={classNames(styles.row, styles.pressable)}>
+        <LinkElement {...said} href={href} className={classNames(styles.row, styles.pressable)}>
           {face}
         </LinkElement>
       ) : onPress ? (
         <button
           type="button"
+          {...said}
           disabled={disabled}
           aria-haspopup={opensDialog ? 'dialog' : undefined}
           aria-busy={busy || undefined}
@@ -83,19 +91,30 @@ export function ListRow({
 
 function RowFace({
   title,
+  titleId,
   detail,
+  detailId,
   icon,
   leading,
   trailing,
   leads,
   busy,
-}: Pick<ListRowProps, 'title' | 'detail' | 'icon' | 'leading' | 'trailing'> & { leads: boolean; busy: boolean }) {
+}: Pick<ListRowProps, 'title' | 'detail' | 'icon' | 'leading' | 'trailing'> & {
+  titleId: string | undefined;
+  detailId: string | undefined;
+  leads: boolean;
+  busy: boolean;
+}) {
   return (
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : leading}
       <span className={styles.words}>
-        <span>{title}</span>
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        <span id={titleId}>{title}</span>
+        {detail ? (
+          <span id={detailId} className={styles.detail}>
+            {detail}
+          </span>
+        ) : null}
       </span>
       {trailing || busy || leads ? (
         <span className={styles.end}>

@@ -8,7 +8,8 @@ export type MoneyProps = {
   unit?: string;
   /** `gained`: money that came; `staked`: money put at risk, neutral ink. Colour never speaks alone: give `value` its sign. Default `plain`. */
   tone?: 'plain' | 'gained' | 'staked';
-  size?: 'small' | 'regular' | 'large' | 'huge';
+  /** `figure`: the one amount that a screen is about. */
+  size?: 'small' | 'regular' | 'large' | 'huge' | 'figure';
 };
 
 /** An amount: figures of equal width, the unit behind. */

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FigureField } from '../Field/FigureField';
 import { PickerField } from './PickerField';
 import { SelectField } from './SelectField';
 import { TextArea } from './TextArea';
@@ -51,4 +52,14 @@ test('a choice from a sheet is named by its label and what is chosen, opens by k
   expect(onOpen).toHaveBeenCalledTimes(1);
   rerender(<PickerField {...field} value="First Bank" />);
   expect(screen.getByRole('button', { name: 'Bank: First Bank' })).toBeVisible();
+});
+
+test('the figure of a screen is a field like the others, and its unit is no part of its name', async () => {
+  const onChange = jest.fn();
+  render(<FigureField label="Amount" unit="K" value="2" onChange={onChange} error="Too much" />);
+  const figure = screen.getByRole('textbox', { name: 'Amount' });
+  expect(figure).toHaveAccessibleDescription('Too much');
+  await userEvent.type(figure, '5');
+  expect(figure).toHaveValue('25');
+  expect(screen.getByText('K')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import styles from './Gallery.module.css';
 import { words } from './pictures';
 import { Shown } from './Shown';
-import { Button, Icon, IconButton, iconNames, Link, LinkButton, Section, VisuallyHidden } from '..';
+import { Button, Disc, DoneMark, Icon, IconButton, iconNames, Link, LinkButton, Section, VisuallyHidden } from '..';
 
 const colours = ['surface', 'surface-raised', 'surface-sunken', 'accent-soft', 'positive-soft', 'warning-soft', 'danger-soft', 'skeleton'];
 const inks = ['ink', 'ink-muted', 'accent', 'positive', 'warning', 'danger'];
@@ -24,7 +24,7 @@ function TokensPage() {
         ))}
       </Shown>
       <Shown state="Sizes">
-        {['28', '20', '16', '14', '12'].map((size) => (
+        {['40', '28', '20', '16', '14', '12'].map((size) => (
           <p key={size} style={{ fontSize: `var(--text-${size})` }}>
             {size}: {words.mixed}
           </p>
@@ -175,6 +175,23 @@ function SectionPage() {
   );
 }
 
+function DiscPage() {
+  return (
+    <>
+      <Shown state="Sizes and tones">
+        <div className={styles.line}>
+          <Disc icon="card" />
+          <Disc icon="list" tone="neutral" size="large" />
+          <Disc icon="error" tone="danger" size="large" />
+        </div>
+      </Shown>
+      <Shown state="It is done, drawn once">
+        <DoneMark />
+      </Shown>
+    </>
+  );
+}
+
 /** Pages of the smallest parts. */
 export const basicsPages = [
   { name: 'Tokens', Page: TokensPage },
@@ -182,5 +199,6 @@ export const basicsPages = [
   { name: 'IconButton', Page: IconButtonPage },
   { name: 'Link', Page: LinkPage },
   { name: 'Icon', Page: IconPage },
+  { name: 'Disc', Page: DiscPage },
   { name: 'Section', Page: SectionPage },
 ];

@@ -1,7 +1,23 @@
 import styles from './Gallery.module.css';
 import { pictures, words } from './pictures';
 import { Shown } from './Shown';
-import { Avatar, Badge, Card, DateText, Dot, Facts, IconButton, LinkCard, List, ListRow, Money, Ornament, Picture, PictureCard } from '..';
+import {
+  Avatar,
+  Badge,
+  Card,
+  DateText,
+  Disc,
+  Dot,
+  Facts,
+  IconButton,
+  LinkCard,
+  List,
+  ListRow,
+  Money,
+  Ornament,
+  Picture,
+  PictureCard,
+} from '..';
 
 const size = { width: 400, height: 300 };
 
@@ -89,6 +105,14 @@ function ListRowPage() {
           <ListRow title="Copy the number" icon="copy" onPress={() => undefined} />
           <ListRow title="Not now" icon="lock" onPress={() => undefined} disabled />
           <ListRow title="On its way" icon="download" onPress={() => undefined} busy />
+          <ListRow
+            leading={<Disc icon="card" size="small" />}
+            title="First way"
+            detail="What it does"
+            detailDescribes
+            leads
+            onPress={() => undefined}
+          />
           <ListRow
             leading={<Avatar src={pictures.night} name="" />}
             title="Somebody"

@@ -6,6 +6,7 @@ import { Shown } from './Shown';
 import {
   Checkbox,
   Chip,
+  FigureField,
   Form,
   FormSkeleton,
   Icon,
@@ -42,6 +43,11 @@ function TextFieldPage() {
       <Shown state="With something before and after">
         <TextField label="Search" before={<Icon name="search" size={20} />} type="search" />
         <TextField label="Stake" after="K" inputMode="decimal" defaultValue="250" />
+      </Shown>
+      <Shown state="The one figure of a screen: empty, with a hint, long, wrong">
+        <FigureField label="Amount" unit="K" />
+        <FigureField label="To pay" unit="K" defaultValue="250" hint="At most 5,000 K" />
+        <FigureField label="Another" unit="元" value="1000000.50" readOnly error="Please enter an amount with at most two decimals" />
       </Shown>
       <Shown state="Several lines, a choice">
         <TextArea label="Message" hint={words.long} />

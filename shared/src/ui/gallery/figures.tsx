@@ -9,6 +9,7 @@ function MoneyPage() {
     <>
       <Shown state="Sizes">
         <div className={styles.line}>
+          <Money value="10,000.00" unit="K" size="figure" />
           <Money value="10,000.00" unit="K" size="huge" />
           <Money value="10,000.00" unit="K" size="large" />
           <Money value="10,000.00" unit="K" />
