@@ -28,7 +28,7 @@ export function NoticesScreen() {
 
 function Notices({ notices }: { notices: readonly SystemNotice[] }) {
   const { t } = useHomeTexts();
-  if (notices.length === 0) return <EmptyState icon="megaphone" message={t('notice.empty')} />;
+  if (notices.length === 0) return <EmptyState drawing="bell" detail={t('notice.first')} message={t('notice.empty')} />;
   return (
     <ul role="list" className={styles.notices}>
       {notices.map((notice) => (

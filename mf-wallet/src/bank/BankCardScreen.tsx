@@ -1,10 +1,10 @@
 import { useGetUserBankQuery } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
-import { Answer, ServiceLink } from '@unison/shared/screen';
-import { EmptyState, LinkButton, Screen, Skeleton, SkeletonGroup, StatusLine } from '@unison/shared/ui';
+import { Answer } from '@unison/shared/screen';
+import { EmptyState, LinkButton, Screen, Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import styles from './Bank.module.css';
-import { CardPicture } from './CardPicture';
+import { BoundCard } from './BoundCard';
 
 export function BankCardScreen() {
   const { t } = useTexts('wallet');
@@ -13,13 +13,11 @@ export function BankCardScreen() {
       <Answer of={useGetUserBankQuery()} loading={<CardBones />}>
         {(bank) =>
           bank.isBound ? (
-            <>
-              <CardPicture bank={bank} />
-              <StatusLine action={<ServiceLink look="line" />}>{t('bank.stays')}</StatusLine>
-            </>
+            <BoundCard bank={bank} />
           ) : (
             <EmptyState
-              icon="bank"
+              drawing="card"
+              detail={t('bank.once')}
               message={t('bank.none')}
               action={
                 <LinkButton variant="primary" href={paths.bindCard()}>

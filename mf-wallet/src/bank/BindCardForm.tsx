@@ -11,13 +11,13 @@ import type { BindCardEntries } from './entries';
 import { Obstacle, useObstacle } from './Obstacle';
 
 /** Binds a bank account, once. The real name is filled in and may be changed: the platform decides. */
-export function BindCardForm({ user, isBound }: { user: UserInfo; isBound: boolean }) {
+export function BindCardForm({ user }: { user: UserInfo }) {
   const { t, common } = useWalletTexts();
   const backToBegun = useBackToBegun();
   const { save } = useSaving();
   const { data: banks } = useListBanksQuery();
   const [setBank] = useSetBankMutation();
-  const obstacle = useObstacle(user, isBound);
+  const obstacle = useObstacle(user);
   const form = useForm<BindCardEntries>({
     start: { bank: '', accountNumber: '', holder: user.realName, mobile: '' },
     keepAs: 'bindCard',

@@ -3,16 +3,30 @@ import { Answer } from '@unison/shared/screen';
 import { FormSkeleton, Screen, StatusLine } from '@unison/shared/ui';
 import { useWalletTexts } from '../useWalletTexts';
 import { BindCardForm } from './BindCardForm';
+import { BoundCard } from './BoundCard';
 
+/** The form, or the card where one is bound: nobody fills in what will be refused. Where the bank cannot be asked the platform decides. */
 export function BindCardScreen() {
-  const { common } = useWalletTexts();
+  const { t, common } = useWalletTexts();
   const { data: base } = useGetBaseInfoQuery();
-  const { data: bank } = useGetUserBankQuery();
+  const { data: bank, isLoading } = useGetUserBankQuery();
+  const user = useGetUserInfoQuery();
+  if (bank?.isBound) {
+    return (
+      <Screen>
+        <StatusLine tone="warning" live>
+          <strong>{t('bank.bound')}</strong>
+          <p>{t('info.noRepeat')}</p>
+        </StatusLine>
+        <BoundCard bank={bank} />
+      </Screen>
+    );
+  }
   return (
     <Screen>
       {base?.playCredits ? <StatusLine>{common('money.sandbox')}</StatusLine> : null}
-      <Answer of={useGetUserInfoQuery()} loading={<FormSkeleton fields={4} />}>
-        {(user) => <BindCardForm user={user} isBound={bank?.isBound ?? false} />}
+      <Answer of={user} loading={<FormSkeleton fields={4} />}>
+        {(member) => (isLoading ? <FormSkeleton fields={4} /> : <BindCardForm user={member} />)}
       </Answer>
     </Screen>
   );

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { platform, renderScreen, userBank, userInfo } from '@unison/shared/testing';
 import { manifest } from '../manifest';
 import { CreditScreen } from './CreditScreen';
+
+beforeEach(() => platform.answers(calls.getUserBank, userBank()));
 
 test.each([
   [88, 100],
@@ -24,6 +26,23 @@ test('a score that is not sent is no bad score: a dash stands there, and no gaug
   renderScreen(<CreditScreen />, { session: { point: null } });
   expect(await screen.findByText('–')).toBeVisible();
   expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+});
+
+test('below it the level, and what the profile lacks as steps to tap; what is there is no step (O-71)', async () => {
+  platform.answers(calls.getUserBank, userBank({ is_bank: 0, info: null }));
+  renderScreen(<CreditScreen />, { session: { name: 'Mai', paypassword: 0, groupinfo: { image: '', rate: 50 } } });
+  const level = within(await screen.findByRole('region', { name: 'Level progress' }));
+  expect(level.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  expect(await level.findByRole('link', { name: 'Link bank account' })).toHaveAttribute('href', '/BindCard');
+  expect(level.getByRole('link', { name: 'Withdraw password' })).toHaveAttribute('href', '/SetPayPassword');
+  expect(level.queryByRole('link', { name: 'Real name' })).not.toBeInTheDocument();
+});
+
+test('a profile that lacks nothing has no steps', async () => {
+  renderScreen(<CreditScreen />, { session: { name: 'Mai', paypassword: 1 } });
+  expect(await screen.findByRole('region', { name: 'Level progress' })).toBeVisible();
+  await waitFor(() => expect(platform.requests(calls.getUserBank)).toHaveLength(1));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a failing server is said, and trying again heals it [ERR-22]', async () => {

@@ -3,6 +3,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { Gauge, Screen, SkeletonDetail } from '@unison/shared/ui';
 import styles from './Credit.module.css';
+import { Level } from './Level';
 
 /** The gauge ends here, or at the score where a platform counts on. */
 const USUAL_MOST = 100;
@@ -12,10 +13,11 @@ export function CreditScreen() {
   return (
     <Screen>
       <Answer of={useGetUserInfoQuery()} loading={<SkeletonDetail />}>
-        {({ creditScore }) => (
+        {(user) => (
           <>
-            <Score of={creditScore} />
+            <Score of={user.creditScore} />
             <p className={styles.explain}>{t('credit.explain')}</p>
+            <Level user={user} />
           </>
         )}
       </Answer>
@@ -27,8 +29,9 @@ function Score({ of: score }: { of: number | undefined }) {
   const { t } = useTexts('wallet');
   const { number } = useFormat();
   if (score === undefined) return <p className={styles.score}>–</p>;
+  const most = Math.max(USUAL_MOST, score);
   return (
-    <Gauge label={t('credit.title')} value={score} max={Math.max(USUAL_MOST, score)} valueText={number(score)}>
+    <Gauge label={t('credit.title')} value={score} max={most} ends={[number(0), number(most)]} valueText={number(score)}>
       <span className={styles.score}>{number(score)}</span>
     </Gauge>
   );

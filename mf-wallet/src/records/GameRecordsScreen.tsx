@@ -22,7 +22,7 @@ export function GameRecordsScreen() {
       filterLabel={t('record.status')}
       path={paths.gameRecords}
       topic="game"
-      empty={<EmptyState icon="game" message={t('record.noStakes')} action={action} />}
+      empty={<EmptyState drawing="dice" detail={t('record.firstStake')} message={t('record.noStakes')} action={action} />}
     />
   );
 }

@@ -22,7 +22,7 @@ export function MoneyLogScreen() {
       filterLabel={t('record.kind')}
       path={paths.moneyLog}
       topic="money"
-      empty={<EmptyState message={t('record.noMovements')} action={action} />}
+      empty={<EmptyState drawing="purse" detail={t('record.firstMovement')} message={t('record.noMovements')} action={action} />}
     />
   );
 }

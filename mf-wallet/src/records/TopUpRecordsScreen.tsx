@@ -22,7 +22,7 @@ export function TopUpRecordsScreen() {
       filterLabel={t('record.status')}
       path={paths.rechargeRecords}
       topic="money"
-      empty={<EmptyState icon="card" message={t('record.noTopUps')} action={action} />}
+      empty={<EmptyState drawing="purse" detail={t('record.firstTopUp')} message={t('record.noTopUps')} action={action} />}
     />
   );
 }

@@ -24,7 +24,7 @@ export function WithdrawalRecordsScreen() {
       filterLabel={t('record.status')}
       path={paths.withdrawRecords}
       topic="money"
-      empty={<EmptyState icon="bank" message={t('record.noWithdrawals')} action={action} />}
+      empty={<EmptyState drawing="bank" detail={t('record.firstWithdrawal')} message={t('record.noWithdrawals')} action={action} />}
     />
   );
 }

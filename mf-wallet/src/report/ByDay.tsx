@@ -12,7 +12,7 @@ export function ByDay({ records }: { records: readonly GameRecord[] }) {
   const { t } = useTexts('wallet');
   if (records.length === 0) {
     const toGames = <LinkButton href={paths.games()}>{t('record.toGames')}</LinkButton>;
-    return <EmptyState icon="chart" message={t('record.noStakes')} action={toGames} />;
+    return <EmptyState drawing="chart" detail={t('report.first')} message={t('record.noStakes')} action={toGames} />;
   }
   const days = sumsByDay(records);
   return (

@@ -26,6 +26,8 @@ export type { DiceFaceProps } from './DiceFace/DiceFace';
 export { Disc } from './Disc/Disc';
 export type { DiscProps } from './Disc/Disc';
 export { DoneMark } from './Disc/DoneMark';
+export { Drawing } from './Drawing/Drawing';
+export type { DrawingName } from './Drawing/scenes';
 export { EmptyState } from './EmptyState/EmptyState';
 export type { EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorState } from './ErrorState/ErrorState';

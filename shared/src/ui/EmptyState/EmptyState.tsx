@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { Disc } from '../Disc/Disc';
+import { Drawing } from '../Drawing/Drawing';
+import type { DrawingName } from '../Drawing/scenes';
 import type { IconName } from '../Icon/shapes';
 
 export type EmptyStateProps = {
   /** One line. */
   message: ReactNode;
   icon?: IconName;
+  /** Instead of the icon, where a member comes for the first time. */
+  drawing?: DrawingName;
+  /** A second, quieter line that invites: what will stand here. */
+  detail?: ReactNode;
   /** The thing to do next: a Button or LinkButton. */
   action?: ReactNode;
 };
 
 /** There is nothing here, and what to do about it. */
-export function EmptyState({ message, icon = 'list', action }: EmptyStateProps) {
+export function EmptyState({ message, icon = 'list', drawing, detail, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Disc icon={icon} tone="neutral" size="large" />
-      <p>{message}</p>
+      {drawing ? <Drawing name={drawing} /> : <Disc icon={icon} tone="neutral" size="large" />}
+      <div>
+        <p className={styles.message}>{message}</p>
+        {detail ? <p className={styles.detail}>{detail}</p> : null}
+      </div>
       {action}
     </div>
   );

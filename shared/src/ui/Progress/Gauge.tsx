@@ -8,6 +8,8 @@ export type GaugeProps = {
   value: number;
   min?: number;
   max: number;
+  /** What stands at both ends of the scale, to be seen; screen readers have `min` and `max`. */
+  ends?: readonly [string, string];
   /** The value in words for screen readers. */
   valueText?: string;
   /** Stands in the middle: the number, large, and a word below. */
@@ -15,9 +17,9 @@ export type GaugeProps = {
 };
 
 /** A measured value on a half circle. */
-export function Gauge({ label, value, min = 0, max, valueText, children }: GaugeProps) {
+export function Gauge({ label, value, min = 0, max, valueText, ends, children }: GaugeProps) {
   const share = shareOf(value, min, max);
-  return (
+  const gauge = (
     <div className={styles.gauge}>
       <svg
         viewBox="0 0 200 110"
@@ -35,6 +37,16 @@ export function Gauge({ label, value, min = 0, max, valueText, children }: Gauge
         ) : null}
       </svg>
       <div className={styles.middle}>{children}</div>
+    </div>
+  );
+  if (!ends) return gauge;
+  return (
+    <div>
+      {gauge}
+      <div className={styles.ends} aria-hidden="true">
+        <span data-text={ends[0]} />
+        <span data-text={ends[1]} />
+      </div>
     </div>
   );
 }

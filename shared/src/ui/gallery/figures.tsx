@@ -95,7 +95,7 @@ function ProgressPage() {
         <Gauge label="Score" value={100} max={120} valueText="100 of 120">
           <Money value="100" size="huge" />
         </Gauge>
-        <Gauge label="Empty score" value={0} max={120}>
+        <Gauge label="Empty score" value={0} max={120} ends={['0', '120']}>
           <Money value="0" size="huge" />
         </Gauge>
       </Shown>

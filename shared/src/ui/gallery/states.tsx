@@ -1,7 +1,10 @@
+import { drawingNames } from '../Drawing/scenes';
+import styles from './Gallery.module.css';
 import { words } from './pictures';
 import { Shown } from './Shown';
 import {
   Button,
+  Drawing,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -44,10 +47,25 @@ function EmptyStatePage() {
           }
         />
       </Shown>
+      <Shown state="The first day: a drawing, a sentence that invites">
+        <EmptyState drawing="dice" message="Nothing played yet" detail={words.long} action={<Button>Look around</Button>} />
+      </Shown>
       <Shown state="Words alone">
         <EmptyState message={words.long} />
       </Shown>
     </>
+  );
+}
+
+function DrawingPage() {
+  return (
+    <Shown state="All drawings">
+      <div className={styles.line}>
+        {drawingNames.map((name) => (
+          <Drawing key={name} name={name} />
+        ))}
+      </div>
+    </Shown>
   );
 }
 
@@ -94,6 +112,7 @@ function StatusPage() {
 /** Pages of the states every screen has. */
 export const statePages = [
   { name: 'Skeleton', Page: SkeletonPage },
+  { name: 'Drawing', Page: DrawingPage },
   { name: 'EmptyState', Page: EmptyStatePage },
   { name: 'ErrorState', Page: ErrorStatePage },
   { name: 'StatusLine', Page: StatusPage },
