@@ -3,15 +3,13 @@ import { Carousel } from '@unison/shared/ui/media';
 import { useHomeTexts } from '../useHomeTexts';
 import type { Banner } from './homeApi';
 
-const STAY_MS = 5_000;
-
-/** Pictures only: a banner leads nowhere (O-56). */
+/** Pictures only: a banner leads nowhere (O-56). They wait for a finger: the notice alone moves, and has the one pause of the screen. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useHomeTexts();
   return (
     <Carousel
       label={t('home.banners')}
-      autoplay={STAY_MS}
+      controls="onPicture"
       slides={banners.map(({ picture, isFictional }, index) => ({
         key: `${index} ${picture}`,
         content: <Picture src={picture} alt="" width={1120} height={490} priority={index === 0} isFictional={isFictional} />,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useGetBaseInfoQuery } from '../api';
 import { paths } from '../contract';
 import { SHARED_TEXTS, useTexts } from '../i18n';
-import { Button, Icon, Link, LinkButton, LinkElement, useToast } from '../ui';
+import { Button, Icon, Link, LinkButton, LinkElement, useToast, VisuallyHidden } from '../ui';
 import type { ButtonLook } from '../ui';
 import styles from './ServiceLink.module.css';
 
@@ -38,7 +38,8 @@ export function ServiceLink({ look = 'button', href, isDirect, whenOff = 'nothin
   const way = isDirect ? { href: base?.serviceUrl ?? '', target: '_blank' } : { href: href ?? paths.service() };
   if (look === 'icon') {
     return (
-      <LinkElement {...way} aria-label={t('service.name')} className={styles.icon}>
+      <LinkElement {...way} className={styles.icon}>
+        <VisuallyHidden>{words}</VisuallyHidden>
         <Icon name="service" />
       </LinkElement>
     );

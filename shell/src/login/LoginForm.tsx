@@ -1,6 +1,7 @@
+import { paths } from '@unison/shared/contract';
 import { CodeField } from '@unison/shared/forms';
 import { useTexts } from '@unison/shared/i18n';
-import { Button, Form, PasswordField } from '@unison/shared/ui';
+import { Button, Form, LinkButton, PasswordField } from '@unison/shared/ui';
 import { useLogin } from './useLogin';
 import { UsernameField } from '../credentials/UsernameField';
 import { WaysOfHelp } from './WaysOfHelp';
@@ -11,17 +12,22 @@ export function LoginForm() {
   return (
     <Form of={form}>
       <UsernameField {...form.text('username')} />
-      <PasswordField
-        {...form.text('password')}
-        autoComplete="current-password"
-        label={t('login.password')}
-        placeholder={t('login.passwordPrompt')}
-      />
+      <div>
+        <PasswordField
+          {...form.text('password')}
+          autoComplete="current-password"
+          label={t('login.password')}
+          placeholder={t('login.passwordPrompt')}
+        />
+        <WaysOfHelp />
+      </div>
       {form.entries.codeOf === null ? null : <CodeField of="app" autoFocus {...form.text('otp')} />}
       <Button type="submit" variant="primary" block busy={form.isSending}>
         {t('login.title')}
       </Button>
-      <WaysOfHelp />
+      <LinkButton href={paths.register()} block>
+        {t('login.toRegister')}
+      </LinkButton>
     </Form>
   );
 }

@@ -1,3 +1,6 @@
+import { useTexts } from '@unison/shared/i18n';
+import { HeaderAction } from '@unison/shared/remote';
+import { ServiceLink } from '@unison/shared/screen';
 import { StatusLine } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,6 +14,7 @@ import { useEnterAsMember } from '../credentials/useEnterAsMember';
 
 /** `/Login`. */
 export function LoginScreen() {
+  const { t } = useTexts('shell');
   const { session } = useShell();
   const { state } = useLocation();
   const table = useRouteTable();
@@ -22,6 +26,11 @@ export function LoginScreen() {
   if (!isShown) return null;
   return (
     <EntryScreen>
+      <HeaderAction>
+        <ServiceLink isDirect look="icon">
+          {t('login.service')}
+        </ServiceLink>
+      </HeaderAction>
       <LanguageButton />
       {refusal ? (
         <StatusLine tone="danger" live>

@@ -1,11 +1,10 @@
 import { useCapability } from '@unison/shared/api';
-import { paths } from '@unison/shared/contract';
-import { ServiceLink, useOnDemand } from '@unison/shared/screen';
-import { Button, LinkButton, useToast } from '@unison/shared/ui';
+import { useOnDemand } from '@unison/shared/screen';
+import { Button, useToast } from '@unison/shared/ui';
 import styles from '../credentials/EntryScreen.module.css';
 import { useShellTexts } from '../useShellTexts';
 
-/** The ways on below the form, of one look. For who cannot log in: the message of the product, beside it the way to the service (SESSION-06, Q-43), and a recovery code where the platform knows them (B-01). */
+/** At the password, for who cannot log in: the message of the product, with the way to the service in the header (SESSION-06, Q-43), and a recovery code where the platform knows them (B-01). */
 export function WaysOfHelp() {
   const { t, common } = useShellTexts();
   const toast = useToast();
@@ -21,12 +20,6 @@ export function WaysOfHelp() {
           {t('recovery.use')}
         </Button>
       ) : null}
-      <ServiceLink isDirect variant="quiet" size="small">
-        {t('login.service')}
-      </ServiceLink>
-      <LinkButton variant="quiet" size="small" href={paths.register()}>
-        {t('login.toRegister')}
-      </LinkButton>
       {recovery.Part ? <recovery.Part onClose={recovery.close} /> : null}
     </div>
   );

@@ -13,6 +13,8 @@ export type CarouselProps = {
   slideName?: (n: number, total: number) => string;
   /** Milliseconds a slide stays; 0 never moves by itself. Nothing moves by itself under reduced motion until play is pressed. Default 0. */
   autoplay?: number;
+  /** Where dots and arrows stand. `onPicture`: over the foot of the slides, which are pictures. Default `below`. */
+  controls?: 'below' | 'onPicture';
   /** Goes round. Default true. */
   loop?: boolean;
   /** Told which slide is shown, from 0. */
@@ -20,9 +22,10 @@ export type CarouselProps = {
 };
 
 /** Slides to swipe. It stops when touched, focused or told to (WCAG 2.2.2); slides out of sight cannot be reached by keyboard. */
-export function Carousel({ label, slides, slideName, autoplay = 0, loop = true, onShow }: CarouselProps) {
+export function Carousel({ label, slides, slideName, autoplay = 0, controls = 'below', loop = true, onShow }: CarouselProps) {
   const labels = useKitLabels();
   const many = slides.length > 1;
+  const onPicture = controls === 'onPicture';
   const { viewportRef, shown, playing, go, togglePlay } = useCarousel({ loop: loop && many, autoplay: many ? autoplay : 0, onShow });
   const total = slides.length;
   const nameOf = (index: number) => (slideName ?? labels.place)(((index + total) % total) + 1, total);
@@ -45,9 +48,10 @@ export function Carousel({ label, slides, slideName, autoplay = 0, loop = true, 
         </div>
       </div>
       {many ? (
-        <div className={styles.controls}>
+        <div className={classNames(styles.controls, onPicture && styles.onPicture)}>
           <IconButton
             icon="chevron"
+            onPicture={onPicture}
             label={nameOf(shown - 1)}
             className={styles.previous}
             disabled={!loop && shown === 0}
@@ -60,6 +64,7 @@ export function Carousel({ label, slides, slideName, autoplay = 0, loop = true, 
           </span>
           <IconButton
             icon="chevron"
+            onPicture={onPicture}
             label={nameOf(shown + 1)}
             className={styles.next}
             disabled={!loop && shown === total - 1}
@@ -68,6 +73,7 @@ export function Carousel({ label, slides, slideName, autoplay = 0, loop = true, 
           {autoplay > 0 ? (
             <IconButton
               icon={playing ? 'pause' : 'play'}
+              onPicture={onPicture}
               label={playing ? labels.pause : labels.play}
               className={styles.next}
               onClick={togglePlay}
