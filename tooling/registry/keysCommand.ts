@@ -5,6 +5,7 @@ import { describeNames, giveNames } from './signing/giveNames';
 import { describeKeys } from './signing/describeKeys';
 import { keyringOf } from './signing/keyring';
 import { checkedOrigin, makeGrant, withOrigin, withoutOrigin } from './signing/overrideKeys';
+import { refuseKeysInside } from './keysOutside';
 import { confirmNewest, refuseUnsigned } from './signing/timestamp';
 import { storePlace } from './storePlace';
 import { openStore, type OpenStore } from './store';
@@ -59,6 +60,7 @@ async function policy(store: OpenStore, { options }: Line, say: Say): Promise<vo
 function make(place: string, line: Line, say: Say): void {
   const name = one(line, 'npm run keys -- make mf-game');
   const keys = keyringOf(place);
+  refuseKeysInside(place, keys.folder);
   const { id, publicKey } = keys.make(name);
   say(`${id} is in ${keys.folder}. The holder of the root key lets it release: npm run keys -- new ${name} --public ${publicKey}`);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { refuseKeysInside } from './keysOutside';
 import { schemaOf, type Kept, type RegistryDocument } from './document';
 import { createClaims } from './gc/claims';
 import { readNew } from './newRecord';
@@ -116,12 +117,13 @@ export type OpenOptions = {
 
 /**
  * Opens the store at `place`, a folder or `s3://BUCKET/PREFIX`, and takes away what a killed process left half written. Rejects with
- * `StoreError` when there is none, unless `create` is given and the place is new or empty.
+ * `StoreError` when there is none, unless `create` is given and the place is new or empty; and when its keys lie inside it.
  */
 export async function openStore(
   place: string,
   { create = false, keys = keyringOf(place), onProblem = console.error }: OpenOptions = {},
 ): Promise<OpenStore> {
+  refuseKeysInside(place, keys.folder);
   const shelf = await shelfAt(place);
   const state = await shelf.state();
   if (state === 'other')

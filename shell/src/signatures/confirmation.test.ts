@@ -45,6 +45,11 @@ test.each<[string, (said: (changed?: Partial<Record<keyof Timestamp, string>>) =
   ['another kind', (said) => keys.stranger.sign(said({ kind: 'grant' })), /not signed/],
   ['one about another registry', (said) => keys.stranger.sign(said({ snapshot: 'x'.repeat(43) })), /about another registry/],
   ['one that is over', (said) => keys.stranger.sign(said({ at: at(NOW - 25 * HOUR), until: at(NOW - HOUR) })), /the last one is over/],
+  [
+    'one that says it lasts for years',
+    (said) => keys.stranger.sign(said({ at: at(NOW - 25 * HOUR), until: at(NOW + 10_000 * HOUR) })),
+    /the last one is over/,
+  ],
   ['one of the future', (said) => keys.stranger.sign(said({ at: at(NOW + HOUR) })), /clock here is behind/],
 ])('with %s the page says why in one line, and what runs goes on', async (_what, answer, line) => {
   const { document, said, unconfirmed } = await confirmable();
