@@ -44,13 +44,13 @@ const idOf = (outcome: { done: boolean; id?: string }): string => outcome.id ?? 
 test('an order, its payout, a lost seed and a prize happen wholly or not at all, whichever statement or row fails [R3, security 21]', async () => {
   const member = await play.member(100_000);
   const no = await play.openRound(1);
-  await whollyOrNotAt('account', () => database.query("SELECT ledger.open_account('new')"), 4);
-  await whollyOrNotAt('opening', () => owner("SELECT ledger.opening_balance('new', 500)"), 6);
+  await whollyOrNotAt('account', () => database.query("SELECT ledger.open_account('100')"), 4);
+  await whollyOrNotAt('opening', () => owner("SELECT ledger.opening_balance('100', 500)"), 6);
   await play.ledger.setLimit(member, 'stake', 90_000);
   await whollyOrNotAt('order', () => play.order(member, no, { options: ['bi', 'sm', 'do'], stake: 500, key: 'a' }), 12);
   await whollyOrNotAt('order again', () => play.order(member, no, { options: ['bi', 'sm', 'do'], stake: 500, key: 'a' }));
   await whollyOrNotAt('order without a key', () => play.order(member, no, { stake: 700 }), 12);
-  await whollyOrNotAt('order of nobody', () => play.order('nobody', no, {}));
+  await whollyOrNotAt('order of nobody', () => play.order('101', no, {}));
   for (const other of [await play.member(50_000), await play.member(50_000)])
     await play.order(other, no, { options: ['bi', 'sm'], stake: 300 });
   await play.closeRound(1, no);

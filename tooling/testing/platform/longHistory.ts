@@ -48,11 +48,11 @@ export async function fillHistory(database: Database, count: number, whose: read
        SELECT gen_random_uuid(), ${member}, 1, 100, '', 2, now() - interval '2 days' - n * interval '1 second', now() - interval '2 days'
        FROM generate_series(0, $1::int / 10) n`,
       `INSERT INTO fair.wheel_commits (member, nonce, list, commit)
-       SELECT 'long' || n % 500, 1 + n / 500, 1, '' FROM generate_series(0, $1::int / 10) n WHERE $2::bigint[] IS NOT NULL`,
+       SELECT (2000000 + n % 500)::text, 1 + n / 500, 1, '' FROM generate_series(0, $1::int / 10) n WHERE $2::bigint[] IS NOT NULL`,
       `INSERT INTO fair.draws (id, member, nonce, server_seed, client_seed, prize, minor, at)
-       SELECT gen_random_uuid(), 'long' || n % 500, 1 + n / 500, '', '', 1, n % 3, now() - interval '2 days' - n * interval '1 second'
+       SELECT gen_random_uuid(), (2000000 + n % 500)::text, 1 + n / 500, '', '', 1, n % 3, now() - interval '2 days' - n * interval '1 second'
        FROM generate_series(0, $1::int / 10) n WHERE $2::bigint[] IS NOT NULL`,
-      `INSERT INTO ledger.balances (account, member) SELECT 9000000 + n, 'long' || n FROM generate_series(1, $1::int / 10) n
+      `INSERT INTO ledger.balances (account, member) SELECT 9000000 + n, (3000000 + n)::text FROM generate_series(1, $1::int / 10) n
        WHERE $2::bigint[] IS NOT NULL`,
       `INSERT INTO uploads (name, member_id, bytes) SELECT 'long' || n, ${member}, 1 FROM generate_series(1, $1::int / 10) n`,
       `INSERT INTO video_tickets (ticket_hash, video_id, member_id, expires_at)

@@ -59,7 +59,7 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
     ledger,
     seedOf,
     async member(minor) {
-      const member = randomBytes(6).toString('hex');
+      const member = await newMember(database);
       if (minor === 0) await database.query('SELECT ledger.open_account($1)', [member]);
       else await database.asOwner((tx) => openingBalance(tx, member, minor));
       return member;
@@ -110,6 +110,17 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
     },
   };
   return playground;
+}
+
+/** A row of a member who exists; gives what the ledger calls them. */
+async function newMember(database: Database): Promise<string> {
+  const username = randomBytes(6).toString('hex');
+  const [row] = await database.query<{ id: string }>(
+    "INSERT INTO members (username, username_key, password_hash) VALUES ($1, $1, '-') RETURNING id::text",
+    [username],
+  );
+  if (!row) throw new Error('An insert gives its row');
+  return row.id;
 }
 
 function orderOn(ledger: Ledger): Playground['order'] {
