@@ -8,7 +8,7 @@ import styles from './records.module.css';
 /** Width and height of a game's icon, in px. */
 const ICON = 40;
 
-/** One record; pressed, it opens as a receipt. */
+/** One record under its day; pressed, it opens as a receipt. */
 export function RecordRow({ record, href }: { record: KeyedRecord; href: string }) {
   const format = useFormat();
   const { game, remark, createdAt, title } = record;
@@ -22,12 +22,12 @@ export function RecordRow({ record, href }: { record: KeyedRecord; href: string 
           </span>
         ) : undefined
       }
-      title={title === '' ? '–' : title}
+      title={<span className={styles.what}>{title === '' ? '–' : title}</span>}
       detail={
         <span className={styles.lines}>
           {game ? <DiceOutcome game={game} size={24} /> : null}
-          {remark === '' ? null : <span>{remark}</span>}
-          <span>{format.moment(createdAt)}</span>
+          {remark === '' ? null : <span className={styles.remark}>{remark}</span>}
+          <span>{format.time(createdAt)}</span>
         </span>
       }
       trailing={<RecordAmount record={record} />}

@@ -6,6 +6,7 @@ export type DeliveredMoment = number | string;
 
 const dates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const moments = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const winnerDates = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
 
 const ISO_LIKE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -35,6 +36,12 @@ export function formatDate(moment: DeliveredMoment, language: Language): string 
 export function formatMoment(moment: DeliveredMoment, language: Language): string {
   const isDay = typeof moment === 'string' && moment.length === 10;
   return shown(moment, isDay ? dates(language) : moments(language));
+}
+
+/** The time of day alone, e.g. '10:11 PM', for what stands under its day; a text that names a day alone shows that day. Otherwise as `formatDate`. */
+export function formatTime(moment: DeliveredMoment, language: Language): string {
+  const isDay = typeof moment === 'string' && moment.length === 10;
+  return shown(moment, isDay ? dates(language) : times(language));
 }
 
 /**

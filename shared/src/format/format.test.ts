@@ -1,5 +1,5 @@
 import { maskAccount } from './account';
-import { formatDate, formatMoment, formatRelative, formatWinnerDate, isoDay, isoMoment } from './date';
+import { formatDate, formatMoment, formatRelative, formatTime, formatWinnerDate, isoDay, isoMoment } from './date';
 import { diceResult } from './dice';
 import { formatNumber, formatPercent } from './number';
 
@@ -26,6 +26,14 @@ describe('dates', () => {
     expect(formatMoment('just now', 'es_spa')).toBe('just now');
     expect(formatMoment('', 'es_spa')).toBe('');
     expect(formatDate(0, 'es_spa')).toBe('');
+  });
+
+  test('under its day a moment shows its time alone; a day alone and other text stay as they are [O-93]', () => {
+    expect(formatTime(local(2026, 3, 5, 22, 11), 'en_us').replace(/\u202f|\u00a0/g, ' ')).toBe('10:11 PM');
+    expect(formatTime('2026-03-05 10:11:12', 'es_spa')).toBe('10:11');
+    expect(formatTime('2026-03-05', 'es_spa')).toBe('5 mar 2026');
+    expect(formatTime('just now', 'es_spa')).toBe('just now');
+    expect(formatTime(0, 'es_spa')).toBe('');
   });
 
   test('a text with its zone is moved to the zone of the device [O-93]', () => {

@@ -1,5 +1,5 @@
 export { maskAccount } from './account';
-export { formatDate, formatMoment, formatRelative, formatWinnerDate, isoDay, isoMoment } from './date';
+export { formatDate, formatMoment, formatRelative, formatTime, formatWinnerDate, isoDay, isoMoment } from './date';
 export type { DeliveredMoment } from './date';
 export { diceResult } from './dice';
 export type { DiceParity, DiceResult, DiceSize } from './dice';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDate, formatMoment, formatMoney, formatNumber, formatPercent, formatPrice, formatRelative } from '../format';
+import { formatDate, formatMoment, formatMoney, formatNumber, formatPercent, formatPrice, formatRelative, formatTime } from '../format';
 import type { Amount, DeliveredMoment } from '../format';
 import { SHARED_TEXTS } from './sharedTexts';
 import { useTexts } from './useTexts';
@@ -24,6 +24,8 @@ export type Format = {
   date: (moment: DeliveredMoment) => string;
   /** A day and the time of it, likewise. */
   moment: (moment: DeliveredMoment) => string;
+  /** The time of day alone, likewise. */
+  time: (moment: DeliveredMoment) => string;
   /** How far a moment is from now, both in unix seconds. */
   relative: (moment: number, now: number) => string;
 };
@@ -43,6 +45,7 @@ export function useFormat(): Format {
       percent: (share) => (share === undefined ? ABSENT : formatPercent(share, language)),
       date: (moment) => formatDate(moment, language),
       moment: (moment) => formatMoment(moment, language),
+      time: (moment) => formatTime(moment, language),
       relative: (moment, now) => formatRelative(moment, now, language),
     };
   }, [t, language]);
