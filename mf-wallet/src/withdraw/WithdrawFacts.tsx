@@ -1,4 +1,3 @@
-import { useGetBaseInfoQuery } from '@unison/shared/api';
 import type { UserBank, UserInfo } from '@unison/shared/api';
 import { maskAccount } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
@@ -8,40 +7,27 @@ import { useWalletTexts } from '../useWalletTexts';
 import { useWithdrawalRest } from './useWithdrawalRest';
 import styles from './withdraw.module.css';
 
-/** What the product says while the platform sends no minutes (LIMIT-23). */
-const USUAL_MINUTES = { average: 5, fastest: 2 };
-
 export type WithdrawFactsProps = { user: UserInfo; bank: UserBank; rule: WithdrawRule };
 
-/** What a member wants to know before the amount: what there is, where it goes, how much, how often, how soon. */
+/** What a member wants to know before the amount: what there is, where it goes, how much at a time, and whether it can go at all. */
 export function WithdrawFacts({ user, bank, rule }: WithdrawFactsProps) {
   const { t, common } = useWalletTexts();
-  const { money, number } = useFormat();
-  const { data: base } = useGetBaseInfoQuery();
-  const limits = { min: money(rule.min), max: money(rule.max) };
+  const { money } = useFormat();
   const paused = useWithdrawalRest();
-  const counts = [
-    { label: t('money.leftToday'), value: rule.leftToday },
-    { label: t('money.freeCount'), value: rule.free },
-  ];
-  const minutes = { avg: rule.averageMinutes ?? USUAL_MINUTES.average, fastest: rule.fastestMinutes ?? USUAL_MINUTES.fastest };
+  const limits = { min: money(rule.min), max: money(rule.max) };
   return (
     <>
       <Facts
         items={[
           { label: t('mine.balance'), value: money(user.money) },
           { label: t('bank.card'), value: `${bank.bankName} ${maskAccount(bank.accountNumber)}` },
-          ...counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value: number(value) }])),
         ]}
       />
-      <div className={styles.notes}>
-        <p>
-          {rule.timesADay === undefined
-            ? `${common('money.belowMin', limits)} · ${common('money.aboveMax', limits)}`
-            : t('money.rule', { ...limits, count: rule.timesADay })}
-        </p>
-        <p>{base?.playCredits ? t('money.statusAfter', minutes) : t('money.arrival', minutes)}</p>
-      </div>
+      <p className={styles.note}>
+        {rule.timesADay === undefined
+          ? `${common('money.belowMin', limits)} · ${common('money.aboveMax', limits)}`
+          : t('money.rule', { ...limits, count: rule.timesADay })}
+      </p>
       {paused === undefined ? null : <StatusLine tone="warning">{paused}</StatusLine>}
     </>
   );

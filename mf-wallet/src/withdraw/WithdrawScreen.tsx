@@ -11,6 +11,7 @@ import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { Cancellable } from './Cancellable';
 import { WithdrawFacts } from './WithdrawFacts';
 import { WithdrawForm } from './WithdrawForm';
+import { WithdrawRules } from './WithdrawRules';
 
 export function WithdrawScreen() {
   return <MoneyGate way="withdrawal">{() => <Withdrawing />}</MoneyGate>;
@@ -34,6 +35,7 @@ function Withdrawing() {
                       <WithdrawFacts user={member} bank={bound} rule={limits} />
                       <Cancellable />
                       <WithdrawForm user={member} rule={limits} />
+                      <WithdrawRules rule={limits} />
                       <LinkButton variant="quiet" href={paths.withdrawRecords()} block>
                         {t('mine.withdrawRecord')}
                       </LinkButton>
