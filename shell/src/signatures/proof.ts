@@ -7,6 +7,7 @@ import {
   type ResolvedRegistry,
   type Signed,
 } from '@unison/shared/remote';
+import { namesOf, takenName } from '@unison/shared/remote/registry';
 import { whyUnconfirmed } from './confirmation';
 import { isSignedBy } from './p256';
 import { createPolicyInForce } from './policyInForce';
@@ -104,6 +105,12 @@ export function createProof({ root, sequences, terms }: ProofOptions): Proof {
       ? Promise.resolve({ package: name, version, former: null })
       : Promise.reject(new SignatureError(`${name}: nobody here has asked for ${version}.`));
 
+  /** Any key may sign for its own package alone: what another has, it cannot take by releasing it too (decision 057). */
+  const refuseTaking = async (release: PlacedRelease, pointer: Signed | undefined): Promise<void> => {
+    const taken = takenName(release.package, namesOf(release), { policy: await policy.now(), claims: await wholes.claims(pointer) });
+    if (taken) throw new SignatureError(`${release.package} takes ${taken.name}, which belongs to ${taken.holders.join(' and ')}.`);
+  };
+
   /** `as`: the part of what is said about `of` that must name this release. */
   const prove = async (release: PlacedRelease, of: KnownRelease, as: 'version' | 'former'): Promise<void> => {
     const { package: name, version, base, text } = release;
@@ -115,6 +122,7 @@ export function createProof({ root, sequences, terms }: ProofOptions): Proof {
     const pointer = as === 'version' && isChosen(of) ? chosen(of) : pointerOf(of);
     const [said] = await Promise.all([pointer, record]);
     if (said.package !== name || said[as] !== version) throw new SignatureError(`${name}: its channel does not stand at ${version}.`);
+    await refuseTaking(release, of.pointer);
   };
 
   const proveOverride = async (override: string, { base }: PlacedRelease): Promise<void> => {

@@ -12,6 +12,8 @@ export type Wholes = {
   take: (registry: ResolvedRegistry, policy: Promise<Policy>) => Promise<unknown>;
   /** The one that was proven last, with its text's digest, once it is known; undefined where none was. */
   newest: () => Promise<{ snapshot: Snapshot; digest: string } | undefined>;
+  /** Who was the first to claim which names, by the whole that this pointer came with, else by the newest one. */
+  claims: (pointer: Signed | undefined) => Promise<Snapshot['claims']>;
   /** Rejects with `SignatureError` unless the whole that this pointer came with says that the channel stands there. */
   refuseOther: (name: string, channel: string, pointer: Signed) => Promise<void>;
 };
@@ -34,7 +36,13 @@ export function createWholes(
     return snapshot;
   };
 
+  const whole = async (pointer: Signed | undefined): Promise<Snapshot | undefined> => {
+    await taken.catch(() => undefined);
+    return (await (pointer && cameWith.get(pointer))) ?? newest?.snapshot;
+  };
+
   return {
+    claims: async (pointer) => (await whole(pointer))?.claims,
     async newest() {
       await taken.catch(() => undefined);
       return newest;
