@@ -60,9 +60,9 @@ export function ListRow({
   ...parts
 }: ListRowProps) {
   const id = useId();
-  const [titleId, detailId] = detailDescribes ? [`${id}-title`, `${id}-detail`] : [];
-  const face = <RowFace {...parts} titleId={titleId} detailId={detailId} leads={leads} busy={busy} />;
-  const said = { 'aria-labelledby': titleId, 'aria-describedby': detailId };
+  const detailId = detailDescribes ? id : undefined;
+  const face = <RowFace {...parts} detailId={detailId} leads={leads} busy={busy} />;
+  const said = { 'aria-describedby': detailId };
   return (
     <li className={styles.item}>
       {href !== undefined ? (
@@ -91,7 +91,6 @@ export function ListRow({
 
 function RowFace({
   title,
-  titleId,
   detail,
   detailId,
   icon,
@@ -100,7 +99,7 @@ function RowFace({
   leads,
   busy,
 }: Pick<ListRowProps, 'title' | 'detail' | 'icon' | 'leading' | 'trailing'> & {
-  titleId: string | undefined;
+  /** It is read as the description: hidden where it stands, so that the name is the title alone. */
   detailId: string | undefined;
   leads: boolean;
   busy: boolean;
@@ -109,9 +108,9 @@ function RowFace({
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : leading}
       <span className={styles.words}>
-        <span id={titleId}>{title}</span>
+        <span>{title}</span>
         {detail ? (
-          <span id={detailId} className={styles.detail}>
+          <span id={detailId} aria-hidden={detailId === undefined ? undefined : true} className={styles.detail}>
             {detail}
           </span>
         ) : null}
