@@ -14,6 +14,8 @@ const CLIENT_LIMIT_MS = { request: 90_000, clockwork: 600_000 };
 /** So that what a connection gathered on the server goes, and that all follow a changed address. */
 const CONNECTION_LIFE_S = 1_800;
 const LOCK_LIMIT_S = 20;
+/** Who stands still in a transaction holds its rows no longer: well below what a request waits, so that nobody's order ends with it. */
+const IDLE_LIMIT_S = 10;
 const asIs = (value: string) => value;
 const parsers: Record<number, (value: string) => unknown> = {
   [types.builtins.INT8]: exactInteger,
@@ -42,7 +44,7 @@ export async function openPostgres({
 }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
   const share = isClockwork ? 'clockwork' : 'request';
   const prepareSession = async (client: ClientBase) => {
-    await client.query("SET idle_in_transaction_session_timeout = '30s'"); // who stops in a transaction holds its rows no longer
+    await client.query(`SET idle_in_transaction_session_timeout = '${IDLE_LIMIT_S}s'`);
     await beforeUse?.(queryable(client, false));
     if (!role) return; // the schema and its maintenance take their time
     await client.query(`SET statement_timeout = '${STATEMENT_LIMIT_S[share]}s'`); // below the client's own 90 s: nothing goes on that nobody waits for

@@ -59,10 +59,9 @@ async function startInstance(number: number, skewMs: number): Promise<Running> {
 
 /**
  * Kills instances and starts them again, and stops one for three rounds at a time, and until the others have drawn a round that began
- * meanwhile: whoever stands still keeps nobody from going on. One at least always runs. Gives how often.
+ * meanwhile: whoever stands still keeps nobody from going on. One at least always runs. Counts how often.
  */
-async function disturb(instances: Running[], random: () => number, going: () => boolean): Promise<{ kills: number; stops: number }> {
-  const count = { kills: 0, stops: 0 };
+async function disturb(instances: Running[], count: { kills: number; stops: number }, random: () => number, going: () => boolean) {
   const killing = (async () => {
     while (going()) {
       await pause(300 + random() * 700);
@@ -84,7 +83,20 @@ async function disturb(instances: Running[], random: () => number, going: () => 
     count.stops += 1;
   }
   await killing;
-  return count;
+}
+
+/** A statement was ended, or waited for a row in vain: 57014, 55P03. */
+const isTimedOut = (error: unknown): boolean => ['57014', '55P03'].includes(String((error as { code?: unknown }).code));
+
+/** Asks again with the same key as a device does: who stands still with a member's balance in hand lets an order run out of time. */
+async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isTimedOut(error)) throw error;
+    }
+  }
 }
 
 /** Stakes on the newest round, on one just closed and on one to come, and remembers what was accepted. */
@@ -96,7 +108,8 @@ async function bet(member: string, random: () => number, going: () => boolean): 
     const [round] = await database.query<{ no: number }>('SELECT fair.round_now($1) AS no', [SECONDS]);
     const no = (round?.no ?? 0) + Math.floor(random() * 3) - 1;
     const order = { game, no, options: ['bi', 'si', '10'], stake: 100 + (count % 900), zone: 'UTC' };
-    const outcome = await ledger.placeOrder({ member, key: `${count}`, body: bodyHash(order), ...order });
+    const place = () => ledger.placeOrder({ member, key: `${count}`, body: bodyHash(order), ...order });
+    const outcome = await untilAnswered(place);
     if (outcome.done) accepted.push(outcome.id);
     await pause(10);
   }
@@ -134,18 +147,20 @@ test(
     );
     let working = true;
     const going = (): boolean => working;
-    const disturbing = disturb(instances, random, going);
+    const disturbed = { kills: 0, stops: 0 };
+    const disturbing = disturb(instances, disturbed, random, going);
     const betting = Promise.all(members.map((member) => bet(member, random, going)));
     const drawn = async () =>
       (await database.query<{ count: number }>("SELECT count(*) AS count FROM fair.rounds WHERE state = 'drawn'"))[0]?.count ?? 0;
     let load = 0;
-    while ((await drawn()) < ROUNDS) {
+    const isTried = () => Math.min(disturbed.kills, disturbed.stops, problems.length) > 0; // a slow machine comes to it later
+    while ((await drawn()) < ROUNDS || !isTried()) {
       load = Math.max(load, loadavg()[0] ?? 0);
       await Promise.race([pause(200), betting]);
     }
     working = false;
     const accepted = (await betting).flat();
-    const { kills, stops } = await disturbing;
+    await disturbing;
     await looking.stop();
     const due = "SELECT count(*) AS count FROM fair.rounds JOIN ledger.orders USING (game, no) WHERE state = 'open'";
     while ((await database.query<{ count: number }>(due))[0]?.count !== 0) await pause(100); // the instances draw what is still open
@@ -163,7 +178,6 @@ test(
     const kept = await database.query<{ id: string }>('SELECT id FROM ledger.orders');
     expect({ report, kept: kept.map(({ id }) => id).sort() }).toEqual({ report, kept: accepted.sort() });
     expect({ report, findings: (await verifyLedger(database)).findings }).toEqual({ report, findings: [] });
-    expect(Math.min(kills, stops, problems.length)).toBeGreaterThan(0);
     expect(accepted.length).toBeGreaterThan(50);
   },
   testSize(240_000, 36_000_000),
