@@ -7,9 +7,10 @@ import { usePlaceOrderMutation } from '../parts/gameApi';
 import { orderAttempts, seenOrder } from './orderAttempts';
 import type { Order, UnansweredOrder } from './orderAttempts';
 
-type Placed = Saved<{ number: string | undefined }>;
+/** What the platform says of a placed order. */
+export type Placed = { number: string | undefined };
 /** What became of one sending of an order. */
-export type Outcome = OutcomeOf<Order, Placed>;
+export type Outcome = OutcomeOf<Order, Saved<Placed>>;
 
 export type OrderAttempts = {
   /** For `AttemptNotes`. */
@@ -32,11 +33,11 @@ export type OrderAttempts = {
 };
 
 /** How an order is sent, and found in the member's records. */
-function useWay(): { way: Way<Order, Placed>; askRecords: () => unknown } {
+function useWay(): { way: Way<Order, Saved<Placed>>; askRecords: () => unknown } {
   const [placeOrder] = usePlaceOrderMutation();
   const [askRecords] = useLazyListGameRecordsQuery();
   const way = useMemo(
-    (): Way<Order, Placed> => ({
+    (): Way<Order, Saved<Placed>> => ({
       call: (order, keyed) => placeOrder({ ...order, ...keyed }).unwrap(),
       look: async (order) => {
         const records = await readSince(Date.now(), () => askRecords());

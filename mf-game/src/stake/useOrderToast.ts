@@ -1,31 +1,22 @@
+import { useOutcomeToast } from '@unison/shared/attempt';
+import type { SayDone } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
-import { useErrorToast } from '@unison/shared/session';
-import { useToast } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import type { Outcome } from './useOrderAttempts';
+import type { Order } from './orderAttempts';
+import type { Outcome, Placed } from './useOrderAttempts';
 
 /** The platform's message where an order was placed (GAME-18), its reason where it was refused. Of one without an answer the page itself tells. */
 export function useOrderToast(): (outcome: Outcome) => void {
   const { t } = useGameTexts();
-  const toast = useToast();
-  const errorToast = useErrorToast();
-  const placed = (number: string | undefined, message: string) => {
+  const sayPlaced: SayDone<Order, Placed> = (done) => {
+    const number = done.kind === 'answered' ? done.answer.answer.number : done.number;
+    const message = done.kind === 'answered' ? done.answer.message : '';
     const records = { label: t('game.records'), href: paths.gameRecords() };
     // Without its number nobody can say which record it is: the records say what there is (O-95).
-    toast({ text: message || t('game.placed'), tone: 'positive', ...(number === undefined ? { link: records } : undefined) });
+    return { text: message || t('game.placed'), ...(number === undefined ? { link: records } : undefined) };
   };
+  const tell = useOutcomeToast(sayPlaced);
   return (outcome) => {
-    switch (outcome.kind) {
-      case 'answered':
-        return placed(outcome.answer.answer.number, outcome.answer.message);
-      case 'shown':
-        return placed(outcome.number, '');
-      case 'refused':
-        return errorToast(outcome.error);
-      case 'notSent':
-        return outcome.isOpen ? undefined : errorToast(outcome);
-      case 'open':
-        return undefined;
-    }
+    if (outcome.kind !== 'open') tell(outcome);
   };
 }

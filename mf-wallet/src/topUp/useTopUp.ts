@@ -17,7 +17,7 @@ export function useTopUp() {
   const { value: opened, change: changeOpened } = useKept(openedTopUp);
   const [send] = useOpenTopUpMutation();
   const [askRecords] = useLazyListTopUpsQuery();
-  const tell = useOutcomeToast();
+  const tell = useOutcomeToast<TopUpRequest, OpenedTopUp>();
   const [isBusy, setBusy] = useState(false);
   const isLocked = useRef(false);
   const way = { call: (request: TopUpRequest, keyed: Keyed) => send({ ...request, ...keyed }).unwrap() };

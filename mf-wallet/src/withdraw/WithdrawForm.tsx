@@ -17,6 +17,7 @@ import { useHindrance } from './useHindrance';
 import { useOwnWithdrawals } from './useOwnWithdrawals';
 import styles from './withdraw.module.css';
 import { withdrawAttempts } from './withdrawAttempts';
+import type { Withdrawal } from './withdrawAttempts';
 
 export type WithdrawFormProps = { user: UserInfo; rule: WithdrawRule };
 
@@ -26,7 +27,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
   const [withdraw] = useWithdrawMutation();
   const own = useAttempts(withdrawAttempts, () => ask());
   const { open, mayRepeat, begin, again, forget } = own;
-  const tell = useOutcomeToast();
+  const tell = useOutcomeToast<Withdrawal, { number: string | undefined }>();
   const [unanswered] = open;
   const canRepeat = unanswered !== undefined && mayRepeat(unanswered);
   const { numbers, found, ask } = useOwnWithdrawals(unanswered);

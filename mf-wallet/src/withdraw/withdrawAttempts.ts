@@ -3,7 +3,7 @@ import type { Attempt } from '@unison/shared/attempt';
 import * as v from 'valibot';
 
 const Withdrawal = v.object({ money: v.string() });
-type Withdrawal = v.InferOutput<typeof Withdrawal>;
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
 /** A withdrawal of which nobody knows what became; its password is kept nowhere. */
 export type UnansweredWithdrawal = Attempt<Withdrawal>;

@@ -6,5 +6,6 @@ export { readSince } from './readSince';
 export { useAttempts } from './useAttempts';
 export type { OwnAttempts } from './useAttempts';
 export { useOutcomeToast } from './useOutcomeToast';
+export type { SayDone } from './useOutcomeToast';
 export { useIsOverdue } from './useIsOverdue';
 export { useRepeats } from './useRepeats';

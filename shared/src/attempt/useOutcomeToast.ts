@@ -1,35 +1,44 @@
-import { useCallback } from 'react';
 import type { Saved } from '../api';
 import { useErrorToast } from '../session';
-import { useToast } from '../ui';
+import { useLatest, useToast } from '../ui';
+import type { ToastMessage } from '../ui';
 import type { Outcome } from './deliver';
 
+/** What was done, as its answer says, or as its record alone does. */
+export type Done<Body, Answer> = Extract<Outcome<Body, Saved<Answer>>, { kind: 'answered' | 'shown' }>;
+/** What is said of it; undefined: nothing. */
+export type SayDone<Body, Answer> = (done: Done<Body, Answer>) => Pick<ToastMessage, 'text' | 'link'> | undefined;
+
+const sayMessage: SayDone<unknown, unknown> = (done) =>
+  done.kind === 'answered' && done.answer.message !== '' ? { text: done.answer.message } : undefined;
+
 /**
- * Tells how one sending went, and yields what was saved: the platform's message, or why not (O-64, ERR-01, ERR-02). That no answer came stands on
- * the screen as long as it is so; of that only the words of a busy platform, or of a refused repetition, are a toast.
+ * Tells how one sending went, and yields what was saved: the platform's message or what `say` makes of it, or why not (O-64, ERR-01, ERR-02).
+ * That no answer came stands on the screen as long as it is so; of that only the words of a busy platform, or of a refused repetition, are a
+ * toast.
  */
-export function useOutcomeToast(): <Answer>(outcome: Outcome<unknown, Saved<Answer>> | undefined) => Saved<Answer> | undefined {
+export function useOutcomeToast<Body, Answer>(say: SayDone<Body, Answer> = sayMessage) {
   const toast = useToast();
   const errorToast = useErrorToast();
-  return useCallback(
-    (outcome) => {
-      switch (outcome?.kind) {
-        case 'answered':
-          if (outcome.answer.message !== '') toast({ text: outcome.answer.message, tone: 'positive' });
-          return outcome.answer;
-        case 'refused':
-          errorToast(outcome.error);
-          return undefined;
-        case 'open':
-          if (outcome.error.kind === 'rejected') errorToast(outcome.error);
-          return undefined;
-        case 'notSent':
-          if (!outcome.isOpen) errorToast(outcome);
-          return undefined;
-        default:
-          return undefined;
+  return useLatest((outcome: Outcome<Body, Saved<Answer>> | undefined): Saved<Answer> | undefined => {
+    switch (outcome?.kind) {
+      case 'answered':
+      case 'shown': {
+        const words = say(outcome);
+        if (words) toast({ ...words, tone: 'positive' });
+        return outcome.kind === 'answered' ? outcome.answer : undefined;
       }
-    },
-    [toast, errorToast],
-  );
+      case 'refused':
+        errorToast(outcome.error);
+        return undefined;
+      case 'open':
+        if (outcome.error.kind === 'rejected') errorToast(outcome.error);
+        return undefined;
+      case 'notSent':
+        if (!outcome.isOpen) errorToast(outcome);
+        return undefined;
+      default:
+        return undefined;
+    }
+  });
 }
