@@ -43,6 +43,12 @@ test('an older registry put back, then one honest command: the withdrawal of a k
   expect(await keys('list')).toContain(`${stolen}  withdrawn`);
 });
 
+test("a key whose name begins with '-' is named like any other", async () => {
+  const { keys } = await operated();
+  await expect(keys('revoke', '-Zabcdefghijklmn', '--why', 'lost')).rejects.toThrow('Nobody has the key -Zabcdefghijklmn.');
+  await expect(keys('revoke', '--abcdefghijklmn', '--why', 'lost')).rejects.toThrow('Nobody has the key --abcdefghijklmn.');
+});
+
 test('the largest number that a stolen key signed is left behind with it', async () => {
   const { store, keys } = await operated();
   const stolen = nameIn(await keys('list'));

@@ -27,7 +27,16 @@ const OPTIONS = {
 type Line = { names: string[]; options: ReturnType<typeof parse>['values'] };
 type Say = (line: string) => void;
 
-const parse = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+/** One key's name in 64 begins with '-', as an option does. */
+const isKeyName = (arg: string): boolean => /^-[\w-]{15}$/.test(arg) && !Object.hasOwn(OPTIONS, arg.slice(2));
+const MARK = 'key:';
+const unmarked = (arg: string): string => (arg.startsWith(MARK) ? arg.slice(MARK.length) : arg);
+
+function parse(argv: string[]) {
+  const args = argv.map((arg) => (isKeyName(arg) ? `${MARK}${arg}` : arg));
+  const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  return { positionals: positionals.map(unmarked), values };
+}
 
 function one({ names }: Line, usage: string): string {
   const [name, ...more] = names;
