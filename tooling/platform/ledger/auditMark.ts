@@ -38,3 +38,16 @@ export async function beginAudit(tx: Queryable): Promise<void> {
      WHERE era IS DISTINCT FROM ledger.era() OR xact > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
   );
 }
+
+/** Runs a part of an audit: in the audit's one transaction, or each in its own (embedded database). */
+export type Work = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
+
+/** Another instance holds the mark, or has moved it. */
+export class TakenElsewhere extends Error {}
+
+/** Takes the mark until the transaction ends. Throws `TakenElsewhere`. */
+export async function holdMark(tx: Queryable): Promise<Mark> {
+  const [held] = await tx.query('SELECT single FROM ledger.audit_mark FOR UPDATE SKIP LOCKED');
+  if (!held) throw new TakenElsewhere('Another instance audits');
+  return readMark(tx);
+}

@@ -8,7 +8,7 @@ import { MEMBER_STATUS } from '../routes/memberStatus';
 import { forgetAttempts, perAccount } from '../routes/throttle';
 import type { Command, CommandParts } from './commands';
 import { memberNamed } from './memberNamed';
-import { openWithdrawals } from './serviceCommands';
+import { openWithdrawals } from './withdrawalLines';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

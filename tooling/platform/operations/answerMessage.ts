@@ -1,0 +1,46 @@
+import type { Database, Queryable } from '../db';
+import type { Command } from './commands';
+import { oneLine } from './oneLine';
+import { noteAct } from './serviceActs';
+
+const ANSWER_MAX = 10_000;
+
+async function answer(database: Database, message: string | undefined, words: readonly string[]): Promise<string[]> {
+  const isAgain = words[0] === '--again';
+  const text = words
+    .slice(isAgain ? 1 : 0)
+    .join(' ')
+    .trim();
+  if (!/^\d{1,15}$/.test(message ?? '') || text === '' || text.length > ANSWER_MAX)
+    throw new Error(
+      'Give the number of a message, as inbox lists it, and the answer: answer 12 "Your bank account can be bound anew now."',
+    );
+  return database.transaction(async (tx) => {
+    const [told] = await tx.query<{ member_id: number | null }>(
+      'UPDATE service_messages SET person_answer = $2, answered_at = now() WHERE id = $1 AND (answered_at IS NULL OR $3) RETURNING member_id',
+      [message, text, isAgain],
+    );
+    if (!told) return refuseAnswer(tx, message ?? '');
+    if (told.member_id !== null) await noteAct(tx, told.member_id, 'message answered', message);
+    return [`message ${message ?? ''} is answered; its sender reads it under their messages`];
+  });
+}
+
+async function refuseAnswer(tx: Queryable, message: string): Promise<never> {
+  const [before] = await tx.query<{ person_answer: string; answered_at: Date }>(
+    'SELECT person_answer, answered_at FROM service_messages WHERE id = $1 AND answered_at IS NOT NULL',
+    [message],
+  );
+  if (!before) throw new Error(`There is no message ${message}`);
+  const { person_answer: words, answered_at: at } = before;
+  throw new Error(
+    `Message ${message} was answered by a person of the service ${at.toISOString()}: ${oneLine(words)}. In its place: answer ${message} --again TEXT`,
+  );
+}
+
+/** A person's answer to a message of a member or a visitor. */
+export const answerCommand: Command = {
+  usage:
+    'answer MESSAGE [--again] TEXT   a person answers a message; its sender reads it in the app. --again puts it in the place of an answer',
+  run: ({ database }, [message, ...words]) => answer(database, message, words),
+};

@@ -1,0 +1,72 @@
+import type { Database } from '../db';
+import { openReports } from '../reports/operator';
+import type { Command } from './commands';
+import { oneLine } from './oneLine';
+import { lineOf } from './withdrawalLines';
+import type { Withdrawal } from './withdrawalLines';
+
+const LISTED = 50;
+
+type Message = { id: number; topic: string; body: string; created_at: Date; username: string | null };
+
+/** How many of a kind wait, and which of them a page shows. */
+const counted = (name: string, total: number, page: number): string => {
+  const from = (page - 1) * LISTED;
+  if (total <= LISTED && page === 1) return `${name}: ${String(total)}`;
+  const last = Math.min(total, from + LISTED);
+  const more = total > last ? `; ${String(total - last)} more: inbox ${String(page + 1)}` : '';
+  return last > from
+    ? `${name}: ${String(total)}, here ${String(from + 1)} to ${String(last)}${more}`
+    : `${name}: ${String(total)}, none here`;
+};
+
+function readPage(args: readonly string[]): number {
+  const [page = '1'] = args;
+  if (!/^[1-9]\d{0,5}$/.test(page) || args.length > 1) throw new Error('Give the number of a page, or nothing for the first: inbox 2');
+  return Number(page);
+}
+
+type Totals = { messages: number; withdrawals: number; reports: number };
+
+async function inbox(database: Database, page: number): Promise<string[]> {
+  const from = (page - 1) * LISTED;
+  const [totals] = await database.asOwner((tx) =>
+    tx.query<Totals>(
+      `SELECT (SELECT count(*) FROM service_messages WHERE answered_at IS NULL)::int AS messages,
+         (SELECT count(*) FROM ledger.withdrawals
+          WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')))::int AS withdrawals,
+         (SELECT count(DISTINCT companion_id) FROM profile_reports WHERE dismissed_at IS NULL)::int AS reports`,
+    ),
+  );
+  if (!totals) throw new Error('Counting gives one row');
+  if (totals.messages + totals.withdrawals + totals.reports === 0) return ['Nothing waits'];
+  const messages = await database.query<Message>(
+    `SELECT s.id, s.topic, s.body, s.created_at, m.username FROM service_messages s LEFT JOIN members m ON m.id = s.member_id
+     WHERE s.answered_at IS NULL ORDER BY s.id LIMIT ${LISTED} OFFSET $1::int`,
+    [from],
+  );
+  const withdrawals = await database.asOwner((tx) =>
+    tx.query<Withdrawal>(
+      `SELECT id, minor, status, at FROM ledger.withdrawals
+       WHERE status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')) ORDER BY at, id LIMIT ${LISTED} OFFSET $1::int`,
+      [from],
+    ),
+  );
+  return [
+    counted('messages', totals.messages, page),
+    ...messages.map(
+      ({ id, topic, body, created_at, username }) =>
+        `message ${String(id)}  ${created_at.toISOString()}  ${username ?? 'a visitor'}  ${topic}: ${oneLine(body)}`,
+    ),
+    counted('reports', totals.reports, page),
+    ...(await openReports(database, { limit: LISTED, from })).map((line) => `report  ${line}`),
+    counted('withdrawals', totals.withdrawals, page),
+    ...withdrawals.map((row) => `withdrawal  ${lineOf(row)}`),
+  ];
+}
+
+/** What waits for a person. */
+export const inboxCommand: Command = {
+  usage: 'inbox [PAGE]   what waits for a person, fifty of each kind on a page: messages, reports, withdrawals in work',
+  run: ({ database }, args) => inbox(database, readPage(args)),
+};
