@@ -10,6 +10,7 @@ import { existingSeedKey } from './fairness/seedKey';
 import { backup, restore } from './operations/backup';
 import { commands } from './operations/commands';
 import { askRunning } from './operations/controlSocket';
+import { operatorName } from './operations/operatorName';
 import { openSettings } from './settings';
 import { dataDirOf } from '../dev/dataDir';
 
@@ -39,7 +40,8 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
   const command = commands[name];
   if (!command)
     throw new StartError(`${name ? `There is no command ${name}.` : 'Which command?'}\n${USAGE.map((line) => `  ${line}`).join('\n')}`);
-  const reply = await askRunning(dataDir, { command: name, args });
+  const by = operatorName(env);
+  const reply = await askRunning(dataDir, { command: name, args, by });
   if (reply && !reply.ok) throw new StartError(reply.lines.join('\n'));
   if (reply) return reply.lines;
   const database = await open();
@@ -47,7 +49,7 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
     await requireDatabaseOf(dataDir, database);
     const clock = await openDatabaseClock(database);
     clock.stop();
-    return await command.run({ database, settings: openSettings(database), clock: clock.now }, args);
+    return await command.run({ database, settings: openSettings(database), clock: clock.now, by }, args);
   } finally {
     await database.close();
   }

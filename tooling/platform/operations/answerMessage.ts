@@ -1,11 +1,11 @@
-import type { Database, Queryable } from '../db';
-import type { Command } from './commands';
+import type { Queryable } from '../db';
+import type { Command, CommandParts } from './commands';
 import { oneLine } from './oneLine';
-import { noteAct } from './serviceActs';
+import { noteAct, whoAnswered } from './serviceActs';
 
 const ANSWER_MAX = 10_000;
 
-async function answer(database: Database, message: string | undefined, words: readonly string[]): Promise<string[]> {
+async function answer({ database, by }: CommandParts, message: string | undefined, words: readonly string[]): Promise<string[]> {
   const isAgain = words[0] === '--again';
   const text = words
     .slice(isAgain ? 1 : 0)
@@ -21,7 +21,7 @@ async function answer(database: Database, message: string | undefined, words: re
       [message, text, isAgain],
     );
     if (!told) return refuseAnswer(tx, message ?? '');
-    if (told.member_id !== null) await noteAct(tx, told.member_id, 'message answered', message);
+    if (told.member_id !== null) await noteAct(tx, { member: told.member_id, act: 'message answered', by, detail: message ?? '' });
     return [`message ${message ?? ''} is answered; its sender reads it under their messages`];
   });
 }
@@ -34,7 +34,7 @@ async function refuseAnswer(tx: Queryable, message: string): Promise<never> {
   if (!before) throw new Error(`There is no message ${message}`);
   const { person_answer: words, answered_at: at } = before;
   throw new Error(
-    `Message ${message} was answered by a person of the service ${at.toISOString()}: ${oneLine(words)}. In its place: answer ${message} --again TEXT`,
+    `Message ${message} was answered by ${await whoAnswered(tx, message)} ${at.toISOString()}: ${oneLine(words)}. In its place: answer ${message} --again TEXT`,
   );
 }
 
@@ -42,5 +42,5 @@ async function refuseAnswer(tx: Queryable, message: string): Promise<never> {
 export const answerCommand: Command = {
   usage:
     'answer MESSAGE [--again] TEXT   a person answers a message; its sender reads it in the app. --again puts it in the place of an answer',
-  run: ({ database }, [message, ...words]) => answer(database, message, words),
+  run: (parts, [message, ...words]) => answer(parts, message, words),
 };

@@ -10,7 +10,7 @@ const command = async (name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();
   const known = careCommands[name];
   if (known === undefined) throw new Error(`No command ${name}`);
-  return known.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+  return known.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
 };
 
 test('a member made inactive is out at once, and back in after an unlock', async () => {

@@ -8,7 +8,14 @@ import { serviceCommands } from './serviceCommands';
 import { decideReports, listOpenReports } from '../reports/operator';
 import type { Settings } from '../settings';
 
-export type CommandParts = { database: Database; settings: Settings; clock: () => Date; log?: Pick<FastifyBaseLogger, 'info'> };
+export type CommandParts = {
+  database: Database;
+  settings: Settings;
+  clock: () => Date;
+  /** The operator who asks (operatorName.ts). */
+  by: string;
+  log?: Pick<FastifyBaseLogger, 'info'>;
+};
 /** An operator's command: gives lines to print; throws an `Error` whose message says what is wrong. */
 export type Command = {
   usage: string;

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { commands } from './commands';
 import type { CommandParts } from './commands';
 
-type Request = { command: string; args: string[] };
+/** `by`: who asks; what asks only whether somebody is there has no name. */
+type Request = { command: string; args: string[]; by?: string };
+/** What every command runs with; each names its operator itself. */
+type Parts = Omit<CommandParts, 'by'>;
 export type CommandReply = { ok: boolean; lines: string[] };
 
 const TEXT_MAX = 1024 * 1024;
@@ -17,7 +20,7 @@ export function controlSocketFile(dataDir: string): string {
 }
 
 /** Takes operators' commands on a socket only the owner of the data folder can open. Gives what ends it. */
-export async function openControlSocket(dataDir: string, parts: CommandParts): Promise<() => Promise<void>> {
+export async function openControlSocket(dataDir: string, parts: Parts): Promise<() => Promise<void>> {
   const file = controlSocketFile(dataDir);
   const running = await askRunning(dataDir, { command: 'settings', args: [] }).catch(() => undefined); // it ended while it was asked
   if (running) return async () => undefined; // another instance on the same server answers there
@@ -43,13 +46,13 @@ export async function openControlSocket(dataDir: string, parts: CommandParts): P
   };
 }
 
-async function answer(parts: CommandParts, text: string): Promise<CommandReply> {
+async function answer(parts: Parts, text: string): Promise<CommandReply> {
   try {
-    const { command, args } = JSON.parse(text) as Request; // from our own `askRunning`, through a socket only the owner opens
+    const { command, args, by = 'nobody named' } = JSON.parse(text) as Request; // from our own `askRunning`, through a socket only the owner opens
     const known = commands[command];
     if (!known) return { ok: false, lines: [`There is no command ${command}`] };
-    const lines = await known.run(parts, args);
-    parts.log?.info({ event: 'command', command, about: args.slice(0, known.told ?? 1).map(aboutOf) });
+    const lines = await known.run({ ...parts, by }, args);
+    parts.log?.info({ event: 'command', command, by, about: args.slice(0, known.told ?? 1).map(aboutOf) });
     return { ok: true, lines };
   } catch (error) {
     return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 const command = (name: string, ...args: string[]): Promise<string[]> => {
   const known = commands[name];
   if (known === undefined) throw new Error(`No command ${name}`);
-  return known.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+  return known.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
 };
 
 /** Every row of the draws, their secrets and the books, as one text a table. */

@@ -24,7 +24,8 @@ test('a withdrawal that had found a bank account does not begin when the account
   await platform.ask(calls.setBank, BANK, who);
   const { username, id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
   const database = platform.database();
-  const release = () => commands['release-bank']?.run({ database, settings: openSettings(database), clock: () => new Date() }, [username]);
+  const release = () =>
+    commands['release-bank']?.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, [username]);
   let both: Promise<unknown[]> | undefined;
   await database.asOwner(async (tx) => {
     await tx.query('SELECT 1 FROM ledger.balances WHERE member = $1::bigint::text FOR UPDATE', [id]);

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { openSettings } from '../settings';
@@ -8,6 +8,7 @@ import { withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
 import { commands } from './commands';
 import { askRunning, openControlSocket } from './controlSocket';
+import { operatorName } from './operatorName';
 
 const platform = withPlatform('pglite');
 
@@ -15,7 +16,7 @@ const command = async (name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();
   const known = commands[name];
   if (known === undefined) throw new Error(`No command ${name}`);
-  return known.run({ database, settings: openSettings(database), clock: () => new Date() }, args);
+  return known.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
 };
 
 const BANK = { bankid: '0123456789', bank: 'x', bank_code: 'B1', username: 'Test Person', mobile: '' };
@@ -39,7 +40,7 @@ test('a released bank account can be bound anew, and the member reads of it (O-1
   await command('release-bank', who.username);
   expect((await platform.ask(calls.getUserBank, {}, who)).data.is_bank).toBe(false);
   expect((await platform.ask(calls.setBank, { ...BANK, bankid: '9876543210' }, who)).code).toBe(200);
-  expect(await acts(who)).toEqual([{ act: 'bank released', detail: '' }]);
+  expect(await acts(who)).toEqual([{ act: 'bank released', detail: 'by anna' }]);
 });
 
 test('with a withdrawal in work the bank account stays; the line names it, and so do withdrawals, inbox and deactivate (O-108)', async () => {
@@ -55,7 +56,7 @@ test('with a withdrawal in work the bank account stays; the line names it, and s
   expect(await acts(who)).toEqual([]);
 });
 
-test('what was done is told in the member’s own data, and the log names the member alone (O-108)', async () => {
+test('what was done is told in the member’s own data, and the log names the member and the operator alone (O-108)', async () => {
   const who = await platform.newMember();
   const folder = mkdtempSync(join(tmpdir(), 'unison-service-'));
   const told: unknown[] = [];
@@ -67,12 +68,13 @@ test('what was done is told in the member’s own data, and the log names the me
     log: { info: (line: unknown) => void told.push(line) },
   };
   const close = await openControlSocket(folder, parts);
-  expect(await askRunning(folder, { command: 'correct-name', args: [who.username, 'An=Nguyen'] })).toMatchObject({ ok: true });
+  expect(await askRunning(folder, { command: 'correct-name', args: [who.username, 'An=Nguyen'], by: 'berta' })).toMatchObject({ ok: true });
   await close();
   rmSync(folder, { recursive: true });
-  expect(told).toEqual([{ event: 'command', command: 'correct-name', about: [who.username] }]);
+  expect(told).toEqual([{ event: 'command', command: 'correct-name', by: 'berta', about: [who.username] }]);
   const data = JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data);
   expect(data).toContain('name corrected');
+  expect(data).toContain('by berta');
 });
 
 test('a corrected name is the member’s, also one of several words (O-108)', async () => {
@@ -80,7 +82,7 @@ test('a corrected name is the member’s, also one of several words (O-108)', as
   await platform.ask(calls.setName, { name: 'An Nguyne' }, who);
   await command('correct-name', who.username, 'An', 'Nguyen');
   expect((await platform.ask(calls.getUserInfo, {}, who)).data.name).toBe('An Nguyen');
-  expect(await acts(who)).toEqual([{ act: 'name corrected', detail: '' }]);
+  expect(await acts(who)).toEqual([{ act: 'name corrected', detail: 'by anna' }]);
 });
 
 test('a granted membership shows whole films until its last day is over, by the database’s time [VIDEO-08] (O-108)', async () => {
@@ -92,7 +94,7 @@ test('a granted membership shows whole films until its last day is over, by the 
   expect(await seesFilms(who)).toBe(false);
   await command('grant-video', who.username);
   expect(await seesFilms(who)).toBe(true);
-  expect(await acts(who)).toMatchObject([{ act: 'video granted', detail: '2999-12-31T23:59:59.000Z' }, { act: 'video granted' }]);
+  expect(await acts(who)).toMatchObject([{ act: 'video granted', detail: '2999-12-31T23:59:59.000Z by anna' }, { act: 'video granted' }]);
 });
 
 test('a message waits in the inbox until a person answers it; its sender reads the answer [SERVICE-01] (O-108)', async () => {
@@ -111,7 +113,7 @@ test('a message waits in the inbox until a person answers it; its sender reads t
   expect(await command('inbox')).not.toContainEqual(waits);
   const { data } = await platform.ask(unisonCalls.listServiceMessages, { thread: '' }, who);
   expect(data.list).toMatchObject([{ text: 'My account number is\nwrong', answer: 'It can be bound anew now.' }]);
-  expect(await acts(who)).toEqual([{ act: 'message answered', detail: String(message?.id) }]);
+  expect(await acts(who)).toEqual([{ act: 'message answered', detail: `${String(message?.id)} by anna` }]);
 });
 
 test('the inbox counts each kind, shows fifty on a page and says how many more wait (O-108)', async () => {
@@ -139,7 +141,7 @@ test('a message that was answered is answered again only with --again; the line 
   const read = async () => (await platform.ask(unisonCalls.listServiceMessages, { thread: '' }, who)).data.list[0]?.answer;
   await command('answer', id, 'The first');
   await expect(command('answer', id, 'The second')).rejects.toThrow(
-    new RegExp(`^Message ${id} was answered by a person of the service 20\\S+Z: The first\\. In its place: answer ${id} --again TEXT$`),
+    new RegExp(`^Message ${id} was answered by anna 20\\S+Z: The first\\. In its place: answer ${id} --again TEXT$`),
   );
   expect(await read()).toBe('The first');
   await command('answer', id, '--again', 'The', 'second');
@@ -151,7 +153,7 @@ test('a membership granted by mistake is taken back, and the member reads of bot
   await command('grant-video', who.username, '--until', '2999-12-31');
   await command('grant-video', who.username, '--take-back');
   expect(await seesFilms(who)).toBe(false);
-  expect(await acts(who)).toMatchObject([{ act: 'video granted' }, { act: 'video taken back', detail: '' }]);
+  expect(await acts(who)).toMatchObject([{ act: 'video granted' }, { act: 'video taken back', detail: 'by anna' }]);
   await expect(command('grant-video', who.username, '--take-back')).rejects.toThrow('has no video membership');
   expect(JSON.stringify((await platform.ask(unisonCalls.getOwnData, {}, who)).data)).toContain('video taken back');
 });
@@ -175,4 +177,21 @@ test.each([
   ['answer', ['999999999', 'Hello'], 'There is no message 999999999'],
 ])('%s with %j is refused with what is wrong', async (name, args, line) => {
   await expect(command(name, ...args)).rejects.toThrow(line);
+});
+
+test.each([
+  ['the name that was set', { UNISON_OPERATOR: ' berta ', SUDO_USER: 'anna' }, 'berta'],
+  ['the login of before sudo', { SUDO_USER: 'anna' }, 'anna'],
+  ['the login', {}, userInfo().username],
+])('an operator is known by %s (O-108)', (_what, env, name) => {
+  expect(operatorName(env)).toBe(name);
+});
+
+test('a visitor’s message that was answered is refused without a name: only a member’s own data keeps one (O-108)', async () => {
+  const [made] = await platform.database().query<{ id: number }>(
+    `INSERT INTO service_messages (thread_hash, topic, body, body_hash, answer_key)
+     VALUES ('\\x01', 'other', 'Hello', '\\x02', 'other') RETURNING id`,
+  );
+  await command('answer', String(made?.id), 'The first');
+  await expect(command('answer', String(made?.id), 'The second')).rejects.toThrow('was answered by a person of the service 20');
 });

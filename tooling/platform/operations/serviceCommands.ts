@@ -1,7 +1,6 @@
 import { holdOpenMoney } from '../account/openMoney';
-import type { Database } from '../db';
 import { answerCommand } from './answerMessage';
-import type { Command } from './commands';
+import type { Command, CommandParts } from './commands';
 import { inboxCommand } from './inbox';
 import { holdMember } from '../members/holdMember';
 import { memberNamed } from './memberNamed';
@@ -10,7 +9,7 @@ import { openWithdrawals, withdrawalCommands } from './withdrawalLines';
 
 const NAME_MAX = 60;
 
-async function releaseBank(database: Database, username: string | undefined): Promise<string[]> {
+async function releaseBank({ database, by }: CommandParts, username: string | undefined): Promise<string[]> {
   const { id, isReleased } = await database.transaction(async (tx) => {
     const id = await memberNamed(tx, username, 'release-bank');
     await holdMember(tx, id);
@@ -18,7 +17,7 @@ async function releaseBank(database: Database, username: string | undefined): Pr
     if ((await holdOpenMoney(tx, { id })).withdrawals > 0) return { id, isReleased: false };
     const released = await tx.query('DELETE FROM member_banks WHERE member_id = $1 RETURNING member_id', [id]);
     if (released.length === 0) throw new Error(`${username ?? ''} has no bank account bound`);
-    await noteAct(tx, id, 'bank released');
+    await noteAct(tx, { member: id, act: 'bank released', by });
     return { id, isReleased: true };
   });
   if (isReleased) return [`${String(id)} can bind a bank account again`];
@@ -45,12 +44,12 @@ function readUntil(args: readonly string[]): Date | null {
 }
 
 /** Whole films end with it; what was opened before plays on until its ticket ends. */
-async function takeVideoBack(database: Database, username: string | undefined): Promise<string[]> {
+async function takeVideoBack({ database, by }: CommandParts, username: string | undefined): Promise<string[]> {
   return database.transaction(async (tx) => {
     const id = await memberNamed(tx, username, 'grant-video');
     const taken = await tx.query('UPDATE members SET is_see = false, is_see_until = NULL WHERE id = $1 AND is_see RETURNING id', [id]);
     if (taken.length === 0) throw new Error(`${username ?? ''} has no video membership`);
-    await noteAct(tx, id, 'video taken back');
+    await noteAct(tx, { member: id, act: 'video taken back', by });
     return [`${String(id)} has no video membership any more`];
   });
 }
@@ -59,16 +58,16 @@ async function takeVideoBack(database: Database, username: string | undefined): 
 export const serviceCommands: Readonly<Record<string, Command>> = {
   'release-bank': {
     usage: 'release-bank USERNAME   takes a mistyped bank account away, so that the member binds the right one',
-    run: ({ database }, [username]) => releaseBank(database, username),
+    run: (parts, [username]) => releaseBank(parts, username),
   },
   'correct-name': {
     usage: 'correct-name USERNAME NAME   puts a mistyped real name right',
-    async run({ database }, [username, ...words]) {
+    async run({ database, by }, [username, ...words]) {
       const name = readName(words.join(' '));
       return database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'correct-name');
         await tx.query('UPDATE members SET name = $2 WHERE id = $1', [id, name]);
-        await noteAct(tx, id, 'name corrected');
+        await noteAct(tx, { member: id, act: 'name corrected', by });
         return [`${String(id)} has the right name`];
       });
     },
@@ -76,8 +75,9 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
   'grant-video': {
     usage:
       'grant-video USERNAME [--until YYYY-MM-DD | --take-back]   gives the video membership, with or without a last day, or takes it back',
-    async run({ database }, [username, ...rest]) {
-      if (rest.length === 1 && rest[0] === '--take-back') return takeVideoBack(database, username);
+    async run(parts, [username, ...rest]) {
+      const { database, by } = parts;
+      if (rest.length === 1 && rest[0] === '--take-back') return takeVideoBack(parts, username);
       const until = readUntil(rest);
       return database.transaction(async (tx) => {
         const id = await memberNamed(tx, username, 'grant-video');
@@ -86,7 +86,7 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
           [id, until],
         );
         if (granted.length === 0) throw new Error(`${rest[1] ?? ''} is over: give a later day`);
-        await noteAct(tx, id, 'video granted', until?.toISOString() ?? '');
+        await noteAct(tx, { member: id, act: 'video granted', by, detail: until?.toISOString() ?? '' });
         return [`${String(id)} sees whole films${until ? ` until the end of ${rest[1] ?? ''} (UTC)` : ''}`];
       });
     },
