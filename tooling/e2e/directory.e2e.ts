@@ -12,7 +12,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('from a city to its list, to a profile and back to the list where it was left [DIRECTORY-07] [DIRECTORY-09] [DIRECTORY-12]', async () => {
+test('from a city to its list, to a profile, and one step back each to the list and the cities [DIRECTORY-07] [DIRECTORY-09] [DIRECTORY-12]', async () => {
   const { page } = phone;
   await page.goto('/xf');
   await page.getByRole('searchbox', { name: 'Search for a city' }).fill('da lat');

@@ -97,6 +97,7 @@ test('proofs that do not come: the sheet says what went wrong, with a retry', as
   const { user } = openGame(honest.open(1011));
   await user.click(await proofOf('1010'));
   const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Network');
   await answerProofs(honest);
   await user.click(retry);
   expect(await within(screen.getByRole('dialog')).findByText('Verified')).toBeInTheDocument();

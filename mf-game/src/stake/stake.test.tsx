@@ -67,6 +67,7 @@ test('nothing chosen comes first, then the empty stake, then its form, then the 
     expect(await screen.findByText(said)).toBeVisible();
   }
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(platform.requests(calls.placeOrder)).toEqual([]);
 });
 
 test('the balance must cover the stake on all options; a way to the top-up stands beside it unless closed [GAME-26] [ERR-12] (Q-23)', async () => {

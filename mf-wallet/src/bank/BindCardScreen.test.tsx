@@ -30,6 +30,7 @@ async function chooseBank(user: UserEvent, name: string) {
 test('has bank, account number and real name; the banks are those of the platform, found by their letters; none is a way to pay [ACCOUNT-39] [API-13] [DATA-117] (O-74)', async () => {
   const { user } = open({ base: { pay_banklist: [{ name: 'Only to pay', code: 'pay' }] } });
   await number();
+  expect(holder()).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Bank: Please select a bank' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bank' }));
   expect((await sheet.findAllByRole('listitem')).map((row) => row.textContent)).toEqual(BANKS.map(({ text }) => text));

@@ -107,7 +107,7 @@ describe('back', () => {
     expect(address()).toBe('/Mine');
   });
 
-  test('is left to the frame without one: history, else home [DIRECTORY-39] (Q-38)', async () => {
+  test('is left to the frame without one [DIRECTORY-39] (Q-38)', async () => {
     answer();
     show();
     await screen.findByText('Price');

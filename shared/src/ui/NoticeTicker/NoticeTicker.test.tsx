@@ -22,9 +22,14 @@ test('a notice that fits stands still and needs no button [HOME-03]', () => {
 test('a long notice moves, can be stopped and set going again, and is read once', async () => {
   textIsWide(800);
   renderKit(<NoticeTicker text="A long notice" href="/Notice" {...names} />);
-  expect(screen.getByRole('link', { name: 'A long notice' })).toHaveAttribute('href', '/Notice');
+  const link = screen.getByRole('link', { name: 'A long notice' });
+  expect(link).toHaveAttribute('href', '/Notice');
+  const track = link.querySelector('.moving');
+  expect(track).toHaveStyle({ animationDuration: '20s' });
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(track).toHaveClass('stopped');
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(track).not.toHaveClass('stopped');
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
