@@ -26,6 +26,15 @@ test('a card shows name, image, address, comments, city and price, nothing more,
   expect(said.trim()).toBe('');
 });
 
+test('a card that nobody commented on says nothing of comments [HOME-14]', async () => {
+  platform.answers(calls.listFeed, ({ payload }) => ({
+    list: payload.page === '1' ? [feedItem({ name: 'Mai', comment_total: 0 })] : [],
+    count: 1,
+  }));
+  show();
+  expect(await screen.findByRole('article', { name: 'Mai' })).not.toHaveTextContent('comment');
+});
+
 test('only the pictures in sight are asked for at once [HOME-15]', async () => {
   const list = Array.from({ length: 12 }, (_, index) => feedItem({ id: index + 1, name: `Card ${index + 1}` }));
   platform.answers(calls.listFeed, ({ payload }) => ({ list: payload.page === '1' ? list : [], count: 12 }));

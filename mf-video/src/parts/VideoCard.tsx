@@ -12,6 +12,7 @@ export type VideoCardProps = { video: Video; isInSight: boolean };
 export function VideoCard({ video, isInSight }: VideoCardProps) {
   const { t } = useVideoTexts();
   const isPreview = useIsPreview(video);
+  const plays = playCountText(video.playCount, t);
   return (
     <PictureCard
       href={paths.video(video.id)}
@@ -26,7 +27,7 @@ export function VideoCard({ video, isInSight }: VideoCardProps) {
         </>
       }
     >
-      {video.playCount === '' ? null : <span className={styles.count}>{playCountText(video.playCount, t)}</span>}
+      {plays === '' ? null : <span className={styles.count}>{plays}</span>}
     </PictureCard>
   );
 }

@@ -26,6 +26,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
 
   const limit = user.hasVideoAccess ? undefined : user.freeSeconds;
   const { id, name, picture, isFictional } = video;
+  const plays = playCountText(video.playCount, t);
   const progress = useCallback(
     (position: number, length: number) => keep({ id, name, picture, position, length, isFictional }),
     [keep, id, name, picture, isFictional],
@@ -35,7 +36,7 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
       <Player video={video} memberId={user.id} limit={limit} resumeAt={resumeAt} onRenew={onRenew} onProgress={progress} />
       <div className={styles.about}>
         <p className={styles.facts}>
-          {video.playCount === '' ? null : <span>{playCountText(video.playCount, t)}</span>}
+          {plays === '' ? null : <span>{plays}</span>}
           {video.duration === '' ? null : <span>{video.duration}</span>}
         </p>
         {limit === undefined ? null : (

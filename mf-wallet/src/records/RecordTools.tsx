@@ -3,7 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { isoDay } from '@unison/shared/format';
 import { useTexts } from '@unison/shared/i18n';
 import { HeaderAction } from '@unison/shared/remote';
-import { IconButton, Link, SelectField, useToast } from '@unison/shared/ui';
+import { ChipRow, IconButton, Link, useToast } from '@unison/shared/ui';
 import { saveFile } from '../parts/saveFile';
 import type { KeyedRecord } from './accountRecord';
 import { recordsCsv } from './csv';
@@ -35,11 +35,11 @@ export function RecordTools({ filterLabel, fileName, groups, group, onFilter, lo
       <HeaderAction>
         <IconButton icon="download" label={t('record.save')} onClick={save} />
       </HeaderAction>
-      <SelectField
+      <ChipRow
         label={filterLabel}
         options={[{ value: '', label: t('record.all') }, ...options]}
         value={group === undefined ? '' : `=${group}`}
-        onChange={({ target }) => onFilter(target.value === '' ? undefined : target.value.slice(1))}
+        onChange={(value) => onFilter(value === '' ? undefined : value.slice(1))}
       />
       <p className={styles.note}>{t('record.loaded', { count: loaded })}</p>
       {hasOwnData ? (

@@ -6,7 +6,6 @@ export function ToolBones() {
   return (
     <div className={styles.toolBones}>
       <SkeletonGroup>
-        <Skeleton width="third" height="title" />
         <Skeleton shape="block" height="target" />
         <Skeleton width="most" height="small" />
       </SkeletonGroup>

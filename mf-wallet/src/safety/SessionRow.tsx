@@ -2,6 +2,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Badge, Button, ListRow } from '@unison/shared/ui';
 import type { OpenSession } from '../parts/safetyApi';
 import { deviceName } from './deviceName';
+import { seenFrom } from './seenFrom';
 
 type SessionRowProps = { session: OpenSession; isEnding: boolean; onEnd: () => void };
 
@@ -9,10 +10,8 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTexts('wallet');
   const { moment } = useFormat();
   const name = deviceName(session.agent) || t('safety.unknownDevice');
-  const lastSeen = [
-    session.address === '' ? '' : t('safety.seenFrom', { address: session.address }),
-    session.seenAt === undefined ? '' : moment(session.seenAt),
-  ];
+  const address = seenFrom(session.address);
+  const lastSeen = [address === '' ? '' : t('safety.seenFrom', { address }), session.seenAt === undefined ? '' : moment(session.seenAt)];
   return (
     <ListRow
       title={name}

@@ -36,6 +36,14 @@ test('every session is listed with its device and where it was last seen; this o
   expect(sheet.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
 });
 
+test('a session of the machine itself is marked, and its address is left out (O-82)', async () => {
+  platform.answers(unisonCalls.listSessions, [{ ...mine, ip: '::1' }]);
+  const { sheet } = await open();
+  const row = await sheet.findByRole('listitem');
+  expect(row).toHaveTextContent('This device');
+  expect(row).not.toHaveTextContent(/::1|Last seen from/);
+});
+
 test('one session can be ended, and is gone from the list (O-82) (B-11)', async () => {
   platform.answers(unisonCalls.listSessions, [mine, session(2)]);
   platform.answers(unisonCalls.endSession, null);

@@ -182,6 +182,9 @@ describe('saved and viewed (B-08)', () => {
     expect(sheet.getByRole('link', { name: /An/ })).toHaveAttribute('href', '/nHomeDetail?id=31');
     await user.click(sheet.getByRole('tab', { name: 'Recently viewed' }));
     expect(sheet.getByText('You have not opened any profiles yet')).toBeInTheDocument();
+    expect(sheet.getByText(/Each profile you open is listed here/)).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Browse profiles' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     unmount();
     show();
     await screen.findByRole('link', { name: 'Huế' });

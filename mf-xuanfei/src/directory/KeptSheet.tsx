@@ -1,13 +1,16 @@
 import { paths } from '@unison/shared/contract';
 import { useKeptProfiles } from '@unison/shared/session';
 import type { KeptKind } from '@unison/shared/session';
-import { Avatar, EmptyState, FictionalMark, List, ListRow, Tabs } from '@unison/shared/ui';
+import { Avatar, Button, EmptyState, FictionalMark, List, ListRow, Tabs } from '@unison/shared/ui';
 import { Sheet } from '@unison/shared/ui/overlay';
 import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './KeptSheet.module.css';
 
-const EMPTY: Record<KeptKind, string> = { saved: 'dir.noSaved', viewed: 'dir.noViewed' };
+const EMPTY: Record<KeptKind, { message: string; detail: string }> = {
+  saved: { message: 'dir.noSaved', detail: 'dir.firstSaved' },
+  viewed: { message: 'dir.noViewed', detail: 'dir.firstViewed' },
+};
 
 export function KeptSheet({ onClose }: { onClose: () => void }) {
   const { t } = useDirectoryTexts();
@@ -25,16 +28,21 @@ export function KeptSheet({ onClose }: { onClose: () => void }) {
         onChange={setKind}
         panelClassName={styles.panel}
       >
-        <KeptList key={kind} kind={kind} />
+        <KeptList key={kind} kind={kind} onBrowse={onClose} />
       </Tabs>
     </Sheet>
   );
 }
 
-function KeptList({ kind }: { kind: KeptKind }) {
+/** The profiles lie under the sheet: closing it is the step on. */
+function KeptList({ kind, onBrowse }: { kind: KeptKind; onBrowse: () => void }) {
   const { t } = useDirectoryTexts();
   const { profiles } = useKeptProfiles(kind);
-  if (profiles.length === 0) return <EmptyState icon="heart" message={t(EMPTY[kind])} />;
+  if (profiles.length === 0) {
+    const { message, detail } = EMPTY[kind];
+    const toProfiles = <Button onClick={onBrowse}>{t('dir.toProfiles')}</Button>;
+    return <EmptyState drawing="heart" message={t(message)} detail={t(detail)} action={toProfiles} />;
+  }
   return (
     <List>
       {profiles.map((profile) => (

@@ -16,6 +16,8 @@ export { Checkbox } from './Checkbox/Checkbox';
 export type { CheckboxProps } from './Checkbox/Checkbox';
 export { Chip } from './Chip/Chip';
 export type { ChipProps } from './Chip/Chip';
+export { ChipRow } from './Chip/ChipRow';
+export type { ChipRowProps } from './Chip/ChipRow';
 export { classNames } from './classNames';
 export { Countdown } from './Countdown/Countdown';
 export type { CountdownProps } from './Countdown/Countdown';

@@ -6,6 +6,7 @@ import { Shown } from './Shown';
 import {
   Checkbox,
   Chip,
+  ChipRow,
   FigureField,
   Form,
   FormSkeleton,
@@ -169,26 +170,37 @@ function PasscodePage() {
 
 function ChipPage() {
   const [on, setOn] = useState(true);
+  const [status, setStatus] = useState('');
   return (
-    <Shown state="Off, on, with an icon, with a second line, disabled">
-      <div className={styles.line}>
-        <Chip pressed={false} onChange={setOn}>
-          Small
-        </Chip>
-        <Chip pressed={on} onChange={setOn}>
-          Big
-        </Chip>
-        <Chip pressed={false} onChange={setOn} icon="filter">
-          Price
-        </Chip>
-        <Chip pressed={on} onChange={setOn} detail="1.98">
-          Odd
-        </Chip>
-        <Chip pressed={false} onChange={setOn} disabled>
-          Closed
-        </Chip>
-      </div>
-    </Shown>
+    <>
+      <Shown state="Off, on, with an icon, with a second line, disabled">
+        <div className={styles.line}>
+          <Chip pressed={false} onChange={setOn}>
+            Small
+          </Chip>
+          <Chip pressed={on} onChange={setOn}>
+            Big
+          </Chip>
+          <Chip pressed={false} onChange={setOn} icon="filter">
+            Price
+          </Chip>
+          <Chip pressed={on} onChange={setOn} detail="1.98">
+            Odd
+          </Chip>
+          <Chip pressed={false} onChange={setOn} disabled>
+            Closed
+          </Chip>
+        </div>
+      </Shown>
+      <Shown state="One of a few, in a strip that scrolls">
+        <ChipRow
+          label="Status"
+          value={status}
+          onChange={setStatus}
+          options={['', 'Paid', 'Waiting for the bank', 'Canceled', 'Credited by hand'].map((value) => ({ value, label: value || 'All' }))}
+        />
+      </Shown>
+    </>
   );
 }
 
