@@ -207,6 +207,10 @@ test('a failing server is said, and trying again heals it [ERR-22]', async () =>
 });
 
 test('play credits are called what they are, only where the platform says so [O-84]', async () => {
-  renderScreen(<MineScreen />, { session: true, base: { play_credits: 1 } });
+  const { unmount } = renderScreen(<MineScreen />, { session: true, base: { play_credits: 1 } });
   expect(await screen.findByText(/Play credits only/)).toBeVisible();
+  unmount();
+  renderScreen(<MineScreen />, { session: true, base: { play_credits: 0 } });
+  await screen.findByRole('link', { name: 'Withdraw' });
+  expect(screen.queryByText(/Play credits only/)).not.toBeInTheDocument();
 });

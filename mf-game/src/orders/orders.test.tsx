@@ -38,6 +38,7 @@ test('nobody who has not staked is told anything but that', async () => {
   answerGame();
   openGameScreen();
   expect(await screen.findByText('You have not staked yet')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/\bwon\b|\blost\b/i);
 });
 
 describe('when the round is drawn', () => {

@@ -70,6 +70,8 @@ test('a page that failed is asked for again in its place, and none is skipped [H
   }));
   await user.click(retry);
   expect(await screen.findByRole('article', { name: 'Second' }, { timeout: 5_000 })).toBeInTheDocument();
+  const pages = platform.requests(calls.listFeed).map(({ payload }) => payload.page);
+  expect(pages.slice(0, 3)).toEqual(['1', '2', '2']);
 });
 
 test('loading, failure and emptiness each say what they are [HOME-18] (Q-28)', async () => {

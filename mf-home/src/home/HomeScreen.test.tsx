@@ -95,6 +95,7 @@ describe('above the feed', () => {
     expect(screen.queryByText('Featured')).not.toBeInTheDocument();
     expect(screen.queryByText('Hot games')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Banners' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
   });
 
   test('while they are on their way their places are kept free [HOME-01]', () => {
@@ -121,8 +122,12 @@ describe('above the feed', () => {
 
 describe('the parts a platform switches on', () => {
   test('the service icon leads to the service, only when iskefu is 1 [HOME-13] [DATA-027]', async () => {
-    showHome({ base: { iskefu: 1 } });
+    const { unmount } = showHome({ base: { iskefu: 1 } });
     expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline');
+    unmount();
+    showHome({ base: { iskefu: 0 } });
+    await screen.findByRole('article', { name: 'An' });
+    expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument();
   });
 
   test('the icon stands where the service takes messages and has no address, not where it has neither [HOME-13] (O-40)', async () => {

@@ -16,6 +16,7 @@ test('a card shows picture, name, line, price as sent, first measurement and the
   expect(card.getByText('800-1200 K')).toBeInTheDocument();
   expect(card.getByText('Chest 86')).toBeInTheDocument();
   expect(card.getByText('Video verified')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Linh' }).querySelector('img')).toHaveAttribute('src', companionCard().img_url);
 });
 
 test.each([

@@ -25,6 +25,7 @@ test('one tab per class, the first chosen; tapping one loads its list and stands
   const { user, address } = show();
   await card('Boats');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sea', 'City']);
+  expect(screen.getByRole('tab', { name: 'Sea', selected: true })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'City' }));
   await card('Trams');
   expect(screen.queryByRole('article', { name: 'Boats' })).not.toBeInTheDocument();

@@ -177,7 +177,7 @@ test.each([['/RechargeRecord'], ['/RechargeRecord?record=R3']])('%s: a failure h
 describe('what is on its way', () => {
   stopTheClock();
 
-  test('is shown as its shape, in the list and on a receipt; a receipt waits for the newer list before it says that there is none', async () => {
+  test('is shown as its shape on a receipt, which waits for the newer list before it says that there is none', async () => {
     const release = platform.hangs(calls.listRecharges);
     show({ route: '/RechargeRecord?record=R3' });
     await passTime(100);

@@ -100,6 +100,7 @@ test('a wrong password is told, stays, and shows no secret (B-11) [ERR-02]', asy
   await user.click(sheet.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The password is incorrect')).toBeInTheDocument();
   expect(sheet.getByLabelText('Login password')).toHaveValue('guess');
+  expect(sheet.queryByText(SECRET)).not.toBeInTheDocument();
 });
 
 test('password and code turn it off; the code travels in a header (B-11) (O-81)', async () => {

@@ -115,6 +115,10 @@ test('without the platform’s settings a retry stands in place of the form (O-8
 });
 
 test('play credits are called what they are, only where the platform says so (O-84)', async () => {
-  renderScreen(<RechargeScreen />, { session: true, base: { play_credits: 1 } });
+  const { unmount } = renderScreen(<RechargeScreen />, { session: true, base: { play_credits: 1 } });
   expect(await screen.findByText(/Play credits only/)).toBeVisible();
+  unmount();
+  renderScreen(<RechargeScreen />, { session: true, base: { play_credits: 0 } });
+  await screen.findByLabelText('Amount');
+  expect(screen.queryByText(/Play credits only/)).not.toBeInTheDocument();
 });

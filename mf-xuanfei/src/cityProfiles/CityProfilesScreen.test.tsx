@@ -24,7 +24,7 @@ test('another city can be chosen from the header (O-85)', async () => {
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Change city' })).toHaveAttribute('href', '/Choose');
 });
 
-test('from the list to a profile and back is the same entry of the list, where it was left [DIRECTORY-12]', async () => {
+test('from the list to a profile and back is the same entry of the list [DIRECTORY-12]', async () => {
   onePage();
   platform.answers(calls.getCompanion, companion({ id: 5 }));
   const screens = (

@@ -169,6 +169,7 @@ describe('the filter (B-08)', () => {
     await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '1,000.5');
     await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
     expect(sheet.getByText('Wrong amount')).toBeInTheDocument();
+    expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(four.length);
   });
 });
 

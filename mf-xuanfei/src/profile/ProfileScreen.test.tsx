@@ -24,7 +24,7 @@ test('the contact button leads to the service with the profile as reference, and
   expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/ServiceOnline?ref=7');
 });
 
-test('back returns to the list of that city, also when opened cold [DIRECTORY-12]', async () => {
+test('opened cold, back returns to the list of that city [DIRECTORY-12]', async () => {
   platform.answers(calls.getCompanion, companion());
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: 'Back' }));
