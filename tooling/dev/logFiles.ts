@@ -4,7 +4,7 @@ import roll from 'pino-roll';
 
 const DAYS_KEPT = 14;
 /** Bytes of lines that wait while the disk takes none; what comes beyond is left out. */
-const WAITING_MAX = 8 * 1024 * 1024;
+export const WAITING_MAX = 8 * 1024 * 1024;
 const AGAIN_MS = 1_000;
 
 /** Where a log goes, as pino takes it. */
@@ -38,7 +38,7 @@ type Retried = {
 };
 
 /** A stream that failed keeps its lines and tries them again with the next write; one that drops lines would never write again by itself. */
-function outlastFullDisk(stream: Retried, onProblem: (line: string) => void): void {
+export function outlastFullDisk(stream: Retried, onProblem: (line: string) => void): void {
   let isFailing = false;
   stream.on('error', (error) => {
     if (!isFailing) onProblem(`The log cannot be written, lines wait for room: ${error.message}`);

@@ -110,6 +110,9 @@ test('it starts on a fresh folder, takes commands on its socket, refuses a secon
   expect(logs).toContain('"event":"command","command":"sso-code"');
   expect(logs).toContain('"event":"command","command":"notice","about":["JSON"]');
   expect(logs).not.toContain('We move tonight');
+  const security = readFileSync(join(dataDir, 'logs', `security.${new Date().toISOString().slice(0, 10)}.log`), 'utf8');
+  expect(security).toContain('"event":"command","command":"sso-code","about":["demo"],"by":"');
+  expect(security).not.toContain('"event":"answer"');
   expect(await platform.stop()).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('lock-') || name === 'control.sock')).toEqual([]);
 });

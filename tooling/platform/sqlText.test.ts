@@ -21,8 +21,10 @@ const BUILT: Readonly<Record<string, string>> = {
   'db/postgres.ts: { text: sql, values: [...params], name: prepare && params.le': 'the driver itself',
   'directory/companions.ts: `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${VISIBLE} ${inPlace':
     'one of two conditions written above it, with parameters',
-  'ledger/auditSums.ts: `WITH newer AS MATERIALIZED ( SELECT account, sum(minor) AS ': 'names of invariants and expressions written above it',
-  'ledger/auditSums.ts: `WITH written AS MATERIALIZED ( SELECT debit, credit, minor ': 'names of invariants and expressions written above it',
+  'ledger/auditSums.ts: `WITH newer AS MATERIALIZED ( SELECT account, sum(minor) AS ':
+    'names of invariants and expressions written above it',
+  'ledger/auditSums.ts: `WITH written AS MATERIALIZED ( SELECT debit, credit, minor ':
+    'names of invariants and expressions written above it',
   'ledger/bookChecks.ts: `SELECT "check", found FROM (${MOVEMENTS}) AS looked WHERE "':
     'the checks of verify-ledger, constants of the ledger',
   'ledger/bookChecks.ts: `SELECT "check", found FROM (${sql}) AS looked WHERE "check"':

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dayLog } from '../dev/dayLog';
 import { logFiles, type LogStream } from '../dev/logFiles';
 import { noticeMsFrom } from '../dev/noticeMs';
 import { processFigures } from '../dev/processFigures';
@@ -13,6 +14,7 @@ import { historyAtStart, watchHistory } from './fairness/historyAtWork';
 import { keyAtStart } from './fairness/keyAtStart';
 import { seedKeyFile } from './fairness/seedKey';
 import { openControlSocket } from './operations/controlSocket';
+import { withSecurityLog } from './operations/securityLog';
 import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './settings';
 import type { Profile } from './routes';
@@ -21,6 +23,8 @@ import { dataDirOf } from '../dev/dataDir';
 
 /** Beyond the notice; a drain that is asked for adds to it. */
 const STOP_LIMIT_MS = 10_000;
+/** Long enough to look into what somebody noticed a quarter later. */
+const SECURITY_DAYS = 90;
 const LOOPBACK = '127.0.0.1';
 const NO_FSYNC = 'The embedded database survives a killed process, not a power cut: for that, set DATABASE_URL to a PostgreSQL server.';
 
@@ -35,6 +39,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const noticeMs = noticeOf(env.DRAIN_SECONDS);
   const overrides = parseOverrides(env.SETTINGS);
   const connections = connectionsOf(env.DATABASE_CONNECTIONS);
+  const securityDays = daysOf(env.SECURITY_LOG_DAYS);
   processFigures();
   requireEngineOf(dataDir, env.DATABASE_URL);
   prepareDataFolder(dataDir);
@@ -64,7 +69,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       profile,
       allowedOrigins,
       isEdge,
-      logger: { level: env.LOG_LEVEL || 'info', stream: await openLog(dataDir) },
+      logger: { level: env.LOG_LEVEL || 'info', stream: await openLog(join(dataDir, 'logs'), securityDays) },
     });
     await listen(platform.app, { port, host }, 'PLATFORM_PORT');
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
@@ -86,9 +91,10 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function openLog(dataDir: string): Promise<LogStream> {
+async function openLog(folder: string, days: number): Promise<LogStream> {
   try {
-    return await logFiles(join(dataDir, 'logs', 'platform'));
+    const all = await logFiles(join(folder, 'platform'));
+    return withSecurityLog(all, await dayLog(join(folder, 'security'), { days }));
   } catch (error) {
     throw new StartError(`The log cannot be written (${String(error)}). Make room, or choose another folder with DATA_DIR.`);
   }
@@ -140,6 +146,14 @@ function connectionsOf(value: string | undefined): number | undefined {
   if (!Number.isInteger(connections) || connections < 2 || connections > 500)
     throw new StartError(`DATABASE_CONNECTIONS is ${value}; it must be a whole number from 2 to 500.`);
   return connections;
+}
+
+function daysOf(value: string | undefined): number {
+  if (!value) return SECURITY_DAYS;
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 1 || days > 3_650)
+    throw new StartError(`SECURITY_LOG_DAYS is ${value}; it must be a whole number from 1 to 3650.`);
+  return days;
 }
 
 function portOf(name: string, value: string | undefined): number | undefined {

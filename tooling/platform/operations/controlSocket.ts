@@ -52,7 +52,7 @@ async function answer(parts: Parts, text: string): Promise<CommandReply> {
     const known = commands[command];
     if (!known) return { ok: false, lines: [`There is no command ${command}`] };
     const lines = await known.run({ ...parts, by }, args);
-    parts.log?.info({ event: 'command', command, by, about: args.slice(0, known.told ?? 1).map(aboutOf) });
+    parts.log?.info({ event: 'command', command, about: args.slice(0, known.told ?? 1).map(aboutOf), by });
     return { ok: true, lines };
   } catch (error) {
     return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };

@@ -10,7 +10,10 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     platform.ask(unisonCalls.reportProfile, { id, reason }, who);
   const seen = async (id: string, who: Tokens) => (await platform.ask(calls.getCompanion, { id }, who)).code === 200;
   const decide = (...args: string[]) =>
-    commands.reports?.run({ database: platform.database(), settings: openSettings(platform.database()), clock: () => new Date(), by: 'anna' }, args);
+    commands.reports?.run(
+      { database: platform.database(), settings: openSettings(platform.database()), clock: () => new Date(), by: 'anna' },
+      args,
+    );
 
   test('a reported profile is hidden from its reporter at once, listed, and can be shown again', async () => {
     const who = await platform.newMember();

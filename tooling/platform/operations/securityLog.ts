@@ -1,0 +1,44 @@
+import type { LogStream } from '../../dev/logFiles';
+
+/** Who came in, who was turned away, what guards an account, and what an operator did. Money is not here: the books keep that for good. */
+export const SECURITY_EVENTS: ReadonlySet<string> = new Set([
+  'account closed',
+  'bank bound',
+  'command',
+  'denied',
+  'history went back',
+  'login',
+  'login refused',
+  'new era',
+  'otp refused',
+  'password changed',
+  'password refused',
+  'recovered',
+  'recovery code made',
+  'recovery refused',
+  'refused',
+  'registered',
+  'session ended',
+  'throttled',
+  'totp off',
+  'totp on',
+  'video access granted',
+  'withdraw password changed',
+  'withdraw password recovered',
+  'withdraw password refused',
+  'withdraw password set',
+]);
+
+/** The event of a line as pino wrote it: within a text that a line holds the quotes are escaped. */
+const EVENT = /[{,]"event":"([^"\\]+)"/;
+
+/** Hands every line on to `all`, and those of security to `security` too: what a flood of other lines turns out of one file stays in the other. */
+export function withSecurityLog(all: LogStream, security: LogStream): LogStream {
+  return {
+    write(line) {
+      all.write(line);
+      const event = EVENT.exec(line)?.[1];
+      if (event !== undefined && SECURITY_EVENTS.has(event)) security.write(line);
+    },
+  };
+}
