@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { moneyLogEntry, platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { MineScreen } from './MineScreen';
+
+beforeEach(() => platform.answers(calls.listMoneyLog, []));
 
 test('shows who is logged in with the picture, the level and the balance with its unit [ACCOUNT-01] [ACCOUNT-02] [ACCOUNT-03] [ACCOUNT-04] [ACCOUNT-07] [DATA-003] (O-18)', async () => {
   const { container } = renderScreen(<MineScreen />, {
@@ -98,6 +100,58 @@ test('the balance can be hidden on wish, also at the next visit, and shown again
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
   await user.click(screen.getByRole('button', { name: 'Show balance' }));
   expect(screen.getByText('250 K')).toBeVisible();
+});
+
+describe('where the balance went', () => {
+  const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;
+  const moved = () =>
+    platform.answers(calls.listMoneyLog, [
+      moneyLogEntry({ money: -30, createtime: daysAgo(1) }),
+      moneyLogEntry({ money: 180, createtime: daysAgo(2) }),
+    ]);
+
+  test('is drawn from the newest movements, and stands there in words', async () => {
+    moved();
+    const { container } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    expect(await screen.findByText('Lowest 250 K, highest 280 K')).toBeVisible();
+    expect(screen.getByText(/^Since \w+ \d+, \d+$/)).toBeVisible();
+    expect(container.querySelector('figure svg[aria-hidden=true] path')).toBeInTheDocument();
+    expect(platform.requests(calls.listMoneyLog).map(({ payload }) => payload)).toEqual([{ page: '1', limit: '100' }]);
+  });
+
+  test('is asked anew when the balance is another', async () => {
+    moved();
+    const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    await screen.findByText('Lowest 250 K, highest 280 K');
+    platform.answers(calls.getUserInfo, userInfo({ money: 260, money_value: null }));
+    platform.answers(calls.listMoneyLog, [
+      moneyLogEntry({ money: 10, createtime: daysAgo(0) }),
+      moneyLogEntry({ money: 250, createtime: daysAgo(1) }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Lowest 250 K, highest 260 K')).toBeVisible();
+  });
+
+  test('is hidden with the balance', async () => {
+    moved();
+    const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    await screen.findByText('Lowest 250 K, highest 280 K');
+    await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+    expect(screen.queryByText(/Lowest/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show balance' })); // the device keeps it
+  });
+
+  test.each([
+    ['lists no movements', () => platform.answers(calls.listMoneyLog, [])],
+    ['cannot list them', () => platform.networkFails(calls.listMoneyLog)],
+  ])('is left out where the platform %s', async (_what, answer) => {
+    answer();
+    renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    expect(await screen.findByText('250 K')).toBeVisible();
+    await waitFor(() => expect(platform.requests(calls.listMoneyLog)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
+    expect(screen.queryByText(/Lowest|Since/)).not.toBeInTheDocument();
+  });
 });
 
 test.each([

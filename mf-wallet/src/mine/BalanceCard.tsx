@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
 import { useWalletTexts } from '../useWalletTexts';
 import { Balance } from './Balance';
+import { BalanceLine } from './BalanceLine';
 import { isBalanceHidden } from './balanceHidden';
+import lineStyles from './BalanceLine.module.css';
 import styles from './MineScreen.module.css';
 import { MoneyWays } from './MoneyWays';
 
@@ -40,6 +42,7 @@ export function BalanceCard({ user, reload }: BalanceCardProps) {
           <IconButton icon="refresh" label={t('mine.refresh')} busy={refreshing} onClick={() => void refresh()} />
         </div>
       </div>
+      {isKnown && !isHidden ? <BalanceLine balance={user.money} /> : <div className={lineStyles.slot} />}
       <MoneyWays balance={user.money} />
       <PlayCreditsNote />
     </Card>

@@ -1,6 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
 import { Card, Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
+import lineStyles from './BalanceLine.module.css';
 import styles from './MineScreen.module.css';
 import { MoneyWays } from './MoneyWays';
 
@@ -18,6 +19,7 @@ export function MineBones() {
       <Card>
         <div className={styles.label}>{t('mine.balance')}</div>
         <div className={styles.amount}>{'\u00a0'}</div>
+        <div className={lineStyles.slot} />
         <MoneyWays balance={undefined} />
         <PlayCreditsNote />
       </Card>

@@ -56,6 +56,9 @@ const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement
   createdAt: wire.createtime,
 });
 
+/** Movements in one answer where a line is drawn of them. */
+const NEWEST = 100;
+
 /** Records of money: API-32, API-34 whole, API-35 page by page. The game records are the shared API's. */
 export const recordsApi = defineFeature('mf-wallet', {
   tags: ['TopUp', 'Withdrawal', 'Movement'],
@@ -73,6 +76,12 @@ export const recordsApi = defineFeature('mf-wallet', {
       },
       providesTags: ['Withdrawal'],
     }),
+    /** The newest movements in one answer, for what the balance was; a platform may send fewer. The balance now names the answer. */
+    listNewestMovements: build.query<Movement[], number | undefined>({
+      query: () => request(calls.listMoneyLog, { page: 1, limit: NEWEST }),
+      transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
+      providesTags: ['Movement'],
+    }),
     listMovements: build.infiniteQuery<Movement[], void, number>({
       infiniteQueryOptions: pages<Movement>(),
       query: ({ pageParam }) => request(calls.listMoneyLog, { page: pageParam, limit: MONEY_LOG_LIMIT }),
@@ -88,4 +97,5 @@ export const {
   useListWithdrawalsQuery,
   useLazyListWithdrawalsQuery,
   useListMovementsInfiniteQuery,
+  useListNewestMovementsQuery,
 } = recordsApi;

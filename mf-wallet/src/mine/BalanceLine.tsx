@@ -1,0 +1,50 @@
+import type { UserInfo } from '@unison/shared/api';
+import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { useListNewestMovementsQuery } from '../parts/recordsApi';
+import styles from './BalanceLine.module.css';
+import { balanceLine } from './balanceLine';
+import { drawLine, HEIGHT, WIDTH } from './drawLine';
+
+/** Where the balance went in the last days, drawn and in words; the same height whether there is something to draw or not. */
+export function BalanceLine({ balance }: { balance: UserInfo['money'] }) {
+  // Another balance is another question: what was moved since the last answer is missing in it.
+  const { currentData, isFetching, fulfilledTimeStamp } = useListNewestMovementsQuery(balance, { refetchOnMountOrArgChange: true });
+  return (
+    <div className={styles.slot}>
+      {currentData && balance !== undefined ? (
+        <Line balance={balance} movements={currentData} now={(fulfilledTimeStamp ?? 0) / 1000} />
+      ) : isFetching ? (
+        <SkeletonGroup>
+          <Skeleton width="most" height="small" />
+        </SkeletonGroup>
+      ) : null}
+    </div>
+  );
+}
+
+type LineProps = { balance: number; movements: Parameters<typeof balanceLine>[1]; now: number };
+
+function Line({ balance, movements, now }: LineProps) {
+  const { t } = useTexts('wallet');
+  const format = useFormat();
+  const line = balanceLine(balance, movements, now);
+  const [first] = line;
+  if (!first) return null;
+  const amounts = line.map((point) => point.balance);
+  const { path, end } = drawLine(line, now);
+  return (
+    <figure>
+      {/* What it shows stands below it in words. */}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.plot} aria-hidden="true">
+        <path className={styles.under} d={`${path}V${HEIGHT}H0z`} />
+        <path className={styles.line} d={path} vectorEffect="non-scaling-stroke" />
+        <path className={styles.now} d={`M${WIDTH} ${end}h0`} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <figcaption className={styles.words}>
+        <span>{t('mine.lineSince', { day: format.date(first.at) })}</span>
+        <span>{t('mine.lineRange', { low: format.money(Math.min(...amounts)), high: format.money(Math.max(...amounts)) })}</span>
+      </figcaption>
+    </figure>
+  );
+}
