@@ -20,7 +20,7 @@ export function BindCardForm({ user }: { user: UserInfo }) {
   const obstacle = useObstacle(user);
   const form = useForm<BindCardEntries>({
     start: { bank: '', accountNumber: '', holder: user.realName, mobile: '' },
-    keepAs: 'bindCard',
+    holdAs: 'bindCard',
     check: (entries) => bindCardProblems(entries, t),
     send: async ({ bank: code, accountNumber, holder, mobile }) => {
       const bank = banks?.find((one) => one.code === code);

@@ -48,7 +48,7 @@ function AmountForm({ room: { left } }: { room: TopUpRoom }) {
   };
   const form = useForm({
     start: { amount: '' },
-    keepAs: 'topUp',
+    holdAs: 'topUp',
     check: ({ amount }) => ({ amount: problem(amount) }),
     send: async ({ amount }) => {
       await null; // a navigation within the event would make React read the form as the data of an action

@@ -37,7 +37,7 @@ export function WithdrawForm({ user, rule }: WithdrawFormProps) {
 
   const form = useForm({
     start: { amount: '', password: '' },
-    keepAs: 'withdraw',
+    holdAs: 'withdraw',
     secret: ['password'],
     check: ({ amount, password }) => ({
       amount: unanswered ? undefined : checkAmount(amount),

@@ -23,7 +23,7 @@ export function ReportSheet({ profileId, onClose }: ReportSheetProps) {
   const send = useReport(profileId);
   const form = useForm<{ reason: ReportReason | null }>({
     start: { reason: null },
-    keepAs: `report ${profileId}`,
+    holdAs: `report ${profileId}`,
     check: ({ reason }) => ({ reason: reason === null ? t('detail.reportChoose') : undefined }),
     send: async ({ reason }) => reason !== null && (await send(reason)),
   });

@@ -11,11 +11,11 @@ type Entries = { name: string; note: string; agreed: boolean; size: 'big' | 'sma
 type Send = (entries: Entries) => Sent<Entries> | Promise<Sent<Entries>>;
 
 /** A form with one field of each kind; what is wrong is said in the language of the moment. */
-function OrderForm({ send, keepAs, secret = [] }: { send: Send; keepAs?: string; secret?: (keyof Entries)[] }) {
+function OrderForm({ send, holdAs, secret = [] }: { send: Send; holdAs?: string; secret?: (keyof Entries)[] }) {
   const { t } = useTexts(SHARED_TEXTS);
   const form = useForm<Entries>({
     start: { name: '', note: '', agreed: false, size: null },
-    ...(keepAs === undefined ? {} : { keepAs }),
+    ...(holdAs === undefined ? {} : { holdAs }),
     secret,
     longest: { note: 5 },
     check: ({ name, agreed, size }) => ({
@@ -160,7 +160,7 @@ describe('going away and coming back', () => {
     return (
       <>
         <button onClick={() => setPage(1 - page)}>Turn the page</button>
-        {name === undefined ? null : <OrderForm key={name} send={send} keepAs={name} secret={secret} />}
+        {name === undefined ? null : <OrderForm key={name} send={send} holdAs={name} secret={secret} />}
       </>
     );
   }

@@ -5,7 +5,7 @@ import { SHARED_TEXTS, useTexts } from '../i18n';
 import { fieldsOf } from './fields';
 import type { Fields } from './fields';
 import { focusFirst, textsIn } from './formElements';
-import { forgetForm, keepEntries, recallEntries } from './keptEntries';
+import { forgetForm, holdEntries, recallEntries } from './unsentEntries';
 
 /** What is wrong with the fields of a form, in the member's words, by field. */
 export type FieldErrors<Entries> = { [Name in keyof Entries]?: string | undefined };
@@ -17,8 +17,8 @@ export type FormOptions<Entries extends object> = {
   /** What the fields hold at first: texts, ticks, choices (null while none is made), lists. */
   start: Entries;
   /** Name under which unsent entries outlive the form in memory, for five minutes and this session; one form one name. Default: they end with the form. */
-  keepAs?: string;
-  /** Entries that are never kept beyond the form, whatever `keepAs` says: passwords. */
+  holdAs?: string;
+  /** Entries that never outlive the form, whatever `holdAs` says: passwords. */
   secret?: readonly (keyof Entries)[];
   /** What is wrong with the entries. Asked at each render, so that a switch of the language words it anew; shown once the member has tried to send. */
   check?: (entries: Entries) => FieldErrors<Entries>;
@@ -56,12 +56,12 @@ function without<Entries extends object>(entries: Entries, names: readonly (keyo
 
 /**
  * The one way to write a form (docs/contributing.md, decision 016). What was typed stays through a failed call, a switch of the language
- * and, with `keepAs`, going back. What is wrong stands beside its field in the language of the moment, and the first such field gets the
+ * and, with `holdAs`, going back. What is wrong stands beside its field in the language of the moment, and the first such field gets the
  * focus (O-104). While sending, a second try does nothing. `<Form of={form} submit={common('common.save')}><TextField {...form.text('name')} label=… /></Form>`
  */
 export function useForm<Entries extends object>({
   start,
-  keepAs,
+  holdAs,
   secret = [],
   check,
   longest,
@@ -74,7 +74,7 @@ export function useForm<Entries extends object>({
   const [isSending, setSending] = useState(false);
   const [toFocus, setToFocus] = useState<readonly string[]>([]);
   const [{ entries, isTried, refused }, setState] = useState<State<Entries>>(() => ({
-    entries: { ...start, ...(keepAs === undefined ? undefined : recallEntries(keepAs)) },
+    entries: { ...start, ...(holdAs === undefined ? undefined : recallEntries(holdAs)) },
     isTried: false,
     refused: {},
   }));
@@ -85,7 +85,7 @@ export function useForm<Entries extends object>({
   const change = (part: Partial<Entries>) =>
     setState((now) => {
       const next = { ...now.entries, ...part };
-      if (keepAs !== undefined) keepEntries(keepAs, without(next, secret));
+      if (holdAs !== undefined) holdEntries(holdAs, without(next, secret));
       const stillRefused = Object.entries(now.refused).filter(([name]) => !(name in part));
       return { ...now, entries: next, refused: Object.fromEntries(stillRefused) as FieldErrors<Entries> }; // fromEntries forgets its keys
     });
@@ -113,7 +113,7 @@ export function useForm<Entries extends object>({
     const sent = await send(now);
     isBusy.current = false;
     setSending(false);
-    if (sent === true && keepAs !== undefined) forgetForm(keepAs);
+    if (sent === true && holdAs !== undefined) forgetForm(holdAs);
     // What is written next into a form that stays is a new try.
     if (sent === true) setState((later) => ({ ...later, isTried: false }));
     if (typeof sent === 'boolean') return;

@@ -19,7 +19,7 @@ export function useLogin(): FormState<LoginEntries> {
 
   const form: FormState<LoginEntries> = useForm<LoginEntries>({
     start: { username: '', password: '', otp: '', codeOf: null },
-    keepAs: 'login',
+    holdAs: 'login',
     check: ({ username, password, otp, codeOf }) => ({
       username: missing(username, t('login.usernamePrompt')),
       password: missing(password, t('login.passwordPrompt')),

@@ -13,7 +13,7 @@ export function RecoveryForm({ onRecovered }: { onRecovered: (nextCode: string) 
   const [recover] = useRecoverAccountMutation();
   const form = useForm({
     start: { username: '', code: '', newPassword: '' },
-    keepAs: 'recovery',
+    holdAs: 'recovery',
     check: ({ username, code, newPassword }) => ({
       username: missing(username, t('login.usernamePrompt')),
       code: missing(code, common('code.recoveryPrompt')),

@@ -22,7 +22,7 @@ export function RegisterForm() {
   const isAgreed = (agreed: boolean | null) => agreed ?? base?.agreementTicked ?? true;
   const form = useForm<RegisterEntries>({
     start: { username: '', password: '', code: invitation, agreed: null },
-    keepAs: `register ${invitation}`,
+    holdAs: `register ${invitation}`,
     check: ({ username, password, code, agreed }) => ({
       username: missing(username, t('login.usernamePrompt')),
       password: missing(password, t('login.passwordPrompt')),
