@@ -136,6 +136,7 @@ test('after saving, the new avatar is shown [ACCOUNT-63] [DATA-003]', async () =
 
 test('after saving, the account screen shows the new avatar too [ACCOUNT-63] [DATA-003]', async () => {
   platform.answers(calls.getUserBank, userBank());
+  platform.answers(calls.listMoneyLog, []);
   platform.saves(calls.setAvatar);
   const former = '/api/media/avatar/2.svg';
   const chosen = '/api/media/avatar/5.svg';
