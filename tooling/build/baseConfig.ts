@@ -12,7 +12,7 @@ import { moduleRules, type Mode } from './rules';
 /** Choices of a caller; without any, a production build of the repository's own package. */
 export type BuildOptions = {
   mode?: Mode;
-  /** Folder of the package's sources. Default: the folder of that name in the repository. */
+  /** Folder of the package's sources. Default: the folder of that name in this repository. */
   folder?: string;
   /** Where the build goes. Default `<folder>/dist`. */
   output?: string;

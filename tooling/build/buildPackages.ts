@@ -9,11 +9,16 @@ export type Built = { packageName: string; output: string };
 
 const load = createRequire(__filename);
 
-/** The package's own webpack configurations (the shell has a second one, for its worker), their output redirected to `output`. */
-export function configsOf(packageName: string, output: string, root = ROOT): Configuration[] {
+/**
+ * The package's own webpack configurations (the shell has a second one, for its worker), their output redirected to `output`. A remote without one has
+ * the ordinary.
+ */
+export async function configsOf(packageName: string, output: string, root = ROOT): Promise<Configuration[]> {
   const file = join(root, packageName, 'webpack.config.cjs');
-  if (!existsSync(file)) throw new Error(`${packageName} has no webpack.config.cjs.`);
-  const configs = [load(file) as Configuration | Configuration[]].flat(); // a configuration file of ours; webpack validates it
+  const folder = join(root, packageName);
+  const configs = existsSync(file)
+    ? [load(file) as Configuration | Configuration[]].flat() // a configuration file of ours; webpack validates it
+    : [(await import('./remoteConfig')).remoteConfig(packageName, { folder })];
   return configs.map((config) => ({ ...config, output: { ...config.output, path: output } }));
 }
 
@@ -38,7 +43,8 @@ export class BuildError extends Error {
 /** Builds packages in one webpack process, each into `<outputRoot>/<package>`. Throws `BuildError` when any of them has an error. */
 export async function buildPackages(packageNames: string[], outputRoot: string, root = ROOT): Promise<Built[]> {
   const built = packageNames.map((packageName) => ({ packageName, output: join(outputRoot, packageName) }));
-  const stats = await run(built.flatMap(({ packageName, output }) => configsOf(packageName, output, root)));
+  const configs = await Promise.all(built.map(({ packageName, output }) => configsOf(packageName, output, root)));
+  const stats = await run(configs.flat());
   if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
   return built;
 }

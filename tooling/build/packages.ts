@@ -19,7 +19,13 @@ export function listRemotes(root = ROOT): string[] {
     .sort();
 }
 
-/** Everything that can be released: the shell first, then every remote. */
+/** The settings of a repository that has remotes alone (decision 060). */
+export const OWN_CONFIG = 'unison.config.json';
+
+/** True for a team's own repository: what builds its remotes is installed there. */
+export const isRepositoryOfItsOwn = (root: string): boolean => existsSync(join(root, OWN_CONFIG));
+
+/** Everything that can be released: the shell first where it is here, then every remote. */
 export function listPackages(root = ROOT): string[] {
-  return ['shell', ...listRemotes(root)];
+  return [...(isRepositoryOfItsOwn(root) ? [] : ['shell']), ...listRemotes(root)];
 }

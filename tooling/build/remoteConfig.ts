@@ -6,7 +6,7 @@ import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { describeRemote } from './describeRemote';
 import { FactsPlugin } from './factsPlugin';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from './outputFiles';
-import { remoteShared } from './sharing';
+import { remoteShared, SHARED_HERE } from './sharing';
 
 /**
  * Webpack configuration of one remote. It exposes `./screens`, takes every singleton from the shell and publishes `src/manifest.ts` inside
@@ -17,6 +17,7 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
   const base = baseConfig(names, options);
   return {
     ...base,
+    resolve: { ...base.resolve, alias: SHARED_HERE },
     entry: {},
     plugins: [
       ...(base.plugins ?? []),

@@ -1,4 +1,9 @@
+import { join } from 'node:path';
+import { ROOT } from './packages';
 import { SINGLETONS, versionOfSingleton } from './singletons';
+
+/** Where a build finds what it bundles of shared itself: beside these presets, wherever the remote lies (decision 060). */
+export const SHARED_HERE = { '@unison/shared': join(ROOT, 'shared/src') };
 
 /** One entry of the federation plugin's `shared` option, as far as we use it. */
 export type SharedEntry = {

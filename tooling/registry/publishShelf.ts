@@ -12,7 +12,7 @@ const Names = v.array(v.string());
 const Told = v.object({ state: v.picklist(['store', 'empty', 'other']) });
 
 /** Throws `StoreError` for an address that a token must not be sent to. */
-function checkedAddress(place: string): URL {
+export function checkedAddress(place: string): URL {
   if (!URL.canParse(place)) throw new StoreError(`${place} is no address of a publish service: write https://publish.example.org`);
   const address = new URL(place);
   if (address.username !== '' || address.search !== '' || address.hash !== '')

@@ -21,7 +21,7 @@ const COMMON = ['shared/src', 'shared/package.json', 'tooling/build', 'package.j
 /** SHA-256 over everything a build of `packageName` reads: equal fingerprints give equal builds, so the second need not be made. */
 export function fingerprint(packageName: string, root = ROOT): string {
   const own = ['src', 'package.json', 'webpack.config.cjs'].map((name) => join(packageName, name));
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package.json'))); // of a kit: its version
   for (const file of [...own, ...COMMON].flatMap((path) => filesUnder(root, path))) {
     hash.update(`${file}\0`).update(
       createHash('sha256')

@@ -2,6 +2,7 @@ import { BuildError } from '../build/buildPackages';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
 import { confirmationIn, describeConfirmation, openStore, StoreError } from '../registry';
+import type { Depth } from './gate/passGate';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
 import { releasePackages } from './releasePackages';
@@ -13,22 +14,29 @@ import { askFigures } from './edgeFigures';
 import { describeStatus } from './status';
 import { writeOut } from './writeOut';
 
-const say = (line: string): void => console.log(line);
+type Say = (line: string) => void;
+const say: Say = (line) => console.log(line);
 
-async function release(line: CommandLine): Promise<void> {
-  if (line.out !== undefined) return void (await writeOut(line.packages, line.out, { onProgress: say }));
+/** Where a command works: the repository whose packages are released, and how much its gate can look at. */
+export type Workplace = { root: string; deepest: Depth };
+
+async function release(line: CommandLine, _say: Say, { root, deepest }: Workplace): Promise<void> {
+  if (line.out !== undefined) return void (await writeOut(line.packages, line.out, { root, onProgress: say }));
   if (line.all === line.packages.length > 0)
-    throw new ReleaseError(`Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages().join(', ')}.`);
-  const source = sourceOf(ROOT);
+    throw new ReleaseError(
+      `Name what to release: npm run release -- mf-home (or --all). Known packages: ${listPackages(root).join(', ')}.`,
+    );
+  const source = sourceOf(root);
   const unclean = line.clean ? uncleanliness(source) : undefined;
   if (unclean !== undefined) throw new ReleaseError(`Nothing was released: with --clean, ${unclean}.`);
-  await releasePackages(line.all ? listPackages() : [...new Set(line.packages)], {
+  await releasePackages(line.all ? listPackages(root) : [...new Set(line.packages)], {
+    root,
     storeDir: line.storeDir,
     createStore: line.init,
     author: { ...authorOf(line, line.atStart ? 'npm start' : line.isQuick ? 'a new release, quickly' : 'a new release'), source },
     how: line.atStart ? 'start' : 'release',
     target: line.target,
-    depth: line.atStart || line.isQuick ? 'records' : 'everything',
+    depth: line.atStart || line.isQuick ? 'records' : deepest,
     isForced: line.isForced,
     isDryRun: line.isDryRun,
     edgeUrl: line.atStart ? undefined : process.env['EDGE_URL'],
@@ -58,7 +66,7 @@ async function history(line: CommandLine): Promise<void> {
   else describeHistory(moves).forEach(say);
 }
 
-const commands: Record<Command, (line: CommandLine, say: (line: string) => void) => Promise<void>> = {
+const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) => Promise<void>> = {
   release,
   promote,
   rollback,
@@ -74,10 +82,10 @@ const commands: Record<Command, (line: CommandLine, say: (line: string) => void)
  * [--keep N] [--dry-run]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
  * `UsageError`.
  */
-export async function main(argv: string[]): Promise<number> {
+export async function main(argv: string[], place: Workplace = { root: ROOT, deepest: 'everything' }): Promise<number> {
   try {
     const line = readCommandLine(argv);
-    await commands[line.command](line, say);
+    await commands[line.command](line, say, place);
     return 0;
   } catch (error) {
     const isMistake = error instanceof ReleaseError || error instanceof StoreError || error instanceof BuildError;
@@ -85,4 +93,4 @@ export async function main(argv: string[]): Promise<number> {
   }
 }
 
-if (require.main === module) runCommand(main);
+if (require.main === module) runCommand((argv) => main(argv));

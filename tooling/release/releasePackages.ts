@@ -106,7 +106,7 @@ async function buildAndKeep(
     known.push(print);
     versions.set(print.package, print.version);
   };
-  mkdirSync(join(ROOT, '.cache/build'), { recursive: true });
+  mkdirSync(join(root, '.cache/build'), { recursive: true });
   for (let turn = 1; versions.size < packageNames.length; turn += 1) {
     const names = packageNames.filter((name) => !versions.has(name));
     if (turn > BUILDS)
@@ -115,7 +115,7 @@ async function buildAndKeep(
       );
     onProgress(`building ${names.join(', ')} …`);
     const before = printsOf(names, { root, rootKey });
-    const outputRoot = mkdtempSync(join(ROOT, '.cache/build/'));
+    const outputRoot = mkdtempSync(join(root, '.cache/build/'));
     try {
       const built = await timed('build', onProgress, () => build(names, outputRoot, root));
       const after = printsOf(names, { root, rootKey });

@@ -39,8 +39,8 @@ export async function writeOut(packageNames: readonly string[], out: string, opt
   const folder = resolve(out);
   emptied(folder);
   onProgress(`building ${name} …`);
-  mkdirSync(join(ROOT, '.cache/build'), { recursive: true });
-  const outputRoot = mkdtempSync(join(ROOT, '.cache/build/'));
+  mkdirSync(join(root, '.cache/build'), { recursive: true });
+  const outputRoot = mkdtempSync(join(root, '.cache/build/'));
   try {
     const [built] = await withBuildLock({ root, onProgress }, () => build([name], outputRoot, root));
     const source = join(root, name);

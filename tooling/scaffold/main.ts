@@ -28,9 +28,9 @@ async function iconOf(said: string | undefined, name = ''): Promise<string | und
   return answer === 'none' ? undefined : answer === '' ? own : answer;
 }
 
-function format(files: readonly string[]): void {
+function format(root: string, files: readonly string[]): void {
   spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', ...files], {
-    cwd: ROOT,
+    cwd: root,
     stdio: 'inherit',
   });
 }
@@ -39,22 +39,22 @@ function format(files: readonly string[]): void {
  * `remote mf-towns [--path /Towns] [--title TEXT] [--icon NAME|none]`: a working, tested remote with one screen. `screen mf-towns NAME [--path]
  * [--title]`: a screen more. Mistakes are thrown as `UsageError`, and nothing is written.
  */
-async function main([kind, ...argv]: string[]): Promise<number> {
+export async function main([kind, ...argv]: string[], root = ROOT): Promise<number> {
   const { values, positionals } = read(argv);
   const [name, screen] = positionals;
   if (kind === 'screen') {
     if (name === undefined || screen === undefined)
       throw new UsageError('Name the remote and the screen: npm run new:screen -- mf-towns Streets');
-    const files = addScreen(ROOT, name, { name: screen, path: values.path, title: values.title });
-    format(files);
-    console.log(`${name} has the screen ${screen}: ${files.map((file) => relative(ROOT, file)).join(', ')}`);
+    const files = addScreen(root, name, { name: screen, path: values.path, title: values.title });
+    format(root, files);
+    console.log(`${name} has the screen ${screen}: ${files.map((file) => relative(root, file)).join(', ')}`);
   } else {
-    const files = newRemote(ROOT, name, { ...values, icon: await iconOf(values.icon, name) });
-    format(files);
+    const files = newRemote(root, name, { ...values, icon: await iconOf(values.icon, name) });
+    format(root, files);
     console.log(`${name ?? ''} is there: ${String(files.length)} files and six languages. Its title waits for translation in src/locales.`);
   }
   console.log(`Test it: npx jest ${name ?? ''}   Release it: npm run release -- ${name ?? ''}`);
   return 0;
 }
 
-runCommand(main);
+if (require.main === module) runCommand((argv) => main(argv));

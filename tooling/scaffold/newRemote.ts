@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@unison/shared/remote/manifest';
-import { listRemotes } from '../build/packages';
+import { isRepositoryOfItsOwn, listRemotes } from '../build/packages';
 import { readManifest } from '../build/readManifest';
 import { UsageError } from '../dev/fail';
 import { addScreen, type ScreenWish } from './addScreen';
@@ -33,7 +33,7 @@ export function newRemote(root: string, name: string | undefined, { icon, path, 
   if (namespaces.has(namespace)) throw new UsageError(`The texts of another package are called ${namespace} already. Choose another name.`);
   const files: Record<string, string> = {
     'package.json': `${packageFile(name)}\n`,
-    'webpack.config.cjs': webpackFile(name),
+    ...(isRepositoryOfItsOwn(root) ? {} : { 'webpack.config.cjs': webpackFile(name) }),
     'README.md': readmeFile(name),
     'src/manifest.ts': manifestFile(name, namespace, CONTRACT_VERSION),
     'src/screens.ts': screensFile,

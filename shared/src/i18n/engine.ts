@@ -1,11 +1,12 @@
 import { createInstance } from 'i18next';
+import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readLanguage } from '../api';
 import { LANGUAGES, LOCALE } from '../contract';
 import type { Language } from '../contract';
 
 /** Our own i18next, started with the saved language (I18N-02): BCP 47 inside, the product's codes outside; flat keys, `{name}` placeholders. */
-export const engine = createInstance();
+export const engine: i18n = createInstance();
 
 void engine.use(initReactI18next).init({
   initAsync: false,

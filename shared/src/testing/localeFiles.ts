@@ -7,6 +7,8 @@ import { engine } from '../i18n/engine';
 import type { Texts } from '../i18n';
 
 const root = join(__dirname, '../../..');
+/** Where the packages are whose texts are spoken: those of the repository whose tests run, which has `shared` itself or as a part of a kit. */
+const roots = [...new Set([root, process.cwd()])];
 
 const read = new Map<string, Texts>();
 
@@ -26,8 +28,10 @@ function partsOf(namespace: string, folder: string): (readonly [string, string])
 
 /** Shared's own texts, and those of every package that has some (`mf-home` → `home`). */
 function localeFiles() {
-  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/locales')));
-  const whole = packages.map((name) => [name.replace(/^mf-/, ''), join(root, name, 'src/locales')] as const);
+  const packages = roots.flatMap((folder) =>
+    readdirSync(folder).map((name) => [name.replace(/^mf-/, ''), join(folder, name, 'src/locales')] as const),
+  );
+  const whole = packages.filter(([, folder]) => existsSync(folder));
   const folders = whole.flatMap((one) => [one, ...partsOf(...one)]);
   return [['shared', join(root, 'shared/src/i18n/locales')] as const, ...folders].map(([namespace, folder]) => ({
     folder,

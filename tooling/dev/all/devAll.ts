@@ -56,7 +56,7 @@ async function watchEverything(store: DevStore, states: BuildStates, output: str
   const watches = listPackages().map((name) => {
     let settle: () => void = () => undefined;
     first.push(new Promise((resolve) => (settle = resolve)));
-    return watchPackage(name, join(output, name), (build) => void take(name, build).finally(settle));
+    return watchPackage(name, { output: join(output, name) }, (build) => void take(name, build).finally(settle));
   });
   await Promise.all(first);
   return watches;

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { cacheOf } from '../../build/baseConfig';
 import { ROOT } from '../../build/packages';
 import { moduleRules } from '../../build/rules';
+import { SHARED_HERE } from '../../build/sharing';
 
 /** The document of a remote that is shown alone, for every address. `build` is what live reload knows it by. */
 export const alonePage = (packageName: string, build: string): string => `<!doctype html>
@@ -23,15 +24,15 @@ export const alonePage = (packageName: string, build: string): string => `<!doct
 `;
 
 /** Webpack's configuration of one remote with a thin frame and everything it would get from the shell, in one build, into `output`. */
-export function aloneConfig(packageName: string, output: string): Configuration {
+export function aloneConfig(packageName: string, output: string, root = ROOT): Configuration {
   const entry = join(output, '../entry.ts');
-  const from = (path: string): string => JSON.stringify(join(ROOT, path));
+  const from = (...path: string[]): string => JSON.stringify(join(...path));
   mkdirSync(output, { recursive: true });
   writeFileSync(
     entry,
-    `import { openAlone } from ${from('tooling/dev/alone/frame/openAlone')};
-import { manifest } from ${from(`${packageName}/src/manifest`)};
-import { screens } from ${from(`${packageName}/src/screens`)};
+    `import { openAlone } from ${from(ROOT, 'tooling/dev/alone/frame/openAlone')};
+import { manifest } from ${from(root, packageName, 'src/manifest')};
+import { screens } from ${from(root, packageName, 'src/screens')};
 void openAlone({ manifest, screens });\n`,
   );
   return {
@@ -41,7 +42,7 @@ void openAlone({ manifest, screens });\n`,
     entry,
     devtool: 'cheap-module-source-map',
     output: { path: output, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/', clean: true },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: SHARED_HERE },
     module: { rules: moduleRules(packageName), strictExportPresence: true },
     plugins: [new MiniCssExtractPlugin()],
     cache: cacheOf(`${packageName}-alone`, 'development', undefined),

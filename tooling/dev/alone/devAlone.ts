@@ -13,7 +13,7 @@ import { createAloneServer } from './aloneServer';
  * `npm run dev -- mf-game --alone`: the screens of a remote in a thin frame, until Ctrl-C. Made-up answers and no platform: it starts in
  * seconds, needs nothing that runs, and shows the same every time.
  */
-export async function devAlone(packageName: string, port: number): Promise<number> {
+export async function devAlone(packageName: string, port: number, root?: string): Promise<number> {
   const began = Date.now();
   await requireFreePort(port, 'PORT', { host: '127.0.0.1', command: `npm run dev -- ${packageName} --alone` });
   const asked = stopSignal();
@@ -24,7 +24,7 @@ export async function devAlone(packageName: string, port: number): Promise<numbe
   let count = 0;
   console.log(`  ${packageName}: building …`);
   const watch = await new Promise<{ close(): Promise<void> }>((first) => {
-    const watching = watchBuild([aloneConfig(packageName, output)], output, (build) => {
+    const watching = watchBuild([aloneConfig(packageName, output, root)], output, (build) => {
       if (build.files === undefined) {
         states.fail(packageName, build.errors);
         console.error(`${build.errors}\n${packageName} does not build: mend the lines above and save.`);

@@ -13,7 +13,13 @@ import { createOverrideProxy } from './overrideProxy';
 import { buildPageScripts } from './pageScripts';
 import { watchPackage, type PackageWatch, type WatchedBuild } from './watchPackage';
 
-export type DevRemote = { packageName: string; against: string; port: number };
+export type DevRemote = {
+  packageName: string;
+  against: string;
+  port: number;
+  /** The repository that has it. */
+  root?: string;
+};
 
 /** Where builds of this server go: one folder per port, since two servers may build the same remote. */
 export const outputOf = (port: number, packageName: string): string => join(ROOT, '.cache/dev', String(port), packageName);
@@ -28,8 +34,8 @@ function apiBaseOf({ origin, config: { apiBase } }: DeployedApp): string {
 }
 
 /** Refuses what the deployed shell would refuse to run. */
-function requireContract(packageName: string, { origin, facts }: DeployedApp): void {
-  const { contract } = readManifest(join(ROOT, packageName));
+function requireContract(packageName: string, folder: string, { origin, facts }: DeployedApp): void {
+  const { contract } = readManifest(folder);
   if (facts === undefined || speaksContract(facts.contract, contract)) return;
   throw new UsageError(
     `${packageName} needs the host contract ${contract}; ${origin} has ${facts.contract}. Use a checkout of its age, or release the shell first.`,
@@ -37,8 +43,7 @@ function requireContract(packageName: string, { origin, facts }: DeployedApp): v
 }
 
 /** Follows the builds of a remote and says each in one line. Resolves after the first, good or bad. */
-async function follow(packageName: string, output: string, local: RemoteBuilds): Promise<PackageWatch> {
-  const folder = join(ROOT, packageName);
+async function follow(packageName: string, folder: string, output: string, local: RemoteBuilds): Promise<PackageWatch> {
   let isFirst = true;
   const take = (files: NonNullable<WatchedBuild['files']>): void =>
     local.take(makeRelease(packageName, readPackage(folder).version, folder, files));
@@ -47,7 +52,7 @@ async function follow(packageName: string, output: string, local: RemoteBuilds):
     console.error(`${errors}\n${packageName} does not build: mend the lines above and save; until then the last good one stays.`);
   };
   return await new Promise((resolve) => {
-    const watch = watchPackage(packageName, output, ({ files, errors, tookMs }) => {
+    const watch = watchPackage(packageName, { output, folder }, ({ files, errors, tookMs }) => {
       if (files === undefined) fail(errors);
       else
         try {
@@ -66,18 +71,19 @@ async function follow(packageName: string, output: string, local: RemoteBuilds):
  * `npm run dev -- mf-game --against URL`: the app at `against` at an address of this machine, with one remote of this checkout in it, until
  * Ctrl-C. What is wrong with what was asked for throws `UsageError` before anything is built.
  */
-export async function devRemote({ packageName, against, port }: DevRemote): Promise<number> {
+export async function devRemote({ packageName, against, port, root = ROOT }: DevRemote): Promise<number> {
   const began = Date.now();
   await requireFreePort(port, 'PORT', { host: '127.0.0.1', command: `npm run dev -- ${packageName}` });
   const deployed = await findDeployed(against);
-  requireContract(packageName, deployed);
+  const folder = join(root, packageName);
+  requireContract(packageName, folder, deployed);
   const asked = stopSignal();
   const output = outputOf(port, packageName);
   mkdirSync(output, { recursive: true });
   const local = createRemoteBuilds(packageName);
   console.log(`  ${packageName}: building …`);
   const scripts = await buildPageScripts(outputOf(port, 'page'));
-  const watch = await follow(packageName, output, local);
+  const watch = await follow(packageName, folder, output, local);
   const proxy = createOverrideProxy({ deployed: against, apiBase: apiBaseOf(deployed), local, scripts, onDown: console.error });
   await new Promise<void>((resolve) => proxy.server.listen(port, '127.0.0.1', resolve));
   if (!deployed.remotes.includes(packageName)) console.log(`  ${against} has no ${packageName} yet: here it is added.`);

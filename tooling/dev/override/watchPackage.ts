@@ -45,5 +45,9 @@ export function watchBuild(configs: Configuration[], output: string, onBuilt: (b
 }
 
 /** Builds a package of this checkout in development mode, and follows it (`watchBuild`). */
-export const watchPackage = (packageName: string, output: string, onBuilt: (build: WatchedBuild) => void): PackageWatch =>
-  watchBuild(configsOf(packageName, { output, mode: 'development' }), output, onBuilt);
+export const watchPackage = (
+  packageName: string,
+  { output, folder }: { output: string; folder?: string },
+  onBuilt: (build: WatchedBuild) => void,
+): PackageWatch =>
+  watchBuild(configsOf(packageName, { output, mode: 'development', ...(folder === undefined ? {} : { folder }) }), output, onBuilt);

@@ -5,8 +5,11 @@ import { describeProblem, problemsIn } from './rules';
 import { timed } from '../timed';
 import type { Problem } from './world';
 
-/** How much the gate looks at: what records tell (a start, `--quick`), or also types, lint, tests, and the screens in a browser. */
-export type Depth = 'records' | 'everything';
+/**
+ * How much the gate looks at: what records tell (a start, `--quick`), also types, lint, texts and tests (`package`), or the screens in a browser too, for
+ * which the whole app has to be at hand.
+ */
+export type Depth = 'records' | 'package' | 'everything';
 
 export type GateOptions = {
   depth: Depth;
@@ -20,7 +23,7 @@ export type GateOptions = {
 
 type Looked = { problems: Problem[]; notes: string[] };
 
-async function lookDeeper(store: Store, releases: readonly Release[], { root, onProgress }: GateOptions): Promise<Looked> {
+async function lookDeeper(store: Store, releases: readonly Release[], { depth, root, onProgress }: GateOptions): Promise<Looked> {
   // Loaded here alone, as the browser's driver below: a start has no use for a compiler.
   const { packageProblems } = await import('./packageChecks');
   const problems: Problem[] = [];
@@ -28,7 +31,7 @@ async function lookDeeper(store: Store, releases: readonly Release[], { root, on
     onProgress(`${name}: types, lint, texts and tests …`);
     problems.push(...(await packageProblems(name, root, onProgress)));
   }
-  if (problems.length > 0) return { problems, notes: [] };
+  if (problems.length > 0 || depth === 'package') return { problems, notes: [] };
   onProgress('opening the screens in a browser …');
   const { openScreens } = await import('./openScreens');
   const opened = await timed('screens', onProgress, () => openScreens(store, releases, onProgress));
@@ -68,7 +71,7 @@ export async function passGate(store: Store, releases: readonly Release[], optio
   const { revision, looks } = await readWorlds(store, releases, target);
   looks.slice(0, 1).forEach(({ world }) => uncompared(world).forEach(onProgress));
   const found = problemsIn(looks);
-  const isDeep = depth === 'everything' && (found.length === 0 || isForced);
+  const isDeep = depth !== 'records' && (found.length === 0 || isForced);
   const { problems: deeper, notes } = isDeep ? await lookDeeper(store, releases, options) : { problems: [], notes: [] };
   const problems = [...found, ...deeper];
   if (problems.length > 0 && !isForced) throw refusal(problems);

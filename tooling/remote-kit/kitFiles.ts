@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/packages';
+import { sharedTypes } from './declarations';
+import { kitPackage } from './kitPackage';
+import { compiledSources, sharedSources, type KitFiles } from './kitSources';
+
+/** What is shipped as it stands: read by tools, or compiled by a build that the kit makes. */
+const AS_IT_STANDS = [
+  'tooling/jest/fileName.cjs',
+  'tooling/jest/patience.cjs',
+  'tooling/jest/presets.cjs',
+  'tooling/jest/styleNames.cjs',
+  'tooling/checks/lint.mjs',
+];
+const FOLDERS_AS_THEY_STAND = ['tooling/build/facades', 'tooling/dev/override/page', 'tooling/dev/alone/frame'];
+/** Under these names a team's own settings ask for ours. */
+const PRESETS = { 'README.md': 'README.md', 'eslint.mjs': 'presets/eslint.mjs', 'jest.cjs': 'presets/jest.cjs' };
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Where this repository keeps what the compiler remembers. */
+const NOT_THEIRS = new Set(['incremental', 'tsBuildInfoFile']);
+
+/** The settings of the compiler as in this repository, with `shared` where the kit has it. */
+function typesPreset(): string {
+  const { compilerOptions } = JSON.parse(read('tsconfig.json')) as { compilerOptions: Record<string, unknown> }; // our own
+  const options = Object.fromEntries(Object.entries(compilerOptions).filter(([name]) => !NOT_THEIRS.has(name)));
+  return JSON.stringify(
+    { compilerOptions: { ...options, paths: { '@unison/shared/*': ['./shared/src/*'] } }, files: ['./shared/src/ui/css.d.ts'] },
+    undefined,
+    2,
+  );
+}
+
+/** Every file of the tarball by its path: scripts, shared with its types, presets. `types` may be left out where only the rest is looked at. */
+export function kitFiles(types: KitFiles = sharedTypes()): KitFiles {
+  const { files, packages } = compiledSources();
+  const folders = FOLDERS_AS_THEY_STAND.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`));
+  const plain = [...AS_IT_STANDS, ...folders, 'shared/package.json', ...sharedSources().filter((path) => path.endsWith('.css'))];
+  for (const path of plain) files.set(path, read(path));
+  for (const [name, path] of Object.entries(PRESETS)) files.set(name, read(`tooling/remote-kit/${path}`));
+  for (const [path, text] of types) files.set(path, text);
+  files.set('tsconfig.json', typesPreset());
+  files.set('package.json', kitPackage(packages, files));
+  return files;
+}

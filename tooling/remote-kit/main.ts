@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../dev/fail';
+import { packKit } from './pack';
+
+const USAGE = 'npm run remote-kit -- pack [--out FOLDER]';
+
+function read(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: { out: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)} ${USAGE}`);
+  }
+}
+
+/** `pack [--out FOLDER]`: the kit for teams with a repository of their own, as an npm tarball. */
+function main(argv: string[]): Promise<number> {
+  const { values, positionals } = read(argv);
+  if (positionals.join() !== 'pack') throw new UsageError(`Say what: ${USAGE}`);
+  const { path, bytes, files } = packKit(resolve(values.out ?? '.cache/remote-kit'));
+  console.log(`${path}  ${(bytes / 1000).toFixed(0)} KB, ${String(files)} files. A team installs it: npm i FILE`);
+  return Promise.resolve(0);
+}
+
+runCommand(main);
