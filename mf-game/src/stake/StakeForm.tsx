@@ -5,15 +5,15 @@ import { useForm } from '@unison/shared/forms';
 import { useFormat } from '@unison/shared/i18n';
 import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
-import { Button, Money, StatusLine, TextField, useLatest, useToast } from '@unison/shared/ui';
+import { Button, StatusLine, useLatest, useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/gameApi';
 import { secondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
-import { AmountButtons } from './AmountButtons';
 import { OptionGrid } from './OptionGrid';
 import { totalOf } from './review';
 import { NO_DRAFT, keptDrafts, lastOrders, withDraft } from './drafts';
+import { StakeBar } from './StakeBar';
 import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
 import { useOddsCheck } from './useOddsCheck';
@@ -88,7 +88,6 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
     popup.close();
   };
   const chosen = offered(types);
-  const amount = parsePositiveAmount(stake);
   const again = last && offered(last.types).length > 0 ? last : undefined;
 
   return (
@@ -99,21 +98,6 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
         oddsHidden={base.oddsHidden}
         error={form.choice('types').error}
         onChange={(next) => form.change({ types: next })}
-      />
-      <TextField
-        {...form.text('stake')}
-        label={t('game.stake')}
-        inputMode="decimal"
-        autoComplete="off"
-        after={format.unit}
-        hint={t('game.balance', { money: format.money(user.money) })}
-      />
-      <AmountButtons
-        stake={stake}
-        count={chosen.length}
-        balance={user.money}
-        last={last?.stake}
-        onChange={(next) => form.change({ stake: next })}
       />
       {odds === 'differs' ? (
         <StatusLine
@@ -128,30 +112,19 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
           {t('game.oddsDiffer')}
         </StatusLine>
       ) : null}
-      <div className={styles.send}>
-        <span>
-          {t('game.total')}{' '}
-          <Money
-            value={
-              amount === undefined
-                ? '–'
-                : format.amount(totalOf({ stake: amount, options: options.filter(({ type }) => chosen.includes(type)) }))
-            }
-            unit={format.unit}
-            tone="staked"
-            size="large"
-          />
-        </span>
-        <Button type="submit" variant="primary" busy={popup.isBusy || review.orders.isSending || review.orders.isTaken(id, round.number)}>
-          {t('game.submit')}
-        </Button>
-      </div>
       {again ? (
         <Button block onClick={() => form.change({ types: offered(again.types), stake: again.stake })}>
           {t('game.again')}
         </Button>
       ) : null}
       <UnansweredLines orders={review.orders} />
+      <StakeBar
+        form={form}
+        chosen={options.filter(({ type }) => chosen.includes(type))}
+        balance={user.money}
+        last={last?.stake}
+        isBusy={popup.isBusy || review.orders.isSending || review.orders.isTaken(id, round.number)}
+      />
       {popup.Part && review.review ? (
         <popup.Part
           gameName={round.game.name}

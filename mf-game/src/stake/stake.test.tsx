@@ -90,6 +90,15 @@ test('the balance must cover the stake on all options; a way to the top-up stand
   expect(screen.queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument();
 });
 
+test('beside the stake stand what it is put on and what it costs [GAME-04] [GAME-06]', async () => {
+  answerGame();
+  const { user } = openGameScreen();
+  for (const name of [/^Big/, /^11/]) await press(user, name);
+  await user.type(await field(), '20');
+  expect(screen.getByText('Big, 11')).toBeVisible();
+  expect(screen.getByText('Total')).toHaveTextContent('Total 40 K');
+});
+
 test('a balance that the platform does not say is not checked, and offers no maximum [O-103]', async () => {
   answerGame();
   const { user } = openGameScreen({ session: { money: null } });

@@ -1,0 +1,57 @@
+import type { UserInfo } from '@unison/shared/api';
+import { parsePositiveAmount } from '@unison/shared/format';
+import type { FormState } from '@unison/shared/forms';
+import { useFormat } from '@unison/shared/i18n';
+import { Button, classNames, Money, TextField } from '@unison/shared/ui';
+import type { StakeOption } from '../parts/gameApi';
+import { useGameTexts } from '../useGameTexts';
+import { AmountButtons } from './AmountButtons';
+import type { Draft } from './drafts';
+import { totalOf } from './review';
+import styles from './StakeBar.module.css';
+
+type StakeBarProps = {
+  form: FormState<Draft>;
+  chosen: readonly StakeOption[];
+  balance: UserInfo['money'];
+  /** The stake of the last order, if there was one. */
+  last: string | undefined;
+  isBusy: boolean;
+};
+
+/** What is chosen, the stake, what it costs and the way to the popup: at the lower edge while the options are in sight. */
+export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps) {
+  const { t } = useGameTexts();
+  const format = useFormat();
+  const { stake } = form.entries;
+  const amount = parsePositiveAmount(stake);
+  const names = chosen.map(({ type, name }) => name || type).join(', ');
+  return (
+    <div className={styles.bar}>
+      <p className={classNames(styles.chosen, names !== '' && styles.some)}>{names || t('game.options')}</p>
+      <AmountButtons stake={stake} count={chosen.length} balance={balance} last={last} onChange={(next) => form.change({ stake: next })} />
+      <div className={styles.send}>
+        <TextField
+          {...form.text('stake')}
+          label={t('game.stake')}
+          inputMode="decimal"
+          autoComplete="off"
+          after={format.unit}
+          hint={t('game.balance', { money: format.money(balance) })}
+          className={styles.stake}
+        />
+        <span className={styles.total}>
+          {t('game.total')}{' '}
+          <Money
+            value={amount === undefined ? '–' : format.amount(totalOf({ stake: amount, options: chosen }))}
+            unit={format.unit}
+            tone="staked"
+          />
+        </span>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('game.submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
