@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { combinationLink } from '@unison/shared/remote/combination';
 import { releasesIn, type Versions } from '../compat/combinations';
 import type { Store } from '../registry';
-import { copyReleasedAgain, releaseBroken } from './releaseAgain';
+import { copyReleasedAgain, releaseBroken } from '../faults/releaseAgain';
 
 const ROOT = join(__dirname, '../..');
 

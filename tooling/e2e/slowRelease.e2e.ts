@@ -6,7 +6,7 @@ import { closeAnnouncement, launchBrowser, sayOfAge } from '../browser/phone';
 import { openStore, resolve } from '../registry';
 import { heldLine, type HeldLine } from './heldLine';
 import { openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
-import { copyReleasedAgain } from './releaseAgain';
+import { copyReleasedAgain } from '../faults/releaseAgain';
 
 let browser: Browser;
 let folder: string;

@@ -2,20 +2,25 @@
 import { PAGE_SCRIPT } from './pageStart';
 
 const SHELL = 'shell@0.1.0-0000000000000009';
-type Asked = { address: string; body: unknown };
+type Asked = { address: string; cache: RequestCache | undefined; body: unknown };
+
+/** Takes away what the document's script listens to: each test has a page of its own. */
+let leave = (): void => undefined;
 
 /** A page that opens with the document's script; the edge's answers are given, what it is asked is kept. */
 function openPage(told: string | undefined, number: Response = Response.json({ number: 'n' })): Asked[] {
   const asked: Asked[] = [];
   jest.spyOn(window, 'fetch').mockImplementation((address, how) => {
     const body: unknown = typeof how?.body === 'string' ? JSON.parse(how.body) : undefined;
-    asked.push({ address: typeof address === 'string' ? address : '', body });
+    asked.push({ address: typeof address === 'string' ? address : '', cache: how?.cache, body });
     return Promise.resolve(how?.method === 'POST' ? new Response(null, { status: 204 }) : number);
   });
   if (told !== undefined) document.documentElement.dataset['shell'] = told;
+  const listens = jest.spyOn(window, 'addEventListener');
   const script = document.createElement('script');
   script.text = PAGE_SCRIPT;
   document.head.append(script);
+  leave = () => listens.mock.calls.forEach(([type, listener]) => window.removeEventListener(type, listener, type === 'error'));
   const root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
@@ -35,6 +40,7 @@ const said = (phase: string, outcome: string) => ({
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
+  leave();
   jest.useRealTimers();
   jest.restoreAllMocks();
   document.head.replaceChildren();
@@ -97,4 +103,29 @@ test('without a canary of the shell nothing is told; nor where the edge gives no
   fail();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(refused).toHaveLength(1);
+});
+
+test('the link that starts the app again first asks past all caches for what failed; a second press waits for nothing', async () => {
+  const asked = openPage(undefined, new Response('whole'));
+  const told = jest.spyOn(console, 'error').mockImplementation(); // this DOM says there that it cannot load a page
+  const script = document.createElement('script');
+  script.defer = true;
+  script.src = '/assets/shell/main.js';
+  document.body.append(script);
+  const link = document.createElement('a');
+  link.href = '#again';
+  document.body.append(link);
+  const press = (): boolean => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+  expect(press()).toBe(true);
+  script.dispatchEvent(new Event('error'));
+  await jest.advanceTimersByTimeAsync(0);
+  const before = asked.length;
+  expect(press()).toBe(false);
+  expect(asked.slice(before).map(({ address, cache }) => [address, cache])).toEqual([[script.src, 'reload']]);
+  expect(told).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(String(told.mock.calls[0]?.[0])).toContain('navigation');
+  expect(press()).toBe(true);
+  expect(asked).toHaveLength(before + 1);
 });

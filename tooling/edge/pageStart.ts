@@ -34,10 +34,11 @@ const TELL_START = [
  *   - to the edge, whether the shell started (`TELL_START`);
  *   - that the app will not come, in `data-start`: a file of the document did not come, was refused, or threw before anything showed.
  * Without its stylesheet an app is none: it is kept from starting. What failed is asked for past all caches, since a browser that kept a damaged
- * file would never ask again.
+ * file would never ask again; so is it, and waited for, when the member presses the link that starts the app again: what came at first may have been
+ * as broken. A second press loads the page at once.
  */
 export const PAGE_SCRIPT = [
-  '!function(){var h=document.documentElement,s=h.dataset,w=navigator.serviceWorker,m;',
+  '!function(){var h=document.documentElement,s=h.dataset,w=navigator.serviceWorker,x=[],m;',
   `try{h.lang=${JSON.stringify(LOCALE)}[localStorage.getItem("lang")]||h.lang;m=localStorage.getItem("token")}catch(e){}`,
   'var p=" "+(location.pathname.toLowerCase().replace(/\\/+$/,"")||"/")+" ";',
   'function has(l){return(" "+l+" ").indexOf(p)>=0}',
@@ -47,8 +48,11 @@ export const PAGE_SCRIPT = [
   'addEventListener("error",function(e){var t=e.target,r=document.getElementById("root"),f=document.querySelectorAll("script[defer],body>link");',
   'if(r&&r.firstChild||![].some.call(f,function(o){return o===t||o.src&&o.src===e.filename}))return;',
   's.start="failed";if(t.rel&&r)r.remove();',
-  'if(t.src||t.href)fetch((t.src||t.href)+(w&&w.controller?"?retry=1":""),{cache:"reload"}).catch(function(){})',
-  '},true)}()',
+  'if(t.src||t.href){x.push(t.src||t.href);anew(t.src||t.href)}',
+  '},true);',
+  'function anew(u){return fetch(u+(w&&w.controller?"?retry=1":""),{cache:"reload"}).then(function(a){return a.text()}).catch(function(){})}',
+  'addEventListener("click",function(e){var f=x;if(s.start!=="failed"||e.target.tagName!=="A"||!f.length)return;',
+  'x=[];e.preventDefault();Promise.all(f.map(anew)).then(function(){location.reload()})})}()',
 ].join('');
 
 const FONT = 'font:16px/1.4 system-ui,sans-serif';

@@ -15,14 +15,17 @@ function unstamped(files: Files, hash: string, root = ROOT_MARK): Files {
   return new Map([...files].filter(([path]) => !PACKED.test(path)).map(([path, content]) => [path, text(content)]));
 }
 
-/** Another release of a released build, without building: the same files but for what `changes` says, which has to differ in something. */
-function madeAgain(store: string, { release }: Placed, changes: Files): MadeRelease {
+/**
+ * Another release of a released build, without building: the same files but for what `changes` makes of them, which has to differ in something.
+ * `store` is the folder of the store.
+ */
+export function madeAgain(store: string, { release }: Placed, changes: (files: Files) => Files): MadeRelease {
   const { package: name, version } = release;
   const root = isShellRelease(release) ? release.root : undefined;
   const [packageVersion = '', hash = ''] = version.split('-');
   const folders = ['files', 'private'].map((kind) => join(store, kind, name, version));
   const files = unstamped(new Map(folders.flatMap((folder) => [...readFiles(folder)])), hash, root);
-  return makeRelease(name, packageVersion, join(ROOT, name), new Map([...files, ...changes]), root);
+  return makeRelease(name, packageVersion, join(ROOT, name), new Map([...files, ...changes(files)]), root);
 }
 
 /** A copy in `folder` of the store in `dataDir`, with its keys, in which every package has been released once more. Yields it. */
@@ -32,12 +35,13 @@ export async function copyReleasedAgain(dataDir: string, folder: string): Promis
   const store = await openStore(place);
   const { shell, remotes } = await resolve(store);
   const more: Files = new Map([['again.txt', Buffer.from('nobody asks for this\n')]]);
-  const made = [...(shell ? [shell] : []), ...remotes].map((placed) => madeAgain(place, placed, more));
+  const made = [...(shell ? [shell] : []), ...remotes].map((placed) => madeAgain(place, placed, () => more));
   await announce(store, made, STABLE);
   return store;
 }
 
-async function announce(store: Store, made: readonly MadeRelease[], channel: string): Promise<void> {
+/** Keeps these releases and moves a channel to them. */
+export async function announce(store: Store, made: readonly MadeRelease[], channel: string): Promise<void> {
   for (const { text, served, kept } of made) await store.addRelease({ text, served, kept });
   const records = made.map(({ record }) => record);
   await announceReleases(store, records, { by: 'a test', why: 'the same once more', at: new Date() }, 'release', { channel });
@@ -48,5 +52,5 @@ export async function releaseBroken(store: Store, folder: string, name: string, 
   const placed = (await resolve(store)).remotes.find(({ release }) => release.package === name);
   if (placed === undefined) throw new Error(`${name} is not in the store`);
   const broken: Files = new Map([[placed.release.entry, Buffer.from('throw new Error("broken on purpose");\n')]]);
-  await announce(store, [madeAgain(join(folder, 'store'), placed, broken)], channel);
+  await announce(store, [madeAgain(join(folder, 'store'), placed, () => broken)], channel);
 }

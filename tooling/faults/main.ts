@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { launchBrowser } from '../browser/phone';
+import { runCommand, UsageError } from '../dev/fail';
+import { releaseEverything } from '../dev/releaseEverything';
+import { CELLS, cellsNamed, drawCells, type Cell } from './cells';
+import { commitHash } from './commitHash';
+import { logInOnce } from './member';
+import { KEPT, readOutcomes } from './outcomes';
+import { writeReport } from './report';
+import { tryCells } from './tryCells';
+import { openWorld } from './world';
+
+const USAGE =
+  'npm run faults [-- NAME…] [--share 0.1] [--write]: a name is a cell, e.g. mf-game/code/loop/open, or what its name begins with.';
+
+/** All cells that this commit has no outcome of, or the named ones, or a share of all. */
+function chosen(names: readonly string[], share: number | undefined): readonly Cell[] {
+  if (share !== undefined) return drawCells(commitHash(), share);
+  if (names.length > 0) {
+    const cells = cellsNamed(names);
+    if (cells === undefined) throw new UsageError(`${names.join(' ')}: there is no such cell. ${USAGE}`);
+    return cells;
+  }
+  const known = readOutcomes();
+  const commit = commitHash().slice(0, 8);
+  return CELLS.filter(({ name }) => known.get(name)?.commit !== commit);
+}
+
+/** How many cells are tried side by side, each in a world of its own. */
+const SITES = 2;
+
+async function tryAll(cells: readonly Cell[]): Promise<number> {
+  const dataDir = join(KEPT, 'app');
+  await releaseEverything(dataDir, (line) => console.log(line));
+  const browser = await launchBrowser();
+  const worlds = await Promise.all(Array.from({ length: Math.min(SITES, cells.length) }, () => openWorld(dataDir)));
+  try {
+    const sites = await Promise.all(worlds.map(async (world) => ({ world, browser, kept: await logInOnce(browser, world.url) })));
+    console.log(`${String(cells.length)} cells at commit ${commitHash().slice(0, 8)}`);
+    return (await tryCells(cells, sites, (line) => console.log(line))).length;
+  } finally {
+    await browser.close();
+    await Promise.all(worlds.map((world) => world.close()));
+  }
+}
+
+/** `npm run faults`: tries faults of every part in a real browser, cell by cell. */
+runCommand(async (argv) => {
+  const isWritten = argv.includes('--write');
+  const at = argv.indexOf('--share');
+  const share = at < 0 ? undefined : Number(argv[at + 1]);
+  if (share !== undefined && !(share > 0 && share <= 1)) throw new UsageError(USAGE);
+  const names = argv.filter((argument, index) => !argument.startsWith('--') && (at < 0 || index !== at + 1));
+  const cells = isWritten && names.length === 0 && share === undefined ? [] : chosen(names, share);
+  const failed = cells.length === 0 ? 0 : await tryAll(cells);
+  if (isWritten) writeReport();
+  else console.log(`${String(cells.length - failed)} of ${String(cells.length)} cells held.`);
+  return failed === 0 ? 0 : 1;
+});

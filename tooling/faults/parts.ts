@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import type { PlacedRelease } from '@unison/shared/remote/registry';
+import type { Remote } from './cells';
+
+/** A tab as a member finds it: its word, its address, and what only its own screen shows. */
+export type Tab = { word: string; address: string; content: (page: Page) => Locator };
+
+export const TABS: Record<Remote, Tab> = {
+  'mf-home': {
+    word: 'Home',
+    address: '/Home',
+    content: (page) => page.getByRole('region', { name: 'Hot games' }).getByRole('link').first(),
+  },
+  'mf-video': { word: 'Video', address: '/Video', content: (page) => page.getByRole('main').getByRole('article').first() },
+  'mf-xuanfei': { word: 'Cities', address: '/xf', content: (page) => page.getByRole('main').getByRole('link').first() },
+  'mf-game': { word: 'Game', address: '/Game', content: (page) => page.getByRole('main').getByRole('link', { name: /dice/i }).first() },
+  'mf-wallet': { word: 'Mine', address: '/Mine', content: (page) => page.getByRole('main').getByText('demo', { exact: true }) },
+};
+
+/** A form whose entries outlive its screen: where it is, its field and what is typed there. */
+export type FormPlace = { address: string; field: RegExp; typed: string };
+const AMOUNT: FormPlace = { address: '/Recharge', field: /amount/i, typed: '37' };
+const MESSAGE: FormPlace = { address: '/ServiceOnline', field: /message/i, typed: 'Half a sentence' };
+
+/** What is typed while a fault of `target` begins: a form of another remote. */
+export const formBeside = (target: string): FormPlace => (target === 'mf-wallet' ? MESSAGE : AMOUNT);
+
+/** A remote whose tab works while `target` fails: neither that of the form nor the target. */
+export const tabBeside = (target: string): Remote => (target === 'mf-xuanfei' ? 'mf-video' : 'mf-xuanfei');
+
+/** The files a fault of a release's part strikes. */
+export function filesOf({ base, entry, files }: Pick<PlacedRelease, 'base' | 'entry' | 'files'>, part: 'entry' | 'chunks' | 'styles') {
+  const isPart = (path: string): boolean => {
+    if (part === 'styles') return path.endsWith('.css');
+    return part === 'entry' ? path === entry : path.endsWith('.js') && path !== entry;
+  };
+  const paths = new Set(files.filter(({ path }) => isPart(path)).map(({ path }) => base + path));
+  return (asked: string): boolean => paths.has(asked.split('?')[0] ?? '');
+}

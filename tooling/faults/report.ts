@@ -1,0 +1,84 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/packages';
+import { CELLS, type Cell } from './cells';
+import { pictureOf, readOutcomes, type Outcome } from './outcomes';
+
+const REPORT = join(ROOT, 'docs/faults.md');
+const PICTURES = join(ROOT, 'docs/faults');
+const HOW_MANY_PICTURES = 10;
+
+/** The less a member gets, the worse. */
+const WORST = ['failure page', 'card', 'waiting', 'content'];
+const badness = ({ problem, seen = 'failure page' }: Outcome): number => (problem === undefined ? WORST.indexOf(seen) : -1);
+
+/** The worst, one of each target and part as long as there are others: ten equal pictures say nothing. */
+export function worstOf(outcomes: readonly Outcome[], howMany: number): Outcome[] {
+  const placeOf = ({ name }: Outcome): string => name.split('/').slice(0, 2).join('/');
+  const sorted = [...outcomes].sort((a, b) => badness(a) - badness(b));
+  const firsts = sorted.filter((one, index) => sorted.findIndex((other) => placeOf(other) === placeOf(one)) === index);
+  return [...firsts, ...sorted.filter((one) => !firsts.includes(one))].slice(0, howMany);
+}
+
+const cellOf = (outcome: Outcome | undefined): string => {
+  if (outcome === undefined) return 'not tried';
+  return `${outcome.problem === undefined ? (outcome.seen ?? '') : '**failed**'}${outcome.tries > 1 ? ` (${String(outcome.tries)} tries)` : ''}`;
+};
+
+/** One row for each fault, what was seen at first start and in an open page. */
+function rowsOf(cells: readonly Cell[], known: ReadonlyMap<string, Outcome>): string[] {
+  const faults = [...new Set(cells.map(({ name }) => name.split('/').slice(0, 3).join('/')))];
+  const at = (fault: string, when: string): string => {
+    const isCell = cells.some(({ name }) => name === `${fault}/${when}`);
+    return isCell ? cellOf(known.get(`${fault}/${when}`)) : '';
+  };
+  return faults.map((fault) => `| ${fault} | ${at(fault, 'start')} | ${at(fault, 'open')} |`);
+}
+
+/** The text of docs/faults.md from what is known. */
+export function reportOf(cells: readonly Cell[], known: ReadonlyMap<string, Outcome>, pictures: readonly Outcome[]): string {
+  const tried = cells.flatMap(({ name }) => known.get(name) ?? []);
+  const held = tried.filter(({ problem }) => problem === undefined);
+  const red = tried.filter(({ problem }) => problem !== undefined);
+  const days = [...new Set(tried.map(({ at }) => at.slice(0, 10)))].sort();
+  return [
+    '# Faults, tried cell by cell',
+    '',
+    'Written by `npm run faults -- --write`, never by hand. Each cell is one fault at one place, at the first start of a page or in an open page with',
+    'something typed (decision 058). While the fault lasts the tab bar answers, another tab works, session and typed text stay, and what stands in the',
+    'place of the part is true; when it is over the part comes back without a reload. One cell again: `npm run faults -- NAME`.',
+    '',
+    `**${String(held.length)} of ${String(tried.length)} cells held that were tried, of ${String(cells.length)} in all.** Tried on ${days.join(', ')} (UTC) at ${[...new Set(tried.map(({ commit }) => commit))].join(', ')}.`,
+    '',
+    'The words say what stood in the place of the part: its screen (`content`: where a release is at fault, that of its last good version), a `card`',
+    'with a retry, shapes that are `waiting`, or the document’s own `failure page`, whose link starts the app again.',
+    '',
+    ...(red.length === 0 ? [] : ['## Failed', '', ...red.map(({ name, problem = '' }) => `- ${name}: ${problem}`), '']),
+    '## All cells',
+    '',
+    '| target/part/fault | first start | open page |',
+    '| --- | --- | --- |',
+    ...rowsOf(cells, known),
+    '',
+    '## What cannot be cured',
+    '',
+    'A remote whose code runs on and on without giving the browser a turn (`while (true)`) stops the page: everything in it runs on one thread, and no',
+    'boundary is asked. React itself ends a render that sets state again and again (`loop`); one that does so after each paint (`effectLoop`) costs the',
+    'device its rest, while the tab bar still answers.',
+    '',
+    '## The ten worst',
+    '',
+    ...pictures.flatMap(({ name }) => [`### ${name}`, '', `![${name}](faults/${name.replaceAll('/', '-')}.jpg)`, '']),
+  ].join('\n');
+}
+
+/** Writes docs/faults.md with its pictures from the outcomes that are kept. */
+export function writeReport(): void {
+  const known = readOutcomes();
+  const tried = CELLS.flatMap(({ name }) => known.get(name) ?? []).filter(({ name }) => existsSync(pictureOf(name)));
+  const pictures = worstOf(tried, HOW_MANY_PICTURES);
+  rmSync(PICTURES, { recursive: true, force: true });
+  mkdirSync(PICTURES, { recursive: true });
+  for (const { name } of pictures) copyFileSync(pictureOf(name), join(PICTURES, `${name.replaceAll('/', '-')}.jpg`));
+  writeFileSync(REPORT, reportOf(CELLS, known, pictures));
+}
