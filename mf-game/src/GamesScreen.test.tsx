@@ -40,6 +40,16 @@ test('classes are tabs, All first; a tab asks for its class and stands in the ad
   expect(platform.requests(calls.listGames).map(({ payload }) => payload['class'])).toEqual([undefined, '2']);
 });
 
+test('what all names end with is left out on the tiles: it tells no game apart', async () => {
+  platform.answers(calls.listGames, [
+    lottery({ id: 4, name: 'Dice · Task upgrade' }),
+    lottery({ id: 5, name: 'Quick comet · Task upgrade' }),
+  ]);
+  show();
+  const names = (await games()).getAllByRole('link').map((link) => link.textContent);
+  expect(names).toEqual(['Dice', 'Quick comet']);
+});
+
 test('a class without games says so, one that cannot be loaded is asked for again [ERR-22]', async () => {
   platform.networkFails(calls.listGames);
   const { user } = show('/Game?class=1');

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import { isNightly } from '../testing/platform/testSizes';
+import { eachDialog } from './dialogs';
 import { headingsIn, textsIn } from './headings';
 import { launchBrowser, openMemberPhone, openPhone, SKELETON } from '../browser/phone';
 import { ROUTES } from './routes';
@@ -35,29 +36,14 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** What a control opens, whatever numbers stand in its name: the proofs of two rounds are one sheet. */
-const kindOf = (name: string): string => name.trim().replace(/\d+/g, '#');
-
-/** Opens each kind of sheet and dialog that a control of this screen says it opens, and yields the words that are not the language's. */
+/** The words in each kind of sheet and dialog of this screen that are not the language's. */
 async function wrongInSheets(page: Page, wrongIn: (words: readonly string[]) => string[]): Promise<string[]> {
-  const openers = page.locator('header, main').locator('[aria-haspopup="dialog"]:visible:not([inert] *)');
   const problems: string[] = [];
-  const done = new Set<string>();
-  for (;;) {
-    const names = await openers.evaluateAll((controls) => controls.map((one) => one.ariaLabel ?? one.textContent));
-    const index = names.findIndex((name) => !done.has(kindOf(name)));
-    const name = names[index];
-    if (name === undefined) return problems;
-    done.add(kindOf(name));
-    await openers.nth(index).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.first().waitFor({ timeout: 15_000 });
-    await page.waitForFunction(() => document.querySelector('[role="dialog"] [role="status"][aria-label]') === null);
-    problems.push(...wrongIn(await wordsOn(page)).map((wrong) => `behind "${name}": ${wrong}`));
-    opened.add(`${new URL(page.url()).pathname} ${kindOf(name)}`);
-    await page.keyboard.press('Escape');
-    await sheet.first().waitFor({ state: 'detached' });
-  }
+  await eachDialog(page, async (kind) => {
+    problems.push(...wrongIn(await wordsOn(page)).map((wrong) => `behind "${kind}": ${wrong}`));
+    opened.add(`${new URL(page.url()).pathname} ${kind}`);
+  });
+  return problems;
 }
 const opened = new Set<string>();
 

@@ -2,8 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { calls } from '@unison/shared/contract';
 import { axe } from './axe';
 import { headingsIn, textsIn } from './headings';
-import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge, SKELETON } from '../browser/phone';
+import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
 import { OPEN_ROUTES, ROUTES, TAB_ROUTES } from './routes';
+import { settled } from './settled';
 import { wordsOn, wrongWords } from './words';
 
 const HEADINGS = headingsIn('en_us');
@@ -17,12 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-/** The screen has settled: a heading stands, and nothing says any more that it is loading. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 });
-  await page.waitForFunction((skeleton) => document.querySelector(skeleton) === null, SKELETON, { timeout: 15_000 }).catch(() => undefined);
-}
 
 const KNOWN_CALLS = new Set(Object.values(calls).map(({ path }) => `/api${path}`));
 

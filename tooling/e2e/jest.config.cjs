@@ -13,6 +13,7 @@ const AREAS_AT_NIGHT = [
   'game',
   'lastGood',
   'otherBundler',
+  'pictures',
   'overrides',
   'plainJourneys',
   'records',

@@ -1,5 +1,6 @@
 import type { Game } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
+import { withoutCommonEnd } from '@unison/shared/format';
 import { Answer } from '@unison/shared/screen';
 import { EmptyState, LinkCard, Picture, SkeletonFeed, Tabs } from '@unison/shared/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -43,13 +44,14 @@ function Classes({ classes }: { classes: readonly GameClass[] }) {
 
 function GameGrid({ games }: { games: readonly Game[] }) {
   const { t } = useGameTexts();
+  const names = withoutCommonEnd(games.map(({ name }) => name));
   return (
     <ul role="list" aria-label={t('game.games')} className={styles.grid}>
-      {games.map((game) => (
+      {games.map((game, index) => (
         <li key={game.id}>
           <LinkCard href={paths.game(game.key, game.id)} className={styles.game}>
             <Picture src={game.icon} alt="" width={200} height={200} className={styles.icon} />
-            <span className={styles.name}>{game.name}</span>
+            <span className={styles.name}>{names[index]}</span>
           </LinkCard>
         </li>
       ))}

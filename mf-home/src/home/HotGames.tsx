@@ -1,8 +1,8 @@
 import { HOT_GAME_COUNT, paths } from '@unison/shared/contract';
 import type { Game } from '@unison/shared/api';
+import { withoutCommonEnd } from '@unison/shared/format';
 import { LinkElement, Picture, Section } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
-import { withoutCommonEnd } from './commonEnd';
 import styles from './HomeTop.module.css';
 
 export function HotGames({ games }: { games: readonly Game[] }) {

@@ -1,4 +1,5 @@
 export { maskAccount } from './account';
+export { withoutCommonEnd } from './commonEnd';
 export { formatDate, formatMoment, formatRelative, formatTime, formatWinnerDate, isoDay, isoMoment } from './date';
 export type { DeliveredMoment } from './date';
 export { diceResult } from './dice';
