@@ -235,6 +235,6 @@ async function bindBank(platform: TestPlatform, who: Tokens): Promise<void> {
 
 async function giveRest(platform: TestPlatform, who: Tokens): Promise<object> {
   const { data } = await platform.ask(calls.getUserInfo, {}, who);
-  await platform.database().asOwner((tx) => openingBalance(tx, data.id, 500));
+  await platform.database().asOwner((tx) => openingBalance(tx, Number(data.id), 500));
   return {};
 }

@@ -27,9 +27,9 @@ const MAY_STAND: Partial<Record<CallName, { tables: string[]; because: string }>
     tables: ['public.service_messages'],
     because: 'stored, its thread could not be read; sent again it is the same message',
   },
-  setLimit: { tables: ['ledger.accounts', 'ledger.balances', 'ledger.limits'], because: 'set, the state could not be read' },
-  takeBreak: { tables: ['ledger.accounts', 'ledger.balances', 'ledger.care'], because: 'begun, the state could not be read' },
-  setReminder: { tables: ['ledger.care'], because: 'set, the state could not be read' },
+  setLimit: { tables: ['ledger.balances', 'ledger.limits'], because: 'set, the state could not be read' },
+  takeBreak: { tables: ['ledger.balances', 'ledger.care'], because: 'begun, the state could not be read' },
+  setReminder: { tables: ['ledger.balances', 'ledger.care'], because: 'set, the state could not be read' },
   drawPrize: { tables: ['fair.eras'], because: 'which database this is was noted; asked again it is known' },
   removeTotp: { tables: ['public.members'], because: 'a code that was tried is used up (RFC 6238, section 5.2)' },
 };

@@ -19,7 +19,7 @@ const home = mkdtempSync(join(tmpdir(), 'unison-restore-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Money of every kind moves, some of it still under way. Gives what the same members can do afterwards. */
-async function live(database: Database): Promise<{ play: Playground; member: string; no: number }> {
+async function live(database: Database): Promise<{ play: Playground; member: number; no: number }> {
   await database.asOwner(installPrizes);
   const play = await openPlayground(database, 64);
   const member = await play.member(100_000);

@@ -16,15 +16,14 @@ function program(): string {
 /** Transactions per second that pgbench reaches with the very function an order runs, beside nothing else. */
 export async function ordersByPgbench(
   url: string,
-  order: { game: number; no: string; members: readonly string[] },
+  order: { game: number; no: string; members: readonly number[] },
   clients: number,
   seconds: number,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'unison-pgbench-'));
   const { searchParams, pathname } = new URL(url);
-  const members = order.members.map((id) => `'${id}'`).join(',');
   const script = `\\set who random(1, ${order.members.length})
-SELECT ledger.place_order((ARRAY[${members}])[:who], gen_random_uuid()::text, sha256('bench'), ${order.game}, ${order.no}, '{bi,11}', 100, 'Asia/Ho_Chi_Minh');\n`;
+SELECT ledger.place_order((ARRAY[${order.members.join()}]::bigint[])[:who], gen_random_uuid()::text, sha256('bench'), ${order.game}, ${order.no}, '{bi,11}', 100, 'Asia/Ho_Chi_Minh');\n`;
   writeFileSync(join(folder, 'order.sql'), script);
   try {
     const { stdout } = await run(program(), [

@@ -10,7 +10,7 @@ import { createPlatform } from '../../platform/server';
 import { openSettings } from '../../platform/settings';
 
 /** What the bench needs to put load on a platform of its own. */
-export type BenchServer = { port: number; game: number; members: { id: string; token: string; tokensso: string }[] };
+export type BenchServer = { port: number; game: number; members: { id: number; token: string; tokensso: string }[] };
 
 const MEMBERS = 64;
 const PLENTY = 100_000_000_000;
@@ -26,9 +26,9 @@ async function makeMembers(database: Database): Promise<BenchServer['members']> 
         [`bench${index}`],
       );
       const id = row?.id ?? 0;
-      await openingBalance(tx, String(id), PLENTY);
+      await openingBalance(tx, id, PLENTY);
       const { id: token, tokensso } = await openSession(tx, id, { ip: '127.0.0.1', agent: 'bench' }, new Date());
-      members.push({ id: String(id), token, tokensso });
+      members.push({ id, token, tokensso });
     }
     return members;
   });

@@ -18,7 +18,7 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     const { username, ...who } = await platform.newMember('racing');
     const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
     const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
-    await platform.database().asOwner((tx) => openingBalance(tx, id, 10_000));
+    await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 10_000));
     await platform.ask(calls.recharge, { pay_way: 'Test card', money: '5', bank_type: 'P2' }, who);
     const game = (await platform.ask(calls.listGames, {}, who)).data[0];
     const round = (await platform.ask(calls.getGame, { key: game?.id ?? '' }, who)).data;
@@ -35,7 +35,7 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     test('while an account is being closed a stake waits for the end of it [B-11, security 21]', async () => {
       const who = await platform.newMember('waiting');
       const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
-      await platform.database().asOwner((tx) => openingBalance(tx, id, 10_000));
+      await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 10_000));
       const [game] = (await platform.ask(calls.listGames, {}, who)).data;
       const round = (await platform.ask(calls.getGame, { key: game?.id ?? '' }, who)).data;
       const stake = { item: 'bi', money: '1', lid: game?.id ?? '', mid: id, expect: round.now_expect };
@@ -72,10 +72,10 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
       const who = await platform.newMember('looking');
       const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
       await platform.database().asOwner(async (tx) => {
-        await openingBalance(tx, id, 100);
+        await openingBalance(tx, Number(id), 100);
         await tx.query(
-          `INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, paid, settled_at)
-           SELECT gen_random_uuid(), $1, account, 1, n, '{bi}', 100, '', 0, now() FROM ledger.balances, generate_series(1, 5000) n WHERE member = $1`,
+          `INSERT INTO ledger.orders (id, member, game, no, options, stake, body, paid, settled_at)
+           SELECT gen_random_uuid(), $1, 1, n, '{bi}', 100, '', 0, now() FROM generate_series(1, 5000) n`,
           [id],
         );
         await tx.exec('ANALYZE ledger.orders');
@@ -100,7 +100,7 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
     await platform.ask(calls.setName, { name: 'Lê Văn Đi' }, who);
     await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'goodbye' }, who);
-    await platform.database().asOwner((tx) => openingBalance(tx, id, 1_250));
+    await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 1_250));
     const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
     expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50 K');
     expect((await platform.ask(unisonCalls.getOpenMoney, {}, who)).data).toEqual({ balance: 12.5, orders: 0, withdrawals: 0, topups: 0 });

@@ -38,11 +38,8 @@ export const SECTIONS: readonly Section[] = [
      WHERE member_id = $1 AND ticket_hash > decode(coalesce($2, ''), 'hex') ORDER BY ticket_hash LIMIT $3`,
   ),
   whole('videos_started', 'SELECT video_id, started_at FROM video_starts WHERE member_id = $1 ORDER BY started_at'),
-  whole(
-    'limits',
-    'SELECT kind, minor / 100.0 AS money, next_minor / 100.0 AS next, next_at FROM ledger.limits WHERE member = $1::bigint::text',
-  ),
-  whole('care', 'SELECT break_until, remind_minutes FROM ledger.care WHERE member = $1::bigint::text'),
+  whole('limits', 'SELECT kind, minor / 100.0 AS money, next_minor / 100.0 AS next, next_at FROM ledger.limits WHERE member = $1'),
+  whole('care', 'SELECT break_until, remind_minutes FROM ledger.care WHERE member = $1'),
   sliced(
     'sessions',
     `SELECT id::text AS cursor, ip, agent, created_at, seen_at, ended_at FROM sessions
@@ -56,30 +53,30 @@ export const SECTIONS: readonly Section[] = [
   sliced(
     'orders',
     `SELECT at || '|' || id AS cursor, id, game, no, options, stake / 100.0 AS stake_per_option, at, paid / 100.0 AS paid, settled_at
-     FROM ledger.orders WHERE member = $1::bigint::text
+     FROM ledger.orders WHERE member = $1
        AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'top_ups',
     `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, pay_way, status, at, ended_at FROM ledger.topups
-     WHERE member = $1::bigint::text
+     WHERE member = $1
        AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'withdrawals',
     `SELECT at || '|' || id AS cursor, id, minor / 100.0 AS money, status, at, changed_at FROM ledger.withdrawals
-     WHERE member = $1::bigint::text
+     WHERE member = $1
        AND (at, id) > (coalesce(split_part($2, '|', 1)::timestamptz, '-infinity'), coalesce(split_part($2, '|', 2), lpad('', 32, '0'))::uuid) ORDER BY at, id LIMIT $3`,
   ),
   sliced(
     'movements',
     `SELECT m.n::text AS cursor, m.kind, CASE WHEN m.credit >= 1000 THEN m.minor ELSE -m.minor END / 100.0 AS money, m.at FROM ledger.movements m
-     WHERE greatest(m.debit, m.credit) = (SELECT account FROM ledger.balances WHERE member = $1::bigint::text) AND m.n > coalesce($2::bigint, 0)
+     WHERE greatest(m.debit, m.credit) = $1 AND m.n > coalesce($2::bigint, 0)
      ORDER BY m.n LIMIT $3`,
   ),
   sliced(
     'draws',
     `SELECT nonce::text AS cursor, id, nonce, prize, minor / 100.0 AS money, client_seed, at FROM fair.draws
-     WHERE member = $1::bigint::text AND nonce > coalesce($2::bigint, 0) ORDER BY nonce LIMIT $3`,
+     WHERE member = $1 AND nonce > coalesce($2::bigint, 0) ORDER BY nonce LIMIT $3`,
   ),
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '.';
 import type { Database } from '.';
+import { newMember } from '../../testing/platform/ledger/playground';
 import { withPostgres } from '../../testing/platform/postgres';
 
 const postgres = withPostgres({ own: true }); // it makes roles
@@ -25,7 +26,7 @@ test('whoever runs statements of their own on a connection of the members reads 
     'SELECT secret FROM fair.chain_secrets',
     'INSERT INTO ledger.movements (id, kind, about, debit, credit, minor) VALUES (gen_random_uuid(), $$topup$$, gen_random_uuid(), 2, 1000, 1)',
     'UPDATE ledger.balances SET minor = minor + 1',
-    "SELECT ledger.opening_balance('100001', 5)",
+    'SELECT ledger.opening_balance(100001, 5)',
     'ALTER TABLE ledger.orders ADD COLUMN mine int',
     'ALTER TABLE members DISABLE TRIGGER ALL',
     'CREATE TABLE mine (id int)',
@@ -41,7 +42,9 @@ test('members are served by it, and draws and the owner by the other login', asy
   expect(await database.query(who)).toEqual([{ login: 'narrow', role: 'unison_app' }]);
   expect(await database.clockwork?.query(who)).toEqual([{ login: 'postgres', role: 'unison_app' }]);
   expect(await database.asOwner((tx) => tx.query(who))).toEqual([{ login: 'postgres', role: 'postgres' }]);
-  expect(await database.query('SELECT ledger.open_account($1) > 0 AS opened', ['100001'])).toEqual([{ opened: true }]);
+  const member = await newMember(database);
+  await database.query('SELECT ledger.open_account($1)', [member]);
+  expect(await database.query('SELECT member, minor FROM ledger.balances')).toEqual([{ member, minor: 0 }]);
   expect(await database.asOwner((tx) => tx.query('SELECT count(*)::int AS count FROM fair.wheel_secrets'))).toEqual([{ count: 0 }]);
 });
 

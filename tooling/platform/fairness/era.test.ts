@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Database } from '../db';
 import { installGames } from '../rounds/games';
 import { openEmbedded } from '../../testing/platform/embedded';
+import { newMember } from '../../testing/platform/ledger/playground';
 import { ownDraws } from '../wheel/readDraws';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
@@ -25,20 +26,21 @@ const start = (key: string) => keyAtStart(database, noFile, { UNISON_SEED_KEY: k
 
 test('a restored platform voids the commits that wait, in public, with their seeds; sessions end; draws go on [O-102]', async () => {
   const wheel = openWheel(database, await start(OURS));
-  const spin = () => wheel.draw({ member: '7', key: undefined, clientSeed: 'mine', daily: 3, zone: 'UTC' });
-  const { commit } = await wheel.next('7');
-  await wheel.sent('7', 1);
+  const member = await newMember(database);
+  const spin = () => wheel.draw({ member, key: undefined, clientSeed: 'mine', daily: 3, zone: 'UTC' });
+  const { commit } = await wheel.next(member);
+  await wheel.sent(member, 1);
   await database.asOwner((tx) => tx.exec("INSERT INTO fair.eras (era) VALUES ('a copy')")); // as restoring leaves it
   expect(await spin()).toEqual({ done: false, reason: 'commitUnread' }); // its seed may be known by now
-  const [voided] = await ownDraws(database, '7', 'en_us');
+  const [voided] = await ownDraws(database, member, 'en_us');
   expect(voided).toMatchObject({ nonce: 1, commit, voided_at: expect.any(Number) });
   const shown = createHash('sha256')
     .update(Buffer.from(`${voided?.server_seed}${voided?.prize_hash}`, 'hex'))
     .digest('hex');
   expect(shown).toBe(commit);
   expect(await database.query('SELECT voided FROM fair.eras ORDER BY id DESC LIMIT 1')).toEqual([{ voided: 1 }]);
-  expect((await wheel.next('7')).nonce).toBe(2);
-  await wheel.sent('7', 2);
+  expect((await wheel.next(member)).nonce).toBe(2);
+  await wheel.sent(member, 2);
   expect(await spin()).toMatchObject({ done: true });
   await start(OURS); // the same database: nothing is voided
   expect(await database.query('SELECT nonce FROM fair.wheel_voids')).toEqual([{ nonce: 1 }]);
@@ -47,7 +49,7 @@ test('a restored platform voids the commits that wait, in public, with their see
 test('while a chain stands the platform starts with its own key only; new chains begin a day later, in public, when it is lost [O-90]', async () => {
   await database.asOwner(installGames);
   const key = await start(OURS);
-  await openWheel(database, key).next('7');
+  await openWheel(database, key).next(await newMember(database));
   const chain = await sealedChain(key, { id: 1, seconds: 60 }, 1);
   await database.asOwner((tx) => tx.query('SELECT fair.publish_chain($1, $2, $3, $4)', chain));
   await expect(keyAtStart(database, noFile, {})).rejects.toThrow(`The key of unrevealed draws is missing (${noFile})`);

@@ -7,7 +7,7 @@ const LOCK = 7_305_120;
 const PAGE = 10_000;
 
 /** What the seed of a member's draw is sealed for. */
-export const aboutDraw = (member: string, nonce: number): string => `wheel ${member} ${nonce}`;
+export const aboutDraw = (member: number, nonce: number): string => `wheel ${member} ${nonce}`;
 
 /**
  * To be called before anything is served, and when a draw finds that the database is not the one that served last: it was restored
@@ -40,9 +40,9 @@ async function endWhatWasOpen(tx: Queryable, key: SeedKey): Promise<number> {
 }
 
 /** Voids every commit that was not drawn; a seed that cannot be opened stays unknown, and its draw is shown as such. */
-export async function voidCommits(tx: Queryable, open: (sealed: Buffer, member: string, nonce: number) => Buffer): Promise<number> {
+export async function voidCommits(tx: Queryable, open: (sealed: Buffer, member: number, nonce: number) => Buffer): Promise<number> {
   for (let voided = 0; ;) {
-    const waiting = await tx.query<{ member: string; nonce: number; secret: Buffer | null }>(
+    const waiting = await tx.query<{ member: number; nonce: number; secret: Buffer | null }>(
       `SELECT c.member, c.nonce, s.secret FROM fair.wheel_commits c LEFT JOIN fair.wheel_secrets s USING (member, nonce)
        WHERE NOT EXISTS (SELECT FROM fair.draws d WHERE d.member = c.member AND d.nonce = c.nonce)
          AND NOT EXISTS (SELECT FROM fair.wheel_voids v WHERE v.member = c.member AND v.nonce = c.nonce)
@@ -52,7 +52,7 @@ export async function voidCommits(tx: Queryable, open: (sealed: Buffer, member: 
     const seeds = waiting.map(({ member, nonce, secret }) => secret && opened(() => open(secret, member, nonce)));
     await tx.query(
       `INSERT INTO fair.wheel_voids (member, nonce, server_seed)
-       SELECT member, nonce, decode(seed, 'hex') FROM unnest($1::text[], $2::bigint[], $3::text[]) AS waiting (member, nonce, seed)`,
+       SELECT member, nonce, decode(seed, 'hex') FROM unnest($1::bigint[], $2::bigint[], $3::text[]) AS waiting (member, nonce, seed)`,
       [waiting.map(({ member }) => member), waiting.map(({ nonce }) => nonce), seeds.map((seed) => seed && seed.toString('hex'))],
     );
     voided += waiting.length;

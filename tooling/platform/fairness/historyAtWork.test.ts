@@ -6,6 +6,7 @@ import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { HistoryWentBack, openHistory } from '../db/history';
 import { laySeeded } from '../../testing/platform/embedded';
+import { newMember } from '../../testing/platform/ledger/playground';
 import { withPostgres } from '../../testing/platform/postgres';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
@@ -25,7 +26,7 @@ async function start(database: Database, dataDir: string, databaseUrl?: string) 
   await historyAtStart(database, { databaseUrl, history: openHistory(dataDir), key });
   return key;
 }
-const voidsOf = (database: Database) => database.query("SELECT nonce FROM fair.wheel_voids WHERE member = '7'");
+const voidsOf = (database: Database) => database.query('SELECT nonce FROM fair.wheel_voids');
 
 test('a disk snapshot that is put back begins a new era: no commit whose seed was shown is offered again [O-102]', async () => {
   const dataDir = join(home, 'snapshot');
@@ -33,14 +34,15 @@ test('a disk snapshot that is put back begins a new era: no commit whose seed wa
   const open = () => openDatabase({ dataDir });
   let database = await open();
   let wheel = openWheel(database, await start(database, dataDir));
-  await wheel.next('7');
+  const member = await newMember(database);
+  await wheel.next(member);
   await database.close();
   cpSync(join(dataDir, 'database'), join(home, 'kept'), { recursive: true });
 
   database = await open();
   wheel = openWheel(database, await start(database, dataDir));
-  await wheel.sent('7', 1);
-  expect(await wheel.draw({ member: '7', key: undefined, clientSeed: 'mine', daily: 3, zone: 'UTC' })).toMatchObject({ done: true }); // shows its seed
+  await wheel.sent(member, 1);
+  expect(await wheel.draw({ member, key: undefined, clientSeed: 'mine', daily: 3, zone: 'UTC' })).toMatchObject({ done: true }); // shows its seed
   await openHistory(dataDir).follow(database);
   await database.close();
   rmSync(join(dataDir, 'database'), { recursive: true });
@@ -61,7 +63,7 @@ test('a dump that is put back into the same database is noticed: no dump carries
   const dataDir = join(home, 'in place');
   let database = await openDatabase({ databaseUrl, connections: 2 });
   const wheel = openWheel(database, await start(database, dataDir));
-  await wheel.next('7');
+  await wheel.next(await newMember(database));
   await database.close();
   const dump = execFileSync('pg_dump', ['--format=plain', '--clean', '--if-exists', `--dbname=${databaseUrl}`], { maxBuffer: 1 << 28 });
   execFileSync('psql', ['--no-psqlrc', '--quiet', '--output=/dev/null', `--dbname=${databaseUrl}`], {

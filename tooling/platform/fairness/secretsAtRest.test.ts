@@ -21,7 +21,7 @@ describe.each(ENGINES_AT_NIGHT)('seeds of draws to come on %s', (engine) => {
         await tx.query<{ game: number; end_hash: Buffer; secret: Buffer }>(
           'SELECT c.game, c.end_hash, s.secret FROM fair.chain_secrets s JOIN fair.chains c ON c.id = s.chain',
         ),
-        await tx.query<{ member: string; nonce: number; secret: Buffer }>('SELECT * FROM fair.wheel_secrets'),
+        await tx.query<{ member: number; nonce: number; secret: Buffer }>('SELECT * FROM fair.wheel_secrets'),
       ]);
     const file = seedKeyFile(mediaDir);
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -20,7 +20,7 @@ const bend = (database: Database, sql: string) =>
 const checksOf = (audit: { findings: { check: string }[] }) => audit.findings.map(({ check }) => check);
 
 /** Orders, payouts, top-ups and withdrawals of one member. */
-async function live(play: Playground, name = 'x'): Promise<string> {
+async function live(play: Playground, name = 'x'): Promise<number> {
   const member = await play.member(1_000_000);
   const request = (what: string) => ({ member, key: name + what, body: bodyHash({ what }) });
   const no = await play.openRound(1);
@@ -58,9 +58,7 @@ describe.each(ENGINES_AT_NIGHT)('the incremental audit on %s', (engine) => {
     expect(second).toMatchObject({ findings: [], movements: 14 });
     expect(second.xact).toBeGreaterThan(first.xact);
     const [sum] = await database.asOwner((tx) =>
-      tx.query<{ minor: number }>('SELECT s.minor FROM ledger.audit_sums s JOIN ledger.balances b USING (account) WHERE member = $1', [
-        again,
-      ]),
+      tx.query<{ minor: number }>('SELECT minor FROM ledger.audit_sums WHERE account = $1', [again]),
     );
     expect(sum?.minor).toBe(await play.ledger.balance(again));
     expect((await verifyLedger(database)).findings).toEqual([]);

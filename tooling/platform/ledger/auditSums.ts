@@ -20,15 +20,18 @@ export async function beginSums(database: Database, work: Work, { from_n }: Mark
     const from: number = after;
     after = await work(async (tx) => {
       const [next] = sliced
-        ? await tx.query<{ id: number }>('SELECT id FROM ledger.accounts WHERE id > $1 ORDER BY id OFFSET $2 LIMIT 1', [from, TURN])
+        ? await tx.query<{ member: number }>('SELECT member FROM ledger.balances WHERE member > $1 ORDER BY member OFFSET $2 LIMIT 1', [
+            from,
+            TURN,
+          ])
         : [];
       await tx.query(
         `INSERT INTO ledger.audit_sums (account, minor)
          SELECT greatest(debit, credit), sum(CASE WHEN credit >= 1000 THEN minor ELSE -minor END) FROM ledger.movements
          WHERE n <= $1 AND greatest(debit, credit) > greatest($2::bigint, 999) AND greatest(debit, credit) <= $3 GROUP BY 1`,
-        [from_n, from, next?.id ?? '9223372036854775807'],
+        [from_n, from, next?.member ?? '9223372036854775807'],
       );
-      return next?.id;
+      return next?.member;
     });
   }
   await work((tx) =>
@@ -69,12 +72,12 @@ export async function addUp(tx: Queryable, fromN: number, from: number, upTo: nu
 /** Balances of accounts that moved, and of the next ones in turn, against their sums and what this snapshot shows beyond the mark. */
 export async function checkBalances(tx: Queryable, touched: readonly number[]): Promise<Finding[]> {
   const mark = await readMark(tx);
-  const turn = await tx.query<{ account: number }>('SELECT account FROM ledger.balances WHERE account > $1 ORDER BY account LIMIT $2', [
+  const turn = await tx.query<{ member: number }>('SELECT member FROM ledger.balances WHERE member > $1 ORDER BY member LIMIT $2', [
     mark.account,
     TURN,
   ]);
-  const accounts = [...touched, ...turn.map(({ account }) => account)];
-  await tx.query('UPDATE ledger.audit_mark SET account = $1', [turn.length < TURN ? 0 : (turn.at(-1)?.account ?? 0)]);
+  const accounts = [...touched, ...turn.map(({ member }) => member)];
+  await tx.query('UPDATE ledger.audit_mark SET account = $1', [turn.length < TURN ? 0 : (turn.at(-1)?.member ?? 0)]);
   return tx.query<Finding>(
     `WITH newer AS MATERIALIZED (
        SELECT account, sum(minor) AS minor
@@ -82,8 +85,8 @@ export async function checkBalances(tx: Queryable, touched: readonly number[]): 
      )
      SELECT ${said('balance')} AS "check",
        b.member || ': ' || b.minor || ' instead of ' || coalesce(s.minor, 0) + coalesce(n.minor, 0) AS found
-     FROM ledger.balances b LEFT JOIN ledger.audit_sums s ON s.account = b.account LEFT JOIN newer n ON n.account = b.account
-     WHERE b.account IN (SELECT unnest(string_to_array($1, ',')::bigint[]) UNION SELECT account FROM newer)
+     FROM ledger.balances b LEFT JOIN ledger.audit_sums s ON s.account = b.member LEFT JOIN newer n ON n.account = b.member
+     WHERE b.member IN (SELECT unnest(string_to_array($1, ',')::bigint[]) UNION SELECT account FROM newer)
        AND (b.minor <> coalesce(s.minor, 0) + coalesce(n.minor, 0) OR b.minor < 0)
      UNION ALL
      SELECT ${said('waiting')}, held || ' held, ' || asked || ' asked' FROM (

@@ -13,7 +13,7 @@ export type Care = { limits: Limit[]; breakUntil: Date | undefined; remindMinute
 type LimitRow = { kind: LimitKind; now: number | null; next_minor: number | null; next_at: Date | null };
 type CareRow = { break_until: Date | null; remind_minutes: number | null };
 
-export async function careOf(database: Pick<Database, 'query'>, member: string): Promise<Care> {
+export async function careOf(database: Pick<Database, 'query'>, member: number): Promise<Care> {
   const rows = await database.query<LimitRow>(
     `SELECT kind, ledger.limit_of(member, kind) AS now, next_minor, CASE WHEN next_at > clock_timestamp() THEN next_at END AS next_at
      FROM ledger.limits WHERE member = $1`,
@@ -34,7 +34,7 @@ export async function careOf(database: Pick<Database, 'query'>, member: string):
 type Today = { ends: Date; staked: number; paid: number; topped: number };
 
 /** The sums of a member's day, which ends in `zone`. */
-export async function sumsOfToday(database: Pick<Database, 'query'>, member: string, zone: string): Promise<Today> {
+export async function sumsOfToday(database: Pick<Database, 'query'>, member: number, zone: string): Promise<Today> {
   const [row] = await database.query<Today>(
     `SELECT (s.day AT TIME ZONE $2 + interval '1 day') AT TIME ZONE $2 AS ends, s.staked, s.paid, s.topped FROM ledger.day_sums($1, $2) s`,
     [member, zone],

@@ -22,7 +22,7 @@ type RoundRow = {
 type OrderRow = { id: string; options: string[]; stake: number; paid: number | null };
 type DrawRow = {
   id: string;
-  member: string;
+  member: number;
   nonce: number;
   server_seed: Buffer;
   client_seed: string;

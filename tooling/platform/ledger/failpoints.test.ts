@@ -7,7 +7,7 @@ import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
 import { armFailpoints, failEverywhere } from '../../testing/platform/ledger/armFailpoints';
 import type { Failpoint } from '../../testing/platform/ledger/armFailpoints';
-import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
+import { newMember, NOBODY, openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { bodyHash } from './request';
 import { verifyLedger } from './verify';
@@ -38,19 +38,20 @@ async function whollyOrNotAt(what: string, work: () => Promise<unknown>, least =
   failures.passed.forEach((name) => passed.add(name));
 }
 const owner = (sql: string, params: readonly unknown[] = []) => database.asOwner((tx) => tx.query(sql, params));
-const request = (member: string, key: string | undefined, payload: object = {}) => ({ member, key, body: bodyHash({ ...payload }) });
+const request = (member: number, key: string | undefined, payload: object = {}) => ({ member, key, body: bodyHash({ ...payload }) });
 const idOf = (outcome: { done: boolean; id?: string }): string => outcome.id ?? '';
 
 test('an order, its payout, a lost seed and a prize happen wholly or not at all, whichever statement or row fails [R3, security 21]', async () => {
   const member = await play.member(100_000);
   const no = await play.openRound(1);
-  await whollyOrNotAt('account', () => database.query("SELECT ledger.open_account('100')"), 4);
-  await whollyOrNotAt('opening', () => owner("SELECT ledger.opening_balance('100', 500)"), 6);
+  const newcomer = await newMember(database);
+  await whollyOrNotAt('account', () => database.query('SELECT ledger.open_account($1)', [newcomer]), 2);
+  await whollyOrNotAt('opening', () => owner('SELECT ledger.opening_balance($1, 500)', [newcomer]), 6);
   await play.ledger.setLimit(member, 'stake', 90_000);
   await whollyOrNotAt('order', () => play.order(member, no, { options: ['bi', 'sm', 'do'], stake: 500, key: 'a' }), 12);
   await whollyOrNotAt('order again', () => play.order(member, no, { options: ['bi', 'sm', 'do'], stake: 500, key: 'a' }));
   await whollyOrNotAt('order without a key', () => play.order(member, no, { stake: 700 }), 12);
-  await whollyOrNotAt('order of nobody', () => play.order('101', no, {}));
+  await whollyOrNotAt('order of nobody', () => play.order(NOBODY, no, {}));
   for (const other of [await play.member(50_000), await play.member(50_000)])
     await play.order(other, no, { options: ['bi', 'sm'], stake: 300 });
   await play.closeRound(1, no);

@@ -3,7 +3,7 @@ import type { Database } from '../db';
 import { ENGINES_AT_NIGHT } from '../../testing/platform/platform';
 import { openEmbedded } from '../../testing/platform/embedded';
 import { withPostgres } from '../../testing/platform/postgres';
-import { openPlayground } from '../../testing/platform/ledger/playground';
+import { NOBODY, openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
 import { movementsOf } from './readRecords';
 
@@ -67,6 +67,6 @@ describe.each(ENGINES_AT_NIGHT)('the books in partitions, on %s', (engine) => {
     for (const page of [1, 2, 3, 4]) pages.push((await movementsOf(database, member, page, 10)).map(({ minor }) => minor));
     expect(pages.flat()).toEqual([...Array.from({ length: 25 }, (_, index) => -124 + index), 1_000_000]);
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 6, 0]);
-    expect(await movementsOf(database, 'nobody', 1, 10)).toEqual([]);
+    expect(await movementsOf(database, NOBODY, 1, 10)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 const at = (moment: string) => database.asOwner((tx) => setClock(tx, moment));
 
 /** Stakes `minor` on a round that is open at this moment, as a member whose day is that of `zone`. */
-async function stake(member: string, minor: number, zone: string): Promise<string> {
+async function stake(member: number, minor: number, zone: string): Promise<string> {
   const no = await play.openRound(1);
   await database.asOwner(async (tx) => {
     await tx.exec('SET LOCAL session_replication_role = replica');

@@ -28,11 +28,11 @@ export type OpenMoney = { balance: number; orders: number; withdrawals: number; 
 
 /**
  * Every way money moves, in minor units (1 credit = 100). Each is one function of the database and one transaction: it
- * happens wholly, once per key, or not at all. Members are named by their id as text.
+ * happens wholly, once per key, or not at all.
  */
 export type Ledger = {
   /** The spendable balance; 0 for a member without an account. */
-  balance(member: string): Promise<number>;
+  balance(member: number): Promise<number>;
   placeOrder(request: OrderRequest): Promise<Outcome>;
   openTopup(request: TopupRequest): Promise<Outcome>;
   /** Credits an open top-up; a second confirm gives the first one's answer. */
@@ -41,22 +41,22 @@ export type Ledger = {
   /** `hold` runs first, in the same transaction: what it takes stands until the withdrawal does. */
   askWithdrawal(request: WithdrawalRequest, hold?: Hold): Promise<Outcome>;
   /** Returns the money of a withdrawal nobody has worked on; a second cancel gives the first one's answer. */
-  cancelWithdrawal(member: string, id: string, key?: string): Promise<Outcome>;
+  cancelWithdrawal(member: number, id: string, key?: string): Promise<Outcome>;
   /** Returns the money of a withdrawal that cannot be paid. Runs as the schema's owner: no call reaches it. */
   refuseWithdrawal(id: string): Promise<Outcome>;
   /** Writes the whole balance off at the member's wish; refused while an order or a withdrawal is open. */
-  giveUpRest(member: string, key: string | undefined): Promise<Outcome>;
-  care(member: string): Promise<Care>;
+  giveUpRest(member: number, key: string | undefined): Promise<Outcome>;
+  care(member: number): Promise<Care>;
   /** `minor` null lifts the limit. Lowering acts at once, raising after 24 hours (B-07). */
-  setLimit(member: string, kind: LimitKind, minor: number | null): Promise<void>;
+  setLimit(member: number, kind: LimitKind, minor: number | null): Promise<void>;
   /** Gives the end of the break, never earlier than before. */
-  takeBreak(member: string, hours: number): Promise<Date>;
-  setReminder(member: string, minutes: number | null): Promise<void>;
+  takeBreak(member: number, hours: number): Promise<Date>;
+  setReminder(member: number, minutes: number | null): Promise<void>;
   /** What time does by itself: withdrawals go on, forgotten top-ups end. Any number of instances may call it; gives what this call paid. */
   tick(): Promise<PaidWithdrawal[]>;
 };
 
-export type PaidWithdrawal = { id: string; member: string };
+export type PaidWithdrawal = { id: string; member: number };
 
 /** The ledger on a database that `openDatabase` gave. */
 export function openLedger(database: Database): Ledger {

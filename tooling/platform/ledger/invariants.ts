@@ -5,7 +5,7 @@
 export const INVARIANTS = {
   known: {
     name: 'every movement is between known accounts',
-    keptBy: ['movement_accounts', 'ledger.open_account', 'balances_account_fkey'],
+    keptBy: ['movement_accounts', 'member_is_no_house', 'balances_member_fkey', 'ledger.open_account'],
   },
   shape: {
     name: 'every movement is of its kind: one amount between the two accounts for it',
@@ -13,7 +13,6 @@ export const INVARIANTS = {
   },
   balance: { name: 'every balance is the sum of its movements and not below zero', keptBy: ['balance_not_below_zero', 'ledger.post'] },
   sums: { name: 'the sums beside a balance are those of its orders and top-ups', keptBy: ['ledger.post', 'ledger.begin_day'] },
-  account: { name: 'every member account has a balance', keptBy: ['ledger.open_account'] },
   opening: { name: 'opening credits are given once', keptBy: ['movements_pkey', 'ledger.opening_balance'] },
   order: { name: 'every order was paid for, and nothing else was', keptBy: ['movements_pkey', 'ledger.place_order'] },
   payout: { name: 'every payout is that of an order, once and whole', keptBy: ['movements_pkey', 'ledger.pay_orders'] },

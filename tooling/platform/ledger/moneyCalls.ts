@@ -6,12 +6,9 @@ import type { KeysInUse } from './keysInUse';
 import { bodyHash, deriveKey } from './request';
 import type { DerivedCall, MoneyRequest } from './request';
 
-/** Who the ledger knows a member as. */
-export const ledgerName = (member: { id: number }): string => String(member.id);
-
 /** A request for money as it came: who, with which key, for what. */
 export function moneyRequest(context: MemberContext, payload: Readonly<Record<string, unknown>>): MoneyRequest {
-  return { member: ledgerName(context.member), key: context.header('idempotency-key'), body: bodyHash(payload) };
+  return { member: context.member.id, key: context.header('idempotency-key'), body: bodyHash(payload) };
 }
 
 /** Does a money operation with the request's key, or with one derived: that of an equal one that was not answered when this arrived. */
@@ -29,7 +26,7 @@ export function withKey(
 }
 
 /** Every movement and every refusal leaves a line: who, what, which record; no amounts, keys or bodies (security 42). */
-export function logMoney(log: FastifyBaseLogger, what: string, member: string | undefined, outcome: Outcome): void {
+export function logMoney(log: FastifyBaseLogger, what: string, member: number | undefined, outcome: Outcome): void {
   if (outcome.done) log.info({ event: 'money', what, member, id: outcome.id, replayed: outcome.replayed });
   else log.info({ event: 'money refused', what, member, reason: outcome.reason });
 }
@@ -41,7 +38,7 @@ export function accepted(
   outcome: Outcome,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  logMoney(context.log, what, ledgerName(context.member), outcome);
+  logMoney(context.log, what, context.member.id, outcome);
   return outcome.done ? outcome.id : refuse(`refused.${outcome.reason}`, params);
 }
 

@@ -47,7 +47,7 @@ test.each(['balance', 'stake', 'loss'] as const)(
 );
 
 /** Starts `count` pieces of work while a member's balance is held, and lets go once all of them wait for it. */
-async function whileLocked<Result>(member: string, count: number, work: () => Promise<Result>): Promise<Result[]> {
+async function whileLocked<Result>(member: number, count: number, work: () => Promise<Result>): Promise<Result[]> {
   const started: Promise<Result>[] = [];
   await database.asOwner(async (tx) => {
     await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR UPDATE', [member]);

@@ -10,10 +10,10 @@ describe('what an order makes the database do', () => {
   afterAll(() => database.close());
 
   test.each([
-    'ledger.day_start(member)',
-    "ledger.operation_id(member, 'order', member)",
+    'ledger.day_start(options[1])',
+    "ledger.operation_id(member, 'order', options[1])",
     "ledger.consequence_id('payout', id)",
-    'ledger.nth_of(member)',
+    'ledger.nth_of(options[1])',
   ])('a plan takes in %s, which would be planned anew at each call', async (call) => {
     const plan = await database.asOwner((tx) => tx.query(`EXPLAIN (VERBOSE, COSTS OFF) SELECT ${call} FROM ledger.orders`));
     expect(JSON.stringify(plan)).not.toContain(call.slice(0, call.indexOf('(')).replace('ledger.', ''));

@@ -19,7 +19,7 @@ export type OrderRecord = {
 };
 
 /** A member's orders with the rounds they belong to. Amounts in minor units. */
-export function ordersOf(database: Reader, member: string): Promise<OrderRecord[]> {
+export function ordersOf(database: Reader, member: number): Promise<OrderRecord[]> {
   return database.query<OrderRecord>(
     `SELECT o.id, o.no, o.options, o.stake * cardinality(o.options) AS total, o.paid, o.at, o.settled_at, o.game, r.state, r.dice
      FROM ledger.orders o JOIN fair.rounds r ON r.game = o.game AND r.no = o.no WHERE o.member = $1 ORDER BY o.at DESC LIMIT ${NEWEST}`,
@@ -32,17 +32,17 @@ export type WithdrawalRecord = { id: string; minor: number; status: number; at: 
 /** Seconds in which a withdrawal can be cancelled, on the database's clock; the timer begins its work then (B-06). */
 const CANCEL_LEFT = "greatest(0, ceil(extract(epoch FROM changed_at + interval '60 seconds' - clock_timestamp())))::int AS cancel_left";
 
-export function withdrawalsOf(database: Reader, member: string): Promise<WithdrawalRecord[]> {
+export function withdrawalsOf(database: Reader, member: number): Promise<WithdrawalRecord[]> {
   return database.query<WithdrawalRecord>(
     `SELECT id, minor, status, at, changed_at, ${CANCEL_LEFT} FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${NEWEST}`,
     [member],
   );
 }
 
-export type TopupRecord = { id: string; member: string; minor: number; status: number; pay_way: string; at: Date; ended_at: Date | null };
+export type TopupRecord = { id: string; member: number; minor: number; status: number; pay_way: string; at: Date; ended_at: Date | null };
 const TOPUP = 'SELECT id, member, minor, status, pay_way, at, ended_at FROM ledger.topups';
 
-export function topupsOf(database: Reader, member: string): Promise<TopupRecord[]> {
+export function topupsOf(database: Reader, member: number): Promise<TopupRecord[]> {
   return database.query<TopupRecord>(`${TOPUP} WHERE member = $1 ORDER BY at DESC LIMIT ${NEWEST}`, [member]);
 }
 
@@ -56,7 +56,7 @@ export type MovementRecord = { kind: string; about: string; at: Date; minor: num
 export const MONEY_LOG_DEPTH = 10_000;
 
 /** A page of what moved a member's balance, the newest first. */
-export async function movementsOf(database: Reader, member: string, page: number, limit: number): Promise<MovementRecord[]> {
+export async function movementsOf(database: Reader, member: number, page: number, limit: number): Promise<MovementRecord[]> {
   if ((page - 1) * limit >= MONEY_LOG_DEPTH) return [];
   return database.query<MovementRecord>('SELECT kind, about, at, minor FROM ledger.movements_of($1, $2, $3)', [
     member,
@@ -66,7 +66,7 @@ export async function movementsOf(database: Reader, member: string, page: number
 }
 
 /** All a member ever won and staked, in minor units (DATA-122, DATA-123). */
-export async function reportOf(database: Reader, member: string): Promise<{ won: number; staked: number }> {
+export async function reportOf(database: Reader, member: number): Promise<{ won: number; staked: number }> {
   const [row] = await database.query<{ won: number; staked: number }>('SELECT won, staked FROM ledger.balances WHERE member = $1', [
     member,
   ]);
@@ -74,7 +74,7 @@ export async function reportOf(database: Reader, member: string): Promise<{ won:
 }
 
 /** How many withdrawals of today count towards the member's daily number. */
-export async function withdrawalsUsed(database: Reader, member: string, zone: string): Promise<number> {
+export async function withdrawalsUsed(database: Reader, member: number, zone: string): Promise<number> {
   const [row] = await database.query<{ used: number }>('SELECT ledger.withdrawals_used($1, $2) AS used', [member, zone]);
   return row?.used ?? 0;
 }

@@ -9,35 +9,27 @@ export type RecordCheck = { table: string; key: string; type: 'uuid' | 'bigint';
 export const RECORDS: readonly RecordCheck[] = [
   {
     table: 'ledger.balances',
-    key: 'account',
+    key: 'member',
     type: 'bigint',
     sql: `SELECT ${said('balance')} AS "check", b.member || ': ' || b.minor || ' instead of ' || coalesce(sum(m.minor), 0) AS found
       FROM ledger.balances b LEFT JOIN (
-        SELECT greatest(debit, credit) AS account, CASE WHEN credit >= 1000 THEN minor ELSE -minor END AS minor FROM ledger.movements
-      ) m ON m.account = b.account WHERE b.account > $1 AND b.account <= $2 GROUP BY b.account
+        SELECT greatest(debit, credit) AS member, CASE WHEN credit >= 1000 THEN minor ELSE -minor END AS minor FROM ledger.movements
+      ) m ON m.member = b.member WHERE b.member > $1 AND b.member <= $2 GROUP BY b.member
       HAVING b.minor <> coalesce(sum(m.minor), 0) OR b.minor < 0`,
   },
   {
     table: 'ledger.balances',
-    key: 'account',
+    key: 'member',
     type: 'bigint',
     sql: `SELECT ${said('sums')} AS "check", b.member AS found FROM ledger.balances b LEFT JOIN ledger.orders o ON o.member = b.member
-      WHERE b.account > $1 AND b.account <= $2 GROUP BY b.account
+      WHERE b.member > $1 AND b.member <= $2 GROUP BY b.member
       HAVING (b.staked, b.won, b.day_staked, b.day_paid) IS DISTINCT FROM (
         coalesce(sum(o.stake * cardinality(o.options)), 0), coalesce(sum(o.paid), 0),
         coalesce(sum(o.stake * cardinality(o.options)) FILTER (WHERE o.at >= b.day), 0), coalesce(sum(o.paid) FILTER (WHERE o.at >= b.day), 0))
       UNION ALL
       SELECT ${said('sums')}, b.member FROM ledger.balances b
       LEFT JOIN ledger.topups t ON t.member = b.member AND t.status = ledger.topup_status('paid') AND t.ended_at >= b.day
-      WHERE b.account > $1 AND b.account <= $2 GROUP BY b.account HAVING b.day_topped <> coalesce(sum(t.minor), 0)`,
-  },
-  {
-    table: 'ledger.accounts',
-    key: 'id',
-    type: 'bigint',
-    sql: `SELECT ${said('account')} AS "check", a.owner AS found
-      FROM ledger.accounts a LEFT JOIN ledger.balances b ON b.account = a.id
-      WHERE a.id > $1 AND a.id <= $2 AND a.id >= 1000 AND b.account IS NULL`,
+      WHERE b.member > $1 AND b.member <= $2 GROUP BY b.member HAVING b.day_topped <> coalesce(sum(t.minor), 0)`,
   },
   {
     table: 'ledger.orders',

@@ -11,7 +11,7 @@ import type { Answer, Outcome } from './outcomes';
  * derived: an equal request that is being worked on answers for both; once answered, an equal one is new.
  */
 export type MoneyRequest = {
-  member: string;
+  member: number;
   key: string | undefined;
   /** SHA-256 of what was asked, from `bodyHash`. */
   body: Buffer;
@@ -32,7 +32,7 @@ export type DerivedCall = 'order' | 'topup' | 'withdraw' | 'draw' | 'rest';
  * The key of a request that came without one (O-81): from member, call and body, and from what equal had been done when it is asked,
  * which must be before the request waits for anything. Two equal requests of which neither has been answered have the same.
  */
-export async function deriveKey(database: Pick<Database, 'query'>, call: DerivedCall, member: string, body: Buffer): Promise<string> {
+export async function deriveKey(database: Pick<Database, 'query'>, call: DerivedCall, member: number, body: Buffer): Promise<string> {
   const [row] = await database.query<{ key: string }>('SELECT ledger.derived_key($1, $2, $3) AS key', [member, call, body]);
   if (!row) throw new Error('A function gives one row');
   return row.key;

@@ -25,7 +25,7 @@ test('the role that serves requests cannot write the books or read a seed that i
     'SELECT secret FROM fair.chain_secrets WHERE chain::text = $1',
     'SELECT secret FROM fair.wheel_secrets WHERE member = $1',
   ];
-  for (const sql of forbidden) await expect(database.query(sql, ['stake'])).rejects.toMatchObject({ code: '42501' });
+  for (const sql of forbidden) await expect(database.query(sql, ['1'])).rejects.toMatchObject({ code: '42501' });
 });
 
 test('not even the owner of the schema can change a movement, an odd or a drawn round', async () => {

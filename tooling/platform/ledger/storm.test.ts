@@ -73,8 +73,8 @@ async function expectNothingLost(database: Database, memory: Memory): Promise<vo
   }
   const rows = await database.query<{ minor: number }>(
     `SELECT b.minor - coalesce((SELECT sum(d.minor) FROM fair.draws d WHERE d.member = b.member), 0)::bigint AS minor
-     FROM string_to_table($1, ',') WITH ORDINALITY AS asked (member, position) JOIN ledger.balances b USING (member) ORDER BY position`,
-    [memory.members.join(',')],
+     FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (member, position) JOIN ledger.balances b USING (member) ORDER BY position`,
+    [memory.members],
   );
   expect({ report, balances: rows.map(({ minor }) => minor) }).toEqual({ report, balances: memory.balances });
 }

@@ -61,7 +61,7 @@ describe('on the embedded database', () => {
   afterAll(() => database.close());
 
   test('orders are answered while a verification of many movements runs, and it finds what there is', async () => {
-    const members: string[] = [];
+    const members: number[] = [];
     for (let index = 0; index < 100; index += 1) members.push(await play.member(10_000 + index));
     const no = await play.openRound(1);
     await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 1 WHERE member = $1', [members[70]]));
@@ -82,12 +82,12 @@ describe('on the embedded database', () => {
   });
 
   test('whatever happens between its slices is no difference to the verification', async () => {
-    const members: string[] = [];
+    const members: number[] = [];
     for (let index = 0; index < 8; index += 1) members.push(await play.member(100_000));
     let writing = true;
     const write = async () => {
       for (let turn = 0; turn < 12; turn += 1) {
-        const member = members[turn % members.length] ?? '';
+        const member = members[turn % members.length] ?? 0;
         const no = await play.openRound(1);
         await play.order(member, no, { options: ['bi', 'sm'], stake: 100 });
         const request = { member, key: `${turn}`, body: bodyHash({ turn }) };

@@ -31,7 +31,7 @@ export async function userInfo({ database, member, settings, now, language }: Me
     [member.id],
   );
   if (!row) return refuse('session.invalid');
-  const money = (await openLedger(database).balance(String(row.id))) / 100;
+  const money = (await openLedger(database).balance(row.id)) / 100;
   return {
     id: row.id,
     username: row.username,

@@ -33,11 +33,12 @@ describe.each(ENGINES_AT_NIGHT)('news on %s [B-04]', (engine) => {
     const ids = ['a1000000-0000-4000-8000-000000000001', 'b2000000-0000-4000-8000-000000000002'];
     const changed = (id: string) =>
       database().asOwner((tx) => tx.query('UPDATE ledger.withdrawals SET changed_at = clock_timestamp() WHERE id = $1', [id]));
+    await database().query('SELECT ledger.open_account(id) FROM members WHERE username = $1', [who.username]);
     for (const id of ids)
       await database().asOwner((tx) =>
         tx.query(
-          `INSERT INTO ledger.withdrawals (id, member, account, minor, body, status)
-           SELECT $1, id::text, 999, 100, '\\x00', 3 FROM members WHERE username = $2`,
+          `INSERT INTO ledger.withdrawals (id, member, minor, body, status)
+           SELECT $1, id, 100, '\\x00', 3 FROM members WHERE username = $2`,
           [id, who.username],
         ),
       );

@@ -18,11 +18,11 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
   const rows = await database.query<Row>(
     `SELECT * FROM (
        SELECT 'order' AS kind, o.id, o.stake * cardinality(o.options) AS minor, o.paid, 1 AS status, o.settled_at AS at
-       FROM (SELECT * FROM ledger.orders WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LOOKED_AT}) o
+       FROM (SELECT * FROM ledger.orders WHERE member = $1 ORDER BY at DESC LIMIT ${LOOKED_AT}) o
        JOIN members m ON m.id = $1 AND o.settled_at > m.events_seen_at
        UNION ALL
        SELECT 'withdrawal', w.id, w.minor, NULL, w.status, w.changed_at
-       FROM (SELECT * FROM ledger.withdrawals WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LOOKED_AT}) w
+       FROM (SELECT * FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${LOOKED_AT}) w
        JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at AND w.status <> ledger.withdrawal_status('asked')
      ) AS happened
      WHERE NOT EXISTS (

@@ -25,9 +25,9 @@ export async function markRecordSeen(database: Database, memberId: number, no: s
   await database.query(
     `INSERT INTO seen_records (member_id, kind, record, seen_at)
      SELECT $1, kind, id, clock_timestamp() FROM (
-       SELECT 'order' AS kind, id FROM ledger.orders WHERE $2 = 'G' AND id BETWEEN $3 AND $4 AND member = $1::bigint::text
+       SELECT 'order' AS kind, id FROM ledger.orders WHERE $2 = 'G' AND id BETWEEN $3 AND $4 AND member = $1
        UNION ALL
-       SELECT 'withdrawal', id FROM ledger.withdrawals WHERE $2 = 'W' AND id BETWEEN $3 AND $4 AND member = $1::bigint::text
+       SELECT 'withdrawal', id FROM ledger.withdrawals WHERE $2 = 'W' AND id BETWEEN $3 AND $4 AND member = $1
      ) AS own ON CONFLICT (member_id, kind, record) DO UPDATE SET seen_at = excluded.seen_at`,
     [memberId, range.kind, range.first, range.last],
   );

@@ -98,7 +98,7 @@ describe('everything a member does, with the log at its loudest', () => {
 
   test('moving money, writing to the service, and what fails', async () => {
     const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
-    await platform.database().asOwner((tx) => openingBalance(tx, id, 100_000));
+    await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 100_000));
     const key = (what: string) => ({ 'idempotency-key': canary(`key of ${what}`) });
     const round = (await platform.ask(calls.getGame, { key: 'dice' }, who)).data;
     const stake = { item: 'bi', money: '1', lid: '1', mid: id, expect: round.now_expect };

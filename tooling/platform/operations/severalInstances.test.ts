@@ -110,7 +110,7 @@ test('an update, one instance after the other, fails no request; what they drew,
     `INSERT INTO fair.rounds (game, no, chain, position, commit, odds_version, opens_at, closes_at, missing_since)
      SELECT game, 1, chain, 1, commit, odds_version, opens_at, opens_at, opens_at - interval '61 minutes' FROM fair.rounds WHERE game = 4 LIMIT 1`,
   );
-  const lines = [/"event":"round drawn","game":1,/, /"event":"round lost",.*"game":4,"no":1\b/, /"what":"withdrawal paid","member":"\d+"/];
+  const lines = [/"event":"round drawn","game":1,/, /"event":"round lost",.*"game":4,"no":1\b/, /"what":"withdrawal paid","member":\d+/];
   await until(async () => {
     await past("UPDATE ledger.withdrawals SET changed_at = changed_at - interval '61 seconds' WHERE status IN (1, 3)");
     return lines.every((line) => line.test(logs()));

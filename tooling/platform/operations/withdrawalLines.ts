@@ -17,7 +17,7 @@ export async function openWithdrawals(database: Database, member: number): Promi
   const rows = await database.asOwner((tx) =>
     tx.query<Withdrawal>(
       `SELECT id, minor, status, at FROM ledger.withdrawals
-       WHERE member = $1::bigint::text AND status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')) ORDER BY at`,
+       WHERE member = $1 AND status IN (ledger.withdrawal_status('asked'), ledger.withdrawal_status('in work')) ORDER BY at`,
       [member],
     ),
   );
@@ -31,10 +31,9 @@ export const withdrawalCommands: Readonly<Record<string, Command>> = {
     async run({ database }, [username]) {
       const id = await memberNamed(database, username, 'withdrawals');
       const rows = await database.asOwner((tx) =>
-        tx.query<Withdrawal>(
-          `SELECT id, minor, status, at FROM ledger.withdrawals WHERE member = $1::bigint::text ORDER BY at DESC LIMIT ${LISTED}`,
-          [id],
-        ),
+        tx.query<Withdrawal>(`SELECT id, minor, status, at FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${LISTED}`, [
+          id,
+        ]),
       );
       return rows.length === 0 ? [`${username ?? ''} has asked for no withdrawal`] : rows.map(lineOf);
     },

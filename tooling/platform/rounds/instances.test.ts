@@ -14,6 +14,7 @@ import { bodyHash } from '../ledger/request';
 import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from '../ledger/verify';
 import { withPostgres } from '../../testing/platform/postgres';
+import { newMember } from '../../testing/platform/ledger/playground';
 import { FIRST_GAME, openShortGames } from '../../testing/platform/shortGames';
 import { repeat } from '../routes/repeat';
 import { roundsWork } from './roundsWork';
@@ -100,7 +101,7 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
 }
 
 /** Stakes on the newest round, on one just closed and on one to come, and remembers what was accepted. */
-async function bet(member: string, random: () => number, going: () => boolean): Promise<string[]> {
+async function bet(member: number, random: () => number, going: () => boolean): Promise<string[]> {
   const ledger = openLedger(database);
   const accepted: string[] = [];
   for (let count = 0; going(); count += 1) {
@@ -135,7 +136,7 @@ test(
   `four instances with wrong clocks, killed, started again and stopped: no round is missing, each is drawn once and in time [R8]`,
   async () => {
     const random = numbersFrom(seed);
-    const members = ['m0', 'm1', 'm2', 'm3'];
+    const members = await Promise.all([0, 1, 2, 3].map(() => newMember(database)));
     await Promise.all(members.map((member) => database.asOwner((tx) => openingBalance(tx, member, 1_000_000_000))));
     const instances = await Promise.all(SKEWS_MS.map((skew, number) => startInstance(number, skew)));
     const problems: unknown[] = [];

@@ -56,7 +56,7 @@ test(
   testSize(120_000, 36_000_000),
 );
 
-async function balanceOf(member: string): Promise<number> {
+async function balanceOf(member: number): Promise<number> {
   const [row] = await platform.database().query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [member]);
   return row?.minor ?? 0;
 }

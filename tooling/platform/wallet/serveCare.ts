@@ -4,7 +4,6 @@ import { refuse } from '../routes';
 import { LIMIT_KINDS, openLedger } from '../ledger';
 import { sumsOfToday } from '../ledger/care';
 import { toCredits, toMinor } from '../ledger/amounts';
-import { ledgerName } from '../ledger/moneyCalls';
 
 const inSeconds = (moment: Date | undefined): number | null => (moment ? Math.floor(moment.getTime() / 1000) : null);
 const inCredits = (minor: number | null): number | null => (minor === null ? null : toCredits(minor));
@@ -14,8 +13,8 @@ export const serveCare: Domain = ({ answer, database }) => {
   const ledger = openLedger(database);
 
   async function describe({ member, settings }: MemberContext) {
-    const { limits, breakUntil, remindMinutes } = await ledger.care(ledgerName(member));
-    const today = await sumsOfToday(database, ledgerName(member), settings.day_zone);
+    const { limits, breakUntil, remindMinutes } = await ledger.care(member.id);
+    const today = await sumsOfToday(database, member.id, settings.day_zone);
     return {
       limits: limits.map(({ kind, minor, next, nextAt }) => ({
         kind,
@@ -38,17 +37,17 @@ export const serveCare: Domain = ({ answer, database }) => {
   answer(fairPlayCalls.setLimit, async (context, { kind, amount }) => {
     const known = LIMIT_KINDS.find((one) => one === kind) ?? refuse('request.invalid', { field: 'kind' });
     const minor = amount === '' ? null : /^0+(\.0{1,2})?$/.test(amount) ? 0 : (toMinor(amount) ?? refuse('refused.amount'));
-    await ledger.setLimit(ledgerName(context.member), known, minor);
+    await ledger.setLimit(context.member.id, known, minor);
     context.say('care.saved');
     return describe(context);
   });
   answer(fairPlayCalls.takeBreak, async (context, { hours }) => {
-    await ledger.takeBreak(ledgerName(context.member), hours);
+    await ledger.takeBreak(context.member.id, hours);
     context.say('care.saved');
     return describe(context);
   });
   answer(fairPlayCalls.setReminder, async (context, { minutes }) => {
-    await ledger.setReminder(ledgerName(context.member), minutes === 0 ? null : minutes);
+    await ledger.setReminder(context.member.id, minutes === 0 ? null : minutes);
     context.say('care.saved');
     return describe(context);
   });

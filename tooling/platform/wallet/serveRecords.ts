@@ -4,7 +4,6 @@ import { listGames } from '../rounds/readRounds';
 import { toCredits } from '../ledger/amounts';
 import { describeMovement, describeOrder, describeTopup, describeWithdrawal } from './describeRecords';
 import { arrival, movementsOf, ordersOf, reportOf, topupsOf, withdrawalsOf, withdrawalsUsed } from '../ledger/readRecords';
-import { ledgerName } from '../ledger/moneyCalls';
 
 const LOG_MAX = 100;
 const PAGE_MAX = 100_000;
@@ -18,7 +17,7 @@ export const serveRecords: Domain = ({ answer, database }) => {
   const later = (page: number | undefined): boolean => page !== undefined && page > 1;
 
   answer(calls.getWithdrawRule, async ({ settings, member }) => {
-    const used = await withdrawalsUsed(database, ledgerName(member), settings.day_zone);
+    const used = await withdrawalsUsed(database, member.id, settings.day_zone);
     const { average, fastest } = await arrival(database);
     return {
       min: settings.withdraw_min,
@@ -31,25 +30,25 @@ export const serveRecords: Domain = ({ answer, database }) => {
     };
   });
   answer(calls.getPersonalReport, async ({ member }) => {
-    const { won, staked } = await reportOf(database, ledgerName(member));
+    const { won, staked } = await reportOf(database, member.id);
     return { win_money: toCredits(won), play_money: toCredits(staked) };
   });
   answer(calls.listWithdrawals, async ({ member, language }, { page }) =>
-    later(page) ? [] : (await withdrawalsOf(database, ledgerName(member))).map((one) => describeWithdrawal(one, language)),
+    later(page) ? [] : (await withdrawalsOf(database, member.id)).map((one) => describeWithdrawal(one, language)),
   );
   answer(calls.listRecharges, async ({ member, language }, { page }) =>
-    later(page) ? [] : (await topupsOf(database, ledgerName(member))).map((one) => describeTopup(one, language)),
+    later(page) ? [] : (await topupsOf(database, member.id)).map((one) => describeTopup(one, language)),
   );
   answer(calls.listGameRecords, async ({ member, language }, { page }) => {
     if (later(page)) return [];
     const games = new Map((await listGames(database, { closed: true })).map((game) => [game.id, game]));
-    return (await ordersOf(database, ledgerName(member))).flatMap((order) => {
+    return (await ordersOf(database, member.id)).flatMap((order) => {
       const game = games.get(order.game);
       return game ? [describeOrder(order, game, language)] : [];
     });
   });
   answer(calls.listMoneyLog, async ({ member, language }, { page, limit }) => {
-    const movements = await movementsOf(database, ledgerName(member), within(page, 1, PAGE_MAX), within(limit, MONEY_LOG_LIMIT, LOG_MAX));
+    const movements = await movementsOf(database, member.id, within(page, 1, PAGE_MAX), within(limit, MONEY_LOG_LIMIT, LOG_MAX));
     return movements.map((movement) => describeMovement(movement, language));
   });
 };

@@ -10,7 +10,7 @@ import { repeat } from '../routes/repeat';
 import { openLedger } from '../ledger';
 import { toMinor } from '../ledger/amounts';
 import { keysInUse } from '../ledger/keysInUse';
-import { accepted, ledgerName, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
+import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCalls';
 import { moneyIn } from '../texts';
 
 const TICK_MS = 1_000;
@@ -52,11 +52,7 @@ export const serveWithdrawals: Domain = ({ answer, app, database, clockwork }) =
   });
   answer(fairPlayCalls.cancelWithdrawal, async (context, { id }) => {
     const known = UUID.test(id) ? id : refuse('refused.notFound');
-    accepted(
-      context,
-      'withdrawal cancelled',
-      await ledger.cancelWithdrawal(ledgerName(context.member), known, context.header('idempotency-key')),
-    );
+    accepted(context, 'withdrawal cancelled', await ledger.cancelWithdrawal(context.member.id, known, context.header('idempotency-key')));
     context.say('withdraw.cancelled');
     return null;
   });

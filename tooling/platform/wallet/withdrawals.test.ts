@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = (member: string, minor: number, key: string) =>
+const ask = (member: number, minor: number, key: string) =>
   play.ledger.askWithdrawal({ member, key, body: bodyHash({ minor }), minor, ...RULE });
 const letTimePass = (id: string) =>
   database.asOwner((tx) => tx.query("UPDATE ledger.withdrawals SET changed_at = changed_at - interval '61 seconds' WHERE id = $1", [id]));

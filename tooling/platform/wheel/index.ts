@@ -2,7 +2,7 @@ import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { MONEY_CAPABILITIES } from '../ledger';
 import { keysInUse } from '../ledger/keysInUse';
-import { accepted, ledgerName, recordNumber, withKey } from '../ledger/moneyCalls';
+import { accepted, recordNumber, withKey } from '../ledger/moneyCalls';
 import { refuse } from '../routes';
 import type { Domain, MemberContext } from '../routes';
 import { textIn } from '../texts';
@@ -24,7 +24,7 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
 
   answer(calls.listPrizes, async (context) => {
     demandWheel(context);
-    const { list } = await wheel.next(ledgerName(context.member));
+    const { list } = await wheel.next(context.member.id);
     const prizes = await prizesOf(database, list);
     return prizes.prizes.map((prize) => describePrize(prize, prizes, context.language));
   });
@@ -34,13 +34,13 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
     const { member, settings, language, header } = context;
     const clientSeed = header('client-seed') ?? '';
     if (!CLIENT_SEED.test(clientSeed)) refuse('request.invalid', { field: 'client-seed' });
-    const request = { member: ledgerName(member), key: header('idempotency-key'), body: Buffer.from(clientSeed) };
+    const request = { member: member.id, key: header('idempotency-key'), body: Buffer.from(clientSeed) };
     const outcome = await withKey(keys, context, 'draw', request, ({ key }) =>
-      wheel.draw({ member: ledgerName(member), key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
+      wheel.draw({ member: member.id, key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
     );
     const draw = await findDraw(database, accepted(context, 'draw', outcome));
     const { hash } = await prizesOf(database, draw.list);
-    await wheel.sent(ledgerName(member), draw.nonce + 1); // the answer holds it
+    await wheel.sent(member.id, draw.nonce + 1); // the answer holds it
     return {
       id: String(draw.prize),
       msgmemo: draw.minor > 0 ? textIn(language, 'wheel.won', { prize: draw.titles[language] }) : textIn(language, 'wheel.nothing'),
@@ -56,11 +56,10 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
   });
 
   answer(fairPlayCalls.getWheelCommit, async ({ member, settings }) => {
-    const name = ledgerName(member);
-    const { nonce, commit, list } = await wheel.next(name);
-    await wheel.sent(name, nonce);
+    const { nonce, commit, list } = await wheel.next(member.id);
+    await wheel.sent(member.id, nonce);
     const { hash, prizes } = await prizesOf(database, list);
-    const today = await drawsLeft(database, name, { daily: DRAWS_A_DAY, zone: settings.day_zone });
+    const today = await drawsLeft(database, member.id, { daily: DRAWS_A_DAY, zone: settings.day_zone });
     return {
       nonce,
       commit,
@@ -69,7 +68,7 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
       ...today,
     };
   });
-  answer(fairPlayCalls.listOwnDraws, async ({ member, language }) => ownDraws(database, ledgerName(member), language));
+  answer(fairPlayCalls.listOwnDraws, async ({ member, language }) => ownDraws(database, member.id, language));
 };
 
 /** Switched off, the wheel says so (O-11, O-38). */

@@ -11,7 +11,7 @@ import type { PrizeList } from './prizes';
 type Reader = Pick<Database, 'query'>;
 type DrawRow = {
   id: string;
-  member: string;
+  member: number;
   nonce: number;
   server_seed: Buffer;
   client_seed: string;
@@ -41,7 +41,7 @@ export async function findDraw(database: Reader, id: string): Promise<DrawRow> {
 }
 
 /** The member's own draws with what proves them (B-05), the newest first; commits voided by a restore stand among them (O-102). */
-export async function ownDraws(database: Reader, member: string, language: Language) {
+export async function ownDraws(database: Reader, member: number, language: Language) {
   const draws = await database.query<DrawRow>(`${DRAW} WHERE d.member = $1 ORDER BY d.nonce DESC LIMIT ${OWN}`, [member]);
   const voids = await database.query<VoidRow>(
     `SELECT v.nonce, v.server_seed, v.at, c.commit, c.list FROM fair.wheel_voids v JOIN fair.wheel_commits c USING (member, nonce)
@@ -94,7 +94,7 @@ export async function winners(database: Reader, language: Language) {
   const rows = await database.query<Pick<DrawRow, 'titles' | 'image' | 'at'> & { username: string | null }>(
     `SELECT p.titles, p.image, d.at, m.username FROM fair.draws d
      JOIN fair.wheel_commits c ON c.member = d.member AND c.nonce = d.nonce JOIN fair.prizes p ON p.list = c.list AND p.id = d.prize
-     LEFT JOIN members m ON m.id = CASE WHEN d.member ~ '^\\d{1,18}$' THEN d.member::bigint END AND m.closed_at IS NULL WHERE d.minor > 0 ORDER BY d.at DESC LIMIT ${WINNERS}`,
+     LEFT JOIN members m ON m.id = d.member AND m.closed_at IS NULL WHERE d.minor > 0 ORDER BY d.at DESC LIMIT ${WINNERS}`,
   );
   return rows.map(({ titles, image, at, username }) => ({
     image: mediaPath.prize(image),
@@ -111,7 +111,7 @@ export function maskName(name: string): string {
 }
 
 /** How many draws a member has left today, and in seconds of Unix time when the next ones come, where none is left. */
-export async function drawsLeft(database: Pick<Database, 'query'>, member: string, { daily, zone }: { daily: number; zone: string }) {
+export async function drawsLeft(database: Pick<Database, 'query'>, member: number, { daily, zone }: { daily: number; zone: string }) {
   const [today] = await database.query<{ drawn: number; ends: Date }>(
     `SELECT fair.draws_today($1, $2) AS drawn, ((ledger.day_start($2) AT TIME ZONE $2) + interval '1 day') AT TIME ZONE $2 AS ends`,
     [member, zone],

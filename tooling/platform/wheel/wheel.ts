@@ -12,14 +12,14 @@ export type NextDraw = { nonce: number; commit: string; list: number };
 type CommitRow = { nonce: number; commit: Buffer; list: number };
 
 /** `daily`: draws of one day. `clientSeed`: what the browser sent; empty when it sent nothing. */
-export type DrawRequest = { member: string; key: string | undefined; clientSeed: string; daily: number; zone: string };
+export type DrawRequest = { member: number; key: string | undefined; clientSeed: string; daily: number; zone: string };
 
 /** The wheel: one server seed per member and draw, committed with the prize list before the browser's seed is known. */
 export type Wheel = {
   /** The commit of the member's next draw, made when there is none yet. */
-  next(member: string): Promise<NextDraw>;
+  next(member: number): Promise<NextDraw>;
   /** Keeps that this commit goes to the member: only then may its draw mix the browser's seed in (O-102). */
-  sent(member: string, nonce: number): Promise<void>;
+  sent(member: number, nonce: number): Promise<void>;
   /** Draws, credits, reveals and commits the next draw in one transaction. */
   draw(request: DrawRequest): Promise<Outcome>;
 };
@@ -29,20 +29,20 @@ const STALE_MAX = 20;
 type Answer = { id?: string; replayed?: boolean; refused?: string; stale?: boolean; restored?: boolean };
 
 export function openWheel(database: Database, key: SeedKey): Wheel {
-  async function prepare(member: string, nonce: number): Promise<{ list: number; commit: Buffer; secret: Buffer }> {
+  async function prepare(member: number, nonce: number): Promise<{ list: number; commit: Buffer; secret: Buffer }> {
     const { version, hash } = await currentPrizes(database);
     const seed = randomBytes(32);
     const commit = createHash('sha256').update(seed).update(Buffer.from(hash, 'hex')).digest();
     return { list: version, commit, secret: key.seal(seed, aboutDraw(member, nonce)) };
   }
-  async function waiting(member: string): Promise<CommitRow | undefined> {
+  async function waiting(member: number): Promise<CommitRow | undefined> {
     const [row] = await database.query<CommitRow>(
       'SELECT nonce, commit, list FROM fair.wheel_commits WHERE member = $1 AND nonce = fair.next_nonce($1)',
       [member],
     );
     return row;
   }
-  async function committed(member: string): Promise<CommitRow> {
+  async function committed(member: number): Promise<CommitRow> {
     const found = await waiting(member);
     if (found) return found;
     const [next] = await database.query<{ nonce: number }>('SELECT fair.next_nonce($1) AS nonce', [member]);
@@ -51,7 +51,7 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
     await database.query('SELECT fair.commit_wheel($1, $2, $3, $4, $5)', [member, nonce, list, commit, secret]);
     return (await waiting(member)) ?? { nonce, commit, list };
   }
-  async function seedOf(member: string, nonce: number): Promise<Buffer> {
+  async function seedOf(member: number, nonce: number): Promise<Buffer> {
     const [row] = await database.asOwner((tx) =>
       tx.query<{ secret: Buffer }>('SELECT secret FROM fair.wheel_secrets WHERE member = $1 AND nonce = $2', [member, nonce]),
     );

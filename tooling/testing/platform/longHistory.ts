@@ -35,8 +35,8 @@ export async function fillHistory(database: Database, count: number, whose: read
     const filled = [
       `INSERT INTO members (username, username_key, password_hash) SELECT 'long' || n, 'long' || n, '' FROM generate_series(1, $1::int / 10) n
        WHERE $2::bigint[] IS NOT NULL`,
-      `INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, at, paid, settled_at)
-       SELECT gen_random_uuid(), ${member}, 1, 1 + n % 6, 1 + n / 6, '{bi}', 100, '', now() - n * interval '1 second', 0, now()
+      `INSERT INTO ledger.orders (id, member, game, no, options, stake, body, at, paid, settled_at)
+       SELECT gen_random_uuid(), ${member}, 1 + n % 6, 1 + n / 6, '{bi}', 100, '', now() - n * interval '1 second', 0, now()
        FROM generate_series(0, $1::int - 1) n`,
       `INSERT INTO service_messages (member_id, topic, body, body_hash, answer_key)
        SELECT ${member}, 'other', 'x', decode(md5(n::text), 'hex'), 'other' FROM generate_series(0, $1::int - 1) n`,
@@ -44,23 +44,22 @@ export async function fillHistory(database: Database, count: number, whose: read
        SELECT ${member}, decode(md5(n::text), 'hex'), '', '', now(), now(), now() FROM generate_series(0, $1::int / 10) n`,
       `INSERT INTO ledger.topups (id, member, minor, pay_way, bank_type, body, status, at, ended_at)
        SELECT gen_random_uuid(), ${member}, 100, '', '', '', 3, now() - n * interval '1 second', now() FROM generate_series(0, $1::int / 10) n`,
-      `INSERT INTO ledger.withdrawals (id, member, account, minor, body, status, at, changed_at)
-       SELECT gen_random_uuid(), ${member}, 1, 100, '', 2, now() - interval '2 days' - n * interval '1 second', now() - interval '2 days'
+      `INSERT INTO ledger.withdrawals (id, member, minor, body, status, at, changed_at)
+       SELECT gen_random_uuid(), ${member}, 100, '', 2, now() - interval '2 days' - n * interval '1 second', now() - interval '2 days'
        FROM generate_series(0, $1::int / 10) n`,
       `INSERT INTO fair.wheel_commits (member, nonce, list, commit)
-       SELECT (2000000 + n % 500)::text, 1 + n / 500, 1, '' FROM generate_series(0, $1::int / 10) n WHERE $2::bigint[] IS NOT NULL`,
+       SELECT 2000000 + n % 500, 1 + n / 500, 1, '' FROM generate_series(0, $1::int / 10) n WHERE $2::bigint[] IS NOT NULL`,
       `INSERT INTO fair.draws (id, member, nonce, server_seed, client_seed, prize, minor, at)
-       SELECT gen_random_uuid(), (2000000 + n % 500)::text, 1 + n / 500, '', '', 1, n % 3, now() - interval '2 days' - n * interval '1 second'
+       SELECT gen_random_uuid(), 2000000 + n % 500, 1 + n / 500, '', '', 1, n % 3, now() - interval '2 days' - n * interval '1 second'
        FROM generate_series(0, $1::int / 10) n WHERE $2::bigint[] IS NOT NULL`,
-      `INSERT INTO ledger.balances (account, member) SELECT 9000000 + n, (3000000 + n)::text FROM generate_series(1, $1::int / 10) n
+      `INSERT INTO ledger.balances (member) SELECT 3000000 + n FROM generate_series(1, $1::int / 10) n
        WHERE $2::bigint[] IS NOT NULL`,
       `INSERT INTO uploads (name, member_id, bytes) SELECT 'long' || n, ${member}, 1 FROM generate_series(1, $1::int / 10) n`,
       `INSERT INTO video_tickets (ticket_hash, video_id, member_id, expires_at)
        SELECT decode(md5(n::text), 'hex'), 1, ${member}, now() + interval '1 day' FROM generate_series(1, $1::int / 10) n`,
-      `SELECT ledger.open_account(id::text) FROM unnest($2::bigint[]) id WHERE $1::int > 0`,
-      `WITH owners AS (SELECT array_agg(account) AS accounts FROM ledger.balances WHERE member = ANY ($2::bigint[]::text[]))
-       INSERT INTO ledger.movements (id, kind, about, debit, credit, minor)
-       SELECT gen_random_uuid(), 'topup', gen_random_uuid(), 2, accounts[1 + n % cardinality(accounts)], 1 FROM generate_series(0, $1::int / 10) n, owners`,
+      `SELECT ledger.open_account(id) FROM unnest($2::bigint[]) id WHERE $1::int > 0`,
+      `INSERT INTO ledger.movements (id, kind, about, debit, credit, minor)
+       SELECT gen_random_uuid(), 'topup', gen_random_uuid(), 2, ($2::bigint[])[1 + n % cardinality($2::bigint[])], 1 FROM generate_series(0, $1::int / 10) n`,
     ];
     for (const sql of filled) await tx.query(sql, [count, whose]);
   });

@@ -9,7 +9,7 @@ import type { Tokens } from '../../platform/members/sessions';
 export const OPENING = 10_000_000;
 
 /** A member, and everything the platform ever acknowledged to it: stakes by record number, and credited top-ups, in minor units. */
-export type Player = { member: string; tokens: Tokens; orders: Map<string, number>; topups: number[] };
+export type Player = { member: number; tokens: Tokens; orders: Map<string, number>; topups: number[] };
 
 /** Members with a session and a balance, made in the database before the platform starts. */
 export async function newPlayers(database: Database, count: number): Promise<Player[]> {
@@ -21,9 +21,9 @@ export async function newPlayers(database: Database, count: number): Promise<Pla
           [`crash${index}`],
         );
         const id = row?.id ?? 0;
-        await openingBalance(tx, String(id), OPENING);
+        await openingBalance(tx, id, OPENING);
         const tokens = await openSession(tx, id, { ip: '127.0.0.1', agent: 'test' }, new Date());
-        return { member: String(id), tokens, orders: new Map(), topups: [] };
+        return { member: id, tokens, orders: new Map(), topups: [] };
       }),
     ),
   );

@@ -18,18 +18,17 @@ export async function giveHistory(
        ON CONFLICT DO NOTHING`,
       [orders],
     );
-    const owner = '(SELECT account FROM ledger.balances b WHERE b.member = m::text)';
     const filled: [string, number][] = [
-      ['SELECT ledger.open_account(m::text) FROM unnest($2::bigint[]) m WHERE $1::int > 0', 1],
+      ['SELECT ledger.open_account(m) FROM unnest($2::bigint[]) m WHERE $1::int > 0', 1],
       [
-        `INSERT INTO ledger.orders (id, member, account, game, no, options, stake, body, at, paid, settled_at)
-         SELECT gen_random_uuid(), m, ${owner}, 1 + n % 6, 1 + n / 6, '{bi}', 100, '', now() - n * interval '1 second', 0, now()
+        `INSERT INTO ledger.orders (id, member, game, no, options, stake, body, at, paid, settled_at)
+         SELECT gen_random_uuid(), m, 1 + n % 6, 1 + n / 6, '{bi}', 100, '', now() - n * interval '1 second', 0, now()
          FROM unnest($2::bigint[]) m, generate_series(0, $1::int - 1) n`,
         orders,
       ],
       [
         `INSERT INTO ledger.movements (id, kind, about, debit, credit, minor)
-         SELECT gen_random_uuid(), 'stake', gen_random_uuid(), ${owner}, 1, 100 FROM unnest($2::bigint[]) m, generate_series(1, $1::int) n`,
+         SELECT gen_random_uuid(), 'stake', gen_random_uuid(), m, 1, 100 FROM unnest($2::bigint[]) m, generate_series(1, $1::int) n`,
         orders,
       ],
       [
@@ -49,7 +48,7 @@ export async function giveHistory(
         seen,
       ],
       // as the money functions would have left it: they keep the sums of the day that money moves in
-      ["SELECT ledger.begin_day(m::text, 'Asia/Ho_Chi_Minh') FROM unnest($2::bigint[]) m WHERE $1::int > 0", 1],
+      ["SELECT ledger.begin_day(m, 'Asia/Ho_Chi_Minh') FROM unnest($2::bigint[]) m WHERE $1::int > 0", 1],
     ];
     for (const [sql, count] of filled) await tx.query(sql, [count, whose]);
   });

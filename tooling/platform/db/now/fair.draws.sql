@@ -1,7 +1,7 @@
 -- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.
 CREATE TABLE fair.draws (
   id uuid NOT NULL,
-  member text NOT NULL,
+  member bigint NOT NULL,
   nonce bigint NOT NULL,
   server_seed bytea NOT NULL,
   client_seed text NOT NULL,

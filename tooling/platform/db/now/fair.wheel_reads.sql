@@ -1,6 +1,6 @@
 -- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.
 CREATE TABLE fair.wheel_reads (
-  member text NOT NULL,
+  member bigint NOT NULL,
   nonce bigint NOT NULL,
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT wheel_reads_pkey PRIMARY KEY (member, nonce),

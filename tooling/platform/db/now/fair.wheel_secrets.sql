@@ -1,6 +1,6 @@
 -- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.
 CREATE TABLE fair.wheel_secrets (
-  member text NOT NULL,
+  member bigint NOT NULL,
   nonce bigint NOT NULL,
   secret bytea NOT NULL,
   CONSTRAINT wheel_secrets_pkey PRIMARY KEY (member, nonce),

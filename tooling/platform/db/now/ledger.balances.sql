@@ -1,7 +1,6 @@
 -- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.
 CREATE TABLE ledger.balances (
-  account bigint NOT NULL,
-  member text NOT NULL,
+  member bigint NOT NULL,
   minor bigint NOT NULL DEFAULT 0,
   staked bigint NOT NULL DEFAULT 0,
   won bigint NOT NULL DEFAULT 0,
@@ -9,10 +8,9 @@ CREATE TABLE ledger.balances (
   day_staked bigint NOT NULL DEFAULT 0,
   day_paid bigint NOT NULL DEFAULT 0,
   day_topped bigint NOT NULL DEFAULT 0,
-  CONSTRAINT balances_member_key UNIQUE (member),
-  CONSTRAINT balances_pkey PRIMARY KEY (account),
-  CONSTRAINT balances_account_fkey FOREIGN KEY (account) REFERENCES ledger.accounts(id),
+  CONSTRAINT balances_pkey PRIMARY KEY (member),
+  CONSTRAINT balances_member_fkey FOREIGN KEY (member) REFERENCES members(id),
   CONSTRAINT balance_not_below_zero CHECK ((minor >= 0)),
-  CONSTRAINT balances_account_check CHECK ((account >= 1000))
+  CONSTRAINT member_is_no_house CHECK ((member >= 1000))
 );
 -- unison_app: SELECT

@@ -1,7 +1,7 @@
 -- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.
 CREATE TABLE ledger.topups (
   id uuid NOT NULL,
-  member text NOT NULL,
+  member bigint NOT NULL,
   minor bigint NOT NULL,
   pay_way text NOT NULL,
   bank_type text NOT NULL,
@@ -11,6 +11,7 @@ CREATE TABLE ledger.topups (
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamp with time zone,
   CONSTRAINT topups_pkey PRIMARY KEY (id),
+  CONSTRAINT topups_member_fkey FOREIGN KEY (member) REFERENCES ledger.balances(member),
   CONSTRAINT topups_check CHECK (((status = 1) = (ended_at IS NULL))),
   CONSTRAINT topups_minor_check CHECK ((minor > 0)),
   CONSTRAINT topups_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))

@@ -1,8 +1,7 @@
 -- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.
 CREATE TABLE ledger.withdrawals (
   id uuid NOT NULL,
-  member text NOT NULL,
-  account bigint NOT NULL,
+  member bigint NOT NULL,
   minor bigint NOT NULL,
   body bytea NOT NULL,
   nth integer,
@@ -12,6 +11,7 @@ CREATE TABLE ledger.withdrawals (
   cancelled_by uuid,
   CONSTRAINT withdrawals_cancelled_by_key UNIQUE (cancelled_by),
   CONSTRAINT withdrawals_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawals_member_fkey FOREIGN KEY (member) REFERENCES ledger.balances(member),
   CONSTRAINT withdrawals_minor_check CHECK ((minor > 0)),
   CONSTRAINT withdrawals_status_check CHECK ((status = ANY (ARRAY[1, 2, 3, 5, 6])))
 );

@@ -25,7 +25,7 @@ export async function memberMaker(platform: TestPlatform): Promise<MakeMember> {
       [username, model, pay],
     );
     const id = row?.id ?? 0;
-    if (minor > 0) await platform.database().asOwner((tx) => openingBalance(tx, String(id), minor));
+    if (minor > 0) await platform.database().asOwner((tx) => openingBalance(tx, id, minor));
     const member = { id, username, ...(await newSession(platform, id)) };
     if (bank) await platform.ask(calls.setBank, { ...BANK }, member);
     return member;

@@ -9,10 +9,10 @@ const OWN = 'status, is_see, free_see_time, point, is_demo, created_at, rest_unt
 /** As it is for one member; `upTo` is the newest member that counts as another. */
 export async function standingOf(database: Database, id: number, upTo: number): Promise<Standing> {
   const [own] = await database.query(`SELECT ${OWN} FROM members WHERE id = $1`, [id]);
-  const [money] = await database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [String(id)]);
+  const [money] = await database.query<{ minor: number }>('SELECT minor FROM ledger.balances WHERE member = $1', [id]);
   const [others] = await database.query<{ digest: string }>(
     `SELECT md5(string_agg(to_jsonb(m)::text || coalesce(b.minor, 0), ' ' ORDER BY m.id)) AS digest
-     FROM members m LEFT JOIN ledger.balances b ON b.member = m.id::text WHERE m.id <> $1 AND m.id <= $2`,
+     FROM members m LEFT JOIN ledger.balances b ON b.member = m.id WHERE m.id <> $1 AND m.id <= $2`,
     [id, upTo],
   );
   return { own: own ?? {}, minor: money?.minor ?? 0, others: others?.digest ?? '' };

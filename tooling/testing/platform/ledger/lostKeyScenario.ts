@@ -97,10 +97,10 @@ async function expectCounted(play: Playground): Promise<void> {
 
 async function expectNonces(play: Playground): Promise<void> {
   const [member, other] = [await play.member(0), await play.member(0)];
-  const next = (who: string) => answer(play, 'fair.next_nonce($1)', [who]);
-  const commit = (who: string, nonce: number) =>
+  const next = (who: number) => answer(play, 'fair.next_nonce($1)', [who]);
+  const commit = (who: number, nonce: number) =>
     answer(play, "fair.commit_wheel($1, $2, 1, $3, 'sealed')", [who, nonce, sha256(`${who} ${nonce}`)]);
-  const voided = (who: string, nonce: number) => past(play, 'INSERT INTO fair.wheel_voids (member, nonce) VALUES ($1, $2)', [who, nonce]);
+  const voided = (who: number, nonce: number) => past(play, 'INSERT INTO fair.wheel_voids (member, nonce) VALUES ($1, $2)', [who, nonce]);
   const read = (nonce: number) => answer(play, 'fair.read_commit($1, $2)', [member, nonce]);
   const reads = () => rows(play, 'SELECT member = $1 AS own, nonce FROM fair.wheel_reads WHERE member IN ($1, $2)', [member, other]);
   same(await next(member), 1);

@@ -1,6 +1,6 @@
 import { deepStrictEqual as same } from 'node:assert';
 import type { Outcome } from '../../../platform/ledger';
-import { ZONE } from './playground';
+import { newMember, NOBODY, ZONE } from './playground';
 import type { Playground } from './playground';
 import { bodyHash } from '../../../platform/ledger/request';
 
@@ -9,7 +9,7 @@ export const AGAIN = 'again';
 /** An outcome in one word. */
 export const said = (outcome: Outcome): string => (outcome.done ? (outcome.replayed ? AGAIN : DONE) : outcome.reason);
 export const idOf = (outcome: Outcome): string => (outcome.done ? outcome.id : '');
-export const request = (member: string, key: string | undefined, payload: object = {}) => ({ member, key, body: bodyHash({ ...payload }) });
+export const request = (member: number, key: string | undefined, payload: object = {}) => ({ member, key, body: bodyHash({ ...payload }) });
 
 /** Changes times, as if they had passed. */
 export const past = (play: Playground, sql: string, params: readonly unknown[] = []) =>
@@ -18,7 +18,7 @@ export const past = (play: Playground, sql: string, params: readonly unknown[] =
     await tx.query(sql, params);
   });
 
-export const openMoney = async (play: Playground, member: string) =>
+export const openMoney = async (play: Playground, member: number) =>
   (
     await play.database.asOwner((tx) =>
       tx.query<{ balance: number; topups: number; withdrawals: number }>('SELECT * FROM ledger.hold_open_money($1)', [member]),
@@ -26,24 +26,22 @@ export const openMoney = async (play: Playground, member: string) =>
   )[0];
 
 /** Lets what members have staked and topped up be so long ago, and the day they did it in. */
-export async function earlier(play: Playground, members: readonly string[], ago: string): Promise<void> {
+export async function earlier(play: Playground, members: readonly number[], ago: string): Promise<void> {
   for (const [table, times] of Object.entries({ orders: ['at'], topups: ['at', 'ended_at'], balances: ['day'] }))
     for (const time of times)
-      await past(play, `UPDATE ledger.${table} SET ${time} = ${time} - $2::interval WHERE member = ANY (string_to_array($1, ','))`, [
-        members.join(','),
-        ago,
-      ]);
+      await past(play, `UPDATE ledger.${table} SET ${time} = ${time} - $2::interval WHERE member = ANY ($1::bigint[])`, [members, ago]);
 }
 
 /** What orders, limits and breaks must do, every bound met exactly. */
 export async function orderScenario(play: Playground): Promise<void> {
   const { ledger } = play;
   const member = await play.member(1_000);
-  const give = (who: string) => play.database.asOwner((tx) => tx.query('SELECT ledger.opening_balance($1, 5) AS given', [who]));
-  same([await give(member), await give('newcomer'), await give('newcomer')], [[{ given: false }], [{ given: true }], [{ given: false }]]);
+  const give = (who: number) => play.database.asOwner((tx) => tx.query('SELECT ledger.opening_balance($1, 5) AS given', [who]));
+  const newcomer = await newMember(play.database);
+  same([await give(member), await give(newcomer), await give(newcomer)], [[{ given: false }], [{ given: true }], [{ given: false }]]);
   same(await ledger.balance(member), 1_000);
-  const account = 'SELECT ledger.open_account($1) AS account';
-  same(await play.database.query(account, [member]), await play.database.query(account, [member]));
+  await play.database.query('SELECT ledger.open_account($1)', [member]);
+  same(await ledger.balance(member), 1_000);
   const no = await play.openRound(1);
   const order = async (more: object, who = member, round = no) => said(await play.order(who, round, more));
   same(await order({ options: [] }), 'options');
@@ -51,7 +49,7 @@ export async function orderScenario(play: Playground): Promise<void> {
   same(await order({ options: ['bi', '19'] }), 'options');
   same(await order({ options: ['bi', 'sm'], stake: 501 }), 'insufficient');
   same(await order({ stake: 99 }), 'belowMin');
-  same(await order({}, 'nobody'), 'insufficient');
+  same(await order({}, NOBODY), 'insufficient');
   same(await order({}, member, no + 50), 'closed');
   same(await order({ key: 'one', options: ['bi', 'sm'], stake: 250 }), DONE);
   same(await order({ key: 'one', options: ['bi', 'sm'], stake: 250 }), AGAIN);

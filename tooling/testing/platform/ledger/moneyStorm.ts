@@ -16,7 +16,7 @@ const RULE = { min: 1, max: NO_LIMIT, count: NO_LIMIT, zone: ZONE };
 /** What a client that remembers everything knows after a storm. */
 export type Memory = {
   attempts: number;
-  members: string[];
+  members: number[];
   /** For each key every different answer that was ever given to it: exactly one, or something diverged. */
   answers: Map<string, Set<string>>;
   /** Kind and acknowledged id of every operation, one per key. */
@@ -47,7 +47,7 @@ export async function moneyStorm(
   const asked = members.map((): { id: string; minor: number }[] => []);
 
   function choose(who: number, key: string): Operation {
-    const member = members[who] ?? '';
+    const member = members[who] ?? 0;
     const minor = 100 + Math.floor(random() * 400);
     const chance = random();
     const request = { member, key, body: bodyHash({ minor }) };

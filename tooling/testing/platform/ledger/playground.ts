@@ -15,7 +15,7 @@ export type Playground = {
   database: Database;
   ledger: Ledger;
   /** A member with so many minor units. */
-  member(minor: number): Promise<string>;
+  member(minor: number): Promise<number>;
   /** A new open round of a game; gives its number. */
   openRound(game: number): Promise<number>;
   /** Lets the time of a round's close pass. */
@@ -23,9 +23,9 @@ export type Playground = {
   seedOf(game: number, no: number): Buffer;
   /** Closes, draws and pays a round; gives its dice. */
   drawRound(game: number, no: number): Promise<number[]>;
-  order(member: string, no: number, more?: Partial<Order>): ReturnType<Ledger['placeOrder']>;
+  order(member: number, no: number, more?: Partial<Order>): ReturnType<Ledger['placeOrder']>;
   /** Balances of members, in their order. */
-  balances(members: readonly string[]): Promise<number[]>;
+  balances(members: readonly number[]): Promise<number[]>;
   /** What the movements say that members hold together, less what their balances say: always 0. */
   difference(): Promise<number>;
   /** The same playground with the ledger on another way to the same database. */
@@ -96,8 +96,8 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
     through: (way) => ({ ...playground, ledger: openLedger(way), order: orderOn(openLedger(way)) }),
     async balances(members) {
       const rows = await database.query<{ minor: number }>(
-        "SELECT b.minor FROM string_to_table($1, ',') WITH ORDINALITY AS asked (member, position) JOIN ledger.balances b USING (member) ORDER BY position",
-        [members.join(',')],
+        'SELECT b.minor FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (member, position) JOIN ledger.balances b USING (member) ORDER BY position',
+        [members],
       );
       return rows.map(({ minor }) => minor);
     },
@@ -112,11 +112,14 @@ export async function openPlayground(database: Database, length = LENGTH): Promi
   return playground;
 }
 
-/** A row of a member who exists; gives what the ledger calls them. */
-async function newMember(database: Database): Promise<string> {
+/** An id that no member has, and no account of the platform's. */
+export const NOBODY = 999;
+
+/** A row of a member who exists, without an account. */
+export async function newMember(database: Database): Promise<number> {
   const username = randomBytes(6).toString('hex');
-  const [row] = await database.query<{ id: string }>(
-    "INSERT INTO members (username, username_key, password_hash) VALUES ($1, $1, '-') RETURNING id::text",
+  const [row] = await database.query<{ id: number }>(
+    "INSERT INTO members (username, username_key, password_hash) VALUES ($1, $1, '-') RETURNING id",
     [username],
   );
   if (!row) throw new Error('An insert gives its row');

@@ -54,17 +54,13 @@ export const survivors: Readonly<Record<string, string>> = {
   'ledger.limit_of: <= becomes <, in «SELECT CASE WHEN next_at <= clock_timestamp() THEN next_minor ELSE minor END»': MOMENT,
   'ledger.on_break: > becomes >=, in «SELECT EXISTS (SELECT FROM ledger.care WHERE member = p_member AND break_until > clock_timestamp())»':
     MOMENT,
-  'ledger.open_account: dropped RETURN v_account;, in «IF FOUND THEN RETURN v_account; END IF;»': SHORT_WAY,
-  'ledger.open_account: dropped SELECT account INTO v_account , in «SELECT account INTO v_account FROM balances WHERE member = p_member;»':
-    SHORT_WAY,
-  'ledger.pay_orders: 0 becomes 1, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: = becomes <>, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: = becomes <>, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)': LOCK_ORDER,
-  'ledger.pay_orders: > becomes >=, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: AND becomes OR, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
-  'ledger.pay_orders: AND becomes OR, in «SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)':
-    LOCK_ORDER,
-  'ledger.pay_orders: dropped PERFORM 1 FROM ledger.balances, in «PERFORM 1 FROM ledger.balances WHERE account IN (»': LOCK_ORDER,
+  'ledger.pay_orders: 0 becomes 1, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  'ledger.pay_orders: = becomes <>, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)': LOCK_ORDER,
+  'ledger.pay_orders: > becomes >=, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
+  'ledger.pay_orders: AND becomes OR, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0» (2)': LOCK_ORDER,
+  'ledger.pay_orders: dropped PERFORM 1 FROM ledger.balances, in «PERFORM 1 FROM ledger.balances WHERE member IN (»': LOCK_ORDER,
   "ledger.place_order: 20 becomes 21, in «IF cardinality(p_options) NOT BETWEEN 1 AND 20 OR cardinality(p_options) <> v_known THEN RETURN refused('options'); END IF;»":
     'there are twenty options: one more is unknown or there twice, which is refused for the same reason',
   'ledger.place_order: > becomes >=, in «EXISTS (SELECT FROM care WHERE member = p_member AND break_until > clock_timestamp()),»': MOMENT,

@@ -10,13 +10,13 @@ import { bodyHash } from '../../../platform/ledger/request';
 export const GAME = 1;
 
 /** Where the steps of one run happen. */
-export type Stage = { play: Playground; wheel: Wheel; model: Model; members: readonly string[]; no: number };
+export type Stage = { play: Playground; wheel: Wheel; model: Model; members: readonly number[]; no: number };
 
 /** Does one step on the ledger and in the model, and compares the answers. True when it was done, not refused or repeated. */
 export async function takeStep(stage: Stage, one: Step): Promise<boolean> {
   const { play, wheel, model } = stage;
   const { ledger } = play;
-  const nameOf = (who: number): string => stage.members[who] ?? '';
+  const idOf = (who: number): number => stage.members[who] ?? 0;
   const past = (sql: string, params: readonly unknown[] = []) => play.database.asOwner((tx) => tx.query(sql, params));
 
   /** A repeated key gives the first answer, or refuses another body; everything else is `expected`. Gives the id of what was done. */
@@ -28,7 +28,7 @@ export async function takeStep(stage: Stage, one: Step): Promise<boolean> {
   ): Promise<string | undefined> {
     const name = `${kind} ${who} ${key}`;
     const before = key === 0 ? undefined : model.answered.get(name);
-    const outcome = await work({ member: nameOf(who), key: key === 0 ? undefined : String(key), body: bodyHash({ ...body }) });
+    const outcome = await work({ member: idOf(who), key: key === 0 ? undefined : String(key), body: bodyHash({ ...body }) });
     if (before) {
       const same = before.body === JSON.stringify(body);
       expect(outcome).toEqual(same ? { ...before.outcome, replayed: true } : { done: false, reason: 'keyReused' });
@@ -85,7 +85,7 @@ export async function takeStep(stage: Stage, one: Step): Promise<boolean> {
       if (!withdrawal) return false;
       const { id, member, minor, status } = withdrawal;
       const reason = model.end(one.kind, withdrawal);
-      const outcome = await (one.kind === 'cancel' ? ledger.cancelWithdrawal(nameOf(member), id) : ledger.refuseWithdrawal(id));
+      const outcome = await (one.kind === 'cancel' ? ledger.cancelWithdrawal(idOf(member), id) : ledger.refuseWithdrawal(id));
       expect(outcome).toEqual(reason === undefined ? { done: true, id, replayed: status === 5 } : { done: false, reason });
       if (reason !== undefined || status === 5) return false;
       withdrawal.status = one.kind === 'cancel' ? 5 : 6;
@@ -129,7 +129,7 @@ export async function takeStep(stage: Stage, one: Step): Promise<boolean> {
       return open.length > 0;
     }
     case 'limit': {
-      await ledger.setLimit(nameOf(one.who), one.of, one.minor);
+      await ledger.setLimit(idOf(one.who), one.of, one.minor);
       const { limits } = model.of(one.who);
       limits[one.of] = Math.min(limits[one.of], one.minor); // raising waits for a day
       return true;
@@ -150,11 +150,11 @@ export async function takeStep(stage: Stage, one: Step): Promise<boolean> {
       return true;
     }
     case 'break':
-      await ledger.takeBreak(nameOf(one.who), 24);
+      await ledger.takeBreak(idOf(one.who), 24);
       model.of(one.who).onBreak = true;
       return true;
     case 'breakOver':
-      await past("UPDATE ledger.care SET break_until = clock_timestamp() - interval '1 second' WHERE member = $1", [nameOf(one.who)]);
+      await past("UPDATE ledger.care SET break_until = clock_timestamp() - interval '1 second' WHERE member = $1", [idOf(one.who)]);
       model.of(one.who).onBreak = false;
       return true;
   }

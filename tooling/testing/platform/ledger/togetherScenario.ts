@@ -9,7 +9,7 @@ import { bodyHash } from '../../../platform/ledger/request';
 const TRIES = 1_000;
 
 /** Starts pieces of work while a member's balance is held, and lets go once all of them wait for it. PostgreSQL only. */
-export async function whileHeld<Result>({ database }: Playground, member: string, work: (() => Promise<Result>)[]): Promise<Result[]> {
+export async function whileHeld<Result>({ database }: Playground, member: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
   let started: Promise<Result>[] = [];
   await database.asOwner(async (tx) => {
     await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR UPDATE', [member]);
@@ -32,14 +32,14 @@ export async function whileHeld<Result>({ database }: Playground, member: string
   return Promise.all(started);
 }
 
-type Ask = (member: string, key: string | undefined, minor: number) => Promise<Outcome>;
+type Ask = (member: number, key: string | undefined, minor: number) => Promise<Outcome>;
 
 /** Equal requests without a key that arrive together are one, and nothing else is (O-81); everything waits for its member's balance. */
 export async function togetherScenario(play: Playground): Promise<void> {
   const { ledger } = play;
   const no = await play.openRound(1);
   const wheel = openShownWheel(play.database);
-  const request = (member: string, key: string | undefined, minor: number) => ({
+  const request = (member: number, key: string | undefined, minor: number) => ({
     member,
     key,
     body: bodyHash({ minor }),

@@ -16,7 +16,7 @@ export async function rich(platform: TestPlatform, minor = 1_000_000): Promise<T
   const member = await platform.newMember();
   await platform.database().asOwner(async (tx) => {
     const [row] = await tx.query<{ id: number }>('SELECT id FROM members WHERE username = $1', [member.username]);
-    await openingBalance(tx, String(row?.id), minor);
+    await openingBalance(tx, row?.id ?? 0, minor);
   });
   return member;
 }

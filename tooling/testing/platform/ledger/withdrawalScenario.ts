@@ -1,7 +1,7 @@
 import { deepStrictEqual as same, rejects } from 'node:assert';
 import type { Outcome } from '../../../platform/ledger';
 import { AGAIN, DONE, idOf, openMoney, past, request, said } from './moneyScenarios';
-import { ZONE } from './playground';
+import { NOBODY, ZONE } from './playground';
 import type { Playground } from './playground';
 
 /** What withdrawals and giving up a rest must do (B-06, B-11, O-91). */
@@ -18,7 +18,7 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
     ]);
   const status = async (outcome: Outcome) =>
     (await play.database.query<{ status: number }>('SELECT status FROM ledger.withdrawals WHERE id = $1', [idOf(outcome)]))[0]?.status;
-  same([said(await ask(499)), said(await ask(5_001)), said(await ask(600, 'x', 'nobody'))], ['belowMin', 'aboveMax', 'overBalance']);
+  same([said(await ask(499)), said(await ask(5_001)), said(await ask(600, 'x', NOBODY))], ['belowMin', 'aboveMax', 'overBalance']);
   const first = await ask(500, 'a');
   same([said(first), said(await ask(500, 'a')), said(await ask(501, 'a'))], [DONE, AGAIN, 'keyReused']);
   same([said(await ask(5_000)), await ledger.balance(member)], [DONE, 14_500]);
@@ -47,7 +47,7 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
   same(await play.database.query('SELECT ledger.work_withdrawals() AS count'), [{ count: 4 }]);
   same((await openMoney(play, member))?.withdrawals, 3);
   same([await status(first), await cancel(first), await refuse(fresh), await refuse(fresh)], [3, 'ended', DONE, 'ended']);
-  same([said(await ledger.giveUpRest(other, undefined)), said(await ledger.giveUpRest('nobody', undefined))], ['amount', 'amount']);
+  same([said(await ledger.giveUpRest(other, undefined)), said(await ledger.giveUpRest(NOBODY, undefined))], ['amount', 'amount']);
   same(said(await ledger.giveUpRest(member, 'r')), 'open');
   await age(65);
   await ledger.tick();
@@ -73,20 +73,25 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
     ),
     /movement_above_nothing/,
   );
-  const [first1000] = await play.database.query<{ member: string; minor: number }>(
-    'SELECT member, minor FROM ledger.balances WHERE account = 1000',
+  const LOWEST = 1_000;
+  await past(
+    play,
+    `INSERT INTO members (id, username, username_key, password_hash) OVERRIDING SYSTEM VALUE
+     SELECT id, 'low' || id, 'low' || id, '-' FROM generate_series($1::bigint - 1, $1) id`,
+    [LOWEST],
   );
-  if (!first1000) throw new Error('No member has the first account');
-  const topup = await ledger.openTopup({ ...request(first1000.member, 'first'), minor: 900, payWay: 'w', bankType: 'b', zone: ZONE });
+  await rejects(play.database.query('SELECT ledger.open_account($1)', [LOWEST - 1]), /member_is_no_house/);
+  await rejects(play.database.query('SELECT ledger.open_account($1)', [NOBODY]), /balances_member_fkey|member_is_no_house/);
+  const topup = await ledger.openTopup({ ...request(LOWEST, 'first'), minor: 900, payWay: 'w', bankType: 'b', zone: ZONE });
   same(said(await ledger.confirmTopup(idOf(topup), ZONE)), DONE);
-  same([said(await ask(500, 'first', first1000.member)), await ledger.balance(first1000.member)], [DONE, first1000.minor + 400]);
+  same([said(await ask(500, 'first', LOWEST)), await ledger.balance(LOWEST)], [DONE, 400]);
   const moved = (skip: number) => play.database.query('SELECT kind, minor FROM ledger.movements_of($1, 2, $2)', [asked, skip]);
   same(await moved(0), [
     { kind: 'withdraw', minor: -500 },
     { kind: 'opening', minor: 1_000 },
   ]);
   same(await moved(1), [{ kind: 'opening', minor: 1_000 }]);
-  same((await openMoney(play, 'nobody'))?.balance, 0);
+  same((await openMoney(play, NOBODY))?.balance, 0);
 
   const refused = await play.member(5_000);
   const one = await ask(500, 'one', refused);
@@ -102,7 +107,7 @@ export async function restScenario(play: Playground): Promise<void> {
     "INSERT INTO members (username, username_key, password_hash, rest_until) VALUES ('rests', 'rests', '-', $1) RETURNING id",
     [rest],
   );
-  const member = String(row?.id);
+  const member = row?.id ?? 0;
   await play.ledger
     .openTopup({ ...request(member, 'r'), minor: 900, payWay: 'w', bankType: 'b', zone: ZONE })
     .then((opened) => play.ledger.confirmTopup(idOf(opened), ZONE));

@@ -2,18 +2,18 @@
 -- of the member came first. A browser's seed needs a commit that was sent to the member (O-102). {"restored"} asks to begin the new era
 -- first, which voids the commits that wait.
 CREATE OR REPLACE FUNCTION fair.draw_wheel(
-  p_member text, p_key text, p_nonce bigint, p_server_seed bytea, p_client_seed text,
+  p_member bigint, p_key text, p_nonce bigint, p_server_seed bytea, p_client_seed text,
   p_next_list int, p_next_commit bytea, p_next_secret bytea, p_daily int, p_zone text
 ) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = fair, pg_temp AS $$
 DECLARE
-  v_account bigint := ledger.open_account(p_member);
   v_id uuid := ledger.operation_id(p_member, 'draw', p_key);
   v_seen draws;
   v_commit wheel_commits;
   v_number bigint;
   v_prize prizes;
 BEGIN
-  PERFORM 1 FROM ledger.balances WHERE account = v_account FOR UPDATE;
+  PERFORM ledger.open_account(p_member);
+  PERFORM 1 FROM ledger.balances WHERE member = p_member FOR UPDATE;
   SELECT * INTO v_seen FROM draws WHERE id = v_id;
   IF FOUND THEN
     IF v_seen.client_seed <> p_client_seed THEN RETURN ledger.refused('keyReused'); END IF;
@@ -38,9 +38,9 @@ BEGIN
   VALUES (v_id, p_member, p_nonce, p_server_seed, p_client_seed, v_prize.id, v_prize.minor, ledger.nth_of(p_key));
   IF v_prize.minor > 0 THEN
     PERFORM ledger.post(ARRAY[(ledger.consequence_id('prize', v_id), 'prize', v_id,
-      ledger.house_account('wheel'), v_account, v_prize.minor, NULL)::ledger.move]);
+      ledger.house_account('wheel'), p_member, v_prize.minor, NULL)::ledger.move]);
   END IF;
-  UPDATE wheel_tallies SET drawn = drawn + 1, unseen = unseen + (p_client_seed = '')::int WHERE part = hashtext(p_member) & 15;
+  UPDATE wheel_tallies SET drawn = drawn + 1, unseen = unseen + (p_client_seed = '')::int WHERE part = p_member & 15;
   PERFORM commit_wheel(p_member, p_nonce + 1, p_next_list, p_next_commit, p_next_secret);
   RETURN jsonb_build_object('id', v_id);
 END $$;

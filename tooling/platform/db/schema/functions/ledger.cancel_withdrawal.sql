@@ -1,6 +1,6 @@
 -- The member takes back what is not yet worked on. Of two cancels one returns the money; both get the same answer. Its key is kept
 -- with the withdrawal it cancelled (O-80); without one, the withdrawal itself is the key.
-CREATE OR REPLACE FUNCTION ledger.cancel_withdrawal(p_member text, p_key text, p_id uuid) RETURNS jsonb
+CREATE OR REPLACE FUNCTION ledger.cancel_withdrawal(p_member bigint, p_key text, p_id uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_by uuid := operation_id(p_member, 'cancel', coalesce(p_key, ' ' || p_id));
@@ -14,6 +14,6 @@ BEGIN
   IF v_withdrawal.status <> withdrawal_status('asked') THEN RETURN refused('ended'); END IF;
   IF on_break(p_member) THEN RETURN refused('onBreak'); END IF;
   UPDATE withdrawals SET status = withdrawal_status('cancelled'), changed_at = clock_timestamp(), cancelled_by = v_by WHERE id = p_id;
-  PERFORM post(ARRAY[(consequence_id('end', p_id), 'returned', p_id, house_account('asked'), v_withdrawal.account, v_withdrawal.minor, NULL)::move]);
+  PERFORM post(ARRAY[(consequence_id('end', p_id), 'returned', p_id, house_account('asked'), v_withdrawal.member, v_withdrawal.minor, NULL)::move]);
   RETURN jsonb_build_object('id', p_id);
 END $$;

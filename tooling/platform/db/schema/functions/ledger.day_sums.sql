@@ -1,6 +1,6 @@
 -- What the member has staked since the day of that zone began, what was paid for these stakes, and what was topped up. Kept beside the
 -- balance by the money functions; counted only where no money has moved yet in that day, which finds little.
-CREATE OR REPLACE FUNCTION ledger.day_sums(p_member text, p_zone text, OUT day timestamptz, OUT staked bigint, OUT paid bigint, OUT topped bigint)
+CREATE OR REPLACE FUNCTION ledger.day_sums(p_member bigint, p_zone text, OUT day timestamptz, OUT staked bigint, OUT paid bigint, OUT topped bigint)
 LANGUAGE plpgsql VOLATILE SET search_path = ledger, pg_temp AS $$
 DECLARE v_day timestamptz := day_start(p_zone);
 BEGIN

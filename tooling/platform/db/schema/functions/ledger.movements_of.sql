@@ -1,10 +1,9 @@
 -- A page of what moved a member's balance, the newest first. A function, so that the plan over all partitions is made once per
 -- connection: made anew for each request it costs more than the reading.
-CREATE OR REPLACE FUNCTION ledger.movements_of(p_member text, p_limit int, p_offset bigint)
+CREATE OR REPLACE FUNCTION ledger.movements_of(p_member bigint, p_limit int, p_offset bigint)
 RETURNS TABLE (kind text, about uuid, at timestamptz, minor bigint) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-DECLARE v_account bigint := (SELECT account FROM ledger.balances WHERE member = p_member);
 BEGIN
   RETURN QUERY
-    SELECT m.kind, m.about, m.at, CASE m.credit WHEN v_account THEN m.minor ELSE -m.minor END FROM ledger.movements m
-    WHERE greatest(m.debit, m.credit) = v_account ORDER BY m.n DESC LIMIT p_limit OFFSET p_offset;
+    SELECT m.kind, m.about, m.at, CASE m.credit WHEN p_member THEN m.minor ELSE -m.minor END FROM ledger.movements m
+    WHERE greatest(m.debit, m.credit) = p_member ORDER BY m.n DESC LIMIT p_limit OFFSET p_offset;
 END $$;

@@ -1,12 +1,12 @@
 -- The balance a demonstration account begins with, once per member. Not for the role that serves requests.
-CREATE OR REPLACE FUNCTION ledger.opening_balance(p_member text, p_minor bigint) RETURNS boolean
+CREATE OR REPLACE FUNCTION ledger.opening_balance(p_member bigint, p_minor bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_id uuid := md5('opening|' || p_member)::uuid;
-  v_account bigint := open_account(p_member);
 BEGIN
-  PERFORM 1 FROM balances WHERE account = v_account FOR UPDATE;
+  PERFORM open_account(p_member);
+  PERFORM 1 FROM balances WHERE member = p_member FOR UPDATE;
   IF EXISTS (SELECT FROM movements WHERE id = v_id) THEN RETURN false; END IF;
-  PERFORM post(ARRAY[(v_id, 'opening', v_id, house_account('opening'), v_account, p_minor, NULL)::move]);
+  PERFORM post(ARRAY[(v_id, 'opening', v_id, house_account('opening'), p_member, p_minor, NULL)::move]);
   RETURN true;
 END $$;

@@ -7,9 +7,9 @@ BEGIN
     WHERE d.game = p_game AND d.version = p_version AND d.option = ANY (o.options) AND (p_winning IS NULL OR d.option = ANY (p_winning))
   ), 0)
   WHERE o.game = p_game AND o.no = p_no AND o.paid IS NULL;
-  PERFORM 1 FROM ledger.balances WHERE account IN (
-    SELECT account FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0
-  ) ORDER BY account FOR UPDATE;
-  PERFORM ledger.post(array_agg((ledger.consequence_id('payout', id), 'payout', id, ledger.house_account('house'), account, paid, at)::ledger.move))
+  PERFORM 1 FROM ledger.balances WHERE member IN (
+    SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0
+  ) ORDER BY member FOR UPDATE;
+  PERFORM ledger.post(array_agg((ledger.consequence_id('payout', id), 'payout', id, ledger.house_account('house'), member, paid, at)::ledger.move))
   FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0;
 END $$;

@@ -1,12 +1,11 @@
 -- Stakes p_stake on each of p_options. Gives {"id"} or {"refused"}; nothing is written when it refuses. A round that is being
 -- settled counts as closed: waiting for it could only end in a refusal, or in a deadlock.
 CREATE OR REPLACE FUNCTION ledger.place_order(
-  p_member text, p_key text, p_body bytea, p_game int, p_no bigint, p_options text[], p_stake bigint, p_zone text
+  p_member bigint, p_key text, p_body bytea, p_game int, p_no bigint, p_options text[], p_stake bigint, p_zone text
 ) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_id uuid := operation_id(p_member, 'order', p_key);
   v_total bigint := p_stake * cardinality(p_options);
-  v_account bigint;
   v_minor bigint;
   v_day timestamptz;
   v_body bytea;
@@ -17,7 +16,7 @@ DECLARE
   v_limit text;
   v_now timestamptz;
 BEGIN
-  SELECT account, minor, day INTO v_account, v_minor, v_day FROM balances WHERE member = p_member FOR UPDATE;
+  SELECT minor, day INTO v_minor, v_day FROM balances WHERE member = p_member FOR UPDATE;
   IF NOT FOUND THEN RETURN refused('insufficient'); END IF;
 
   SELECT (SELECT body FROM orders WHERE id = v_id),
@@ -46,8 +45,8 @@ BEGIN
     AND r.no = (SELECT max(n.no) FROM fair.rounds n WHERE n.game = p_game) FOR SHARE OF r SKIP LOCKED;
   IF NOT FOUND THEN RETURN refused('closed'); END IF;
   IF v_day <> day_start(p_zone) THEN PERFORM begin_day(p_member, p_zone); END IF;
-  INSERT INTO orders (id, member, account, game, no, options, stake, body, nth, at)
-  VALUES (v_id, p_member, v_account, p_game, p_no, p_options, p_stake, p_body, nth_of(p_key), v_now);
-  PERFORM post(ARRAY[(v_id, 'stake', v_id, v_account, house_account('house'), v_total, NULL)::move]);
+  INSERT INTO orders (id, member, game, no, options, stake, body, nth, at)
+  VALUES (v_id, p_member, p_game, p_no, p_options, p_stake, p_body, nth_of(p_key), v_now);
+  PERFORM post(ARRAY[(v_id, 'stake', v_id, p_member, house_account('house'), v_total, NULL)::move]);
   RETURN jsonb_build_object('id', v_id);
 END $$;

@@ -7,12 +7,12 @@ BEGIN
   INSERT INTO ledger.movements (id, kind, about, debit, credit, minor)
   SELECT id, kind, about, debit, credit, minor FROM unnest(p_moves);
   FOREACH m IN ARRAY coalesce(p_moves, '{}') LOOP
-    UPDATE ledger.balances SET minor = minor + CASE WHEN m.credit = account THEN m.minor ELSE -m.minor END,
+    UPDATE ledger.balances SET minor = minor + CASE WHEN m.credit = member THEN m.minor ELSE -m.minor END,
       staked = staked + CASE m.kind WHEN 'stake' THEN m.minor ELSE 0 END,
       won = won + CASE m.kind WHEN 'payout' THEN m.minor ELSE 0 END,
       day_staked = day_staked + CASE m.kind WHEN 'stake' THEN m.minor ELSE 0 END,
       day_paid = day_paid + CASE WHEN m.kind = 'payout' AND m.since >= day THEN m.minor ELSE 0 END,
       day_topped = day_topped + CASE m.kind WHEN 'topup' THEN m.minor ELSE 0 END
-    WHERE account = greatest(m.debit, m.credit);
+    WHERE member = greatest(m.debit, m.credit);
   END LOOP;
 END $$;

@@ -1,12 +1,12 @@
 -- Sets one limit; null lifts it. Takes the member's balance row first, like every money function, so that no order runs beside it.
-CREATE OR REPLACE FUNCTION ledger.set_limit(p_member text, p_kind text, p_minor bigint) RETURNS void
+CREATE OR REPLACE FUNCTION ledger.set_limit(p_member bigint, p_kind text, p_minor bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
-  v_account bigint := open_account(p_member);
   v_now bigint;
   v_pending timestamptz;
 BEGIN
-  PERFORM 1 FROM balances WHERE account = v_account FOR UPDATE;
+  PERFORM open_account(p_member);
+  PERFORM 1 FROM balances WHERE member = p_member FOR UPDATE;
   v_now := limit_of(p_member, p_kind);
   IF p_minor IS NOT DISTINCT FROM v_now OR (p_minor IS NOT NULL AND p_minor < coalesce(v_now, 9223372036854775807)) THEN
     INSERT INTO limits AS held (member, kind, minor) VALUES (p_member, p_kind, p_minor)

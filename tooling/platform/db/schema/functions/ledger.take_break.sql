@@ -1,11 +1,11 @@
 -- Begins or lengthens a break; gives its end, which is never earlier than before.
-CREATE OR REPLACE FUNCTION ledger.take_break(p_member text, p_hours int) RETURNS timestamptz
+CREATE OR REPLACE FUNCTION ledger.take_break(p_member bigint, p_hours int) RETURNS timestamptz
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
-  v_account bigint := open_account(p_member);
   v_until timestamptz;
 BEGIN
-  PERFORM 1 FROM balances WHERE account = v_account FOR UPDATE;
+  PERFORM open_account(p_member);
+  PERFORM 1 FROM balances WHERE member = p_member FOR UPDATE;
   INSERT INTO care AS held (member, break_until) VALUES (p_member, clock_timestamp() + make_interval(hours => p_hours))
   ON CONFLICT (member) DO UPDATE SET break_until = greatest(held.break_until, excluded.break_until)
   RETURNING break_until INTO v_until;

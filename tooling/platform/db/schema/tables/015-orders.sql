@@ -4,8 +4,7 @@
 -- all three. An order is written once and paid once: room in its page keeps the second write beside the first.
 CREATE TABLE ledger.orders (
   id uuid PRIMARY KEY,
-  member text NOT NULL,
-  account bigint NOT NULL,
+  member bigint NOT NULL REFERENCES ledger.balances,
   game int NOT NULL,
   no bigint NOT NULL,
   options text[] NOT NULL CHECK (cardinality(options) BETWEEN 1 AND 20),
@@ -17,7 +16,7 @@ CREATE TABLE ledger.orders (
   settled_at timestamptz
 ) WITH (fillfactor = 85);
 -- Also finds a member's open orders, by way of the open rounds: an index of what is not paid would be written again with each payment.
-CREATE INDEX orders_round ON ledger.orders (game, no, account);
+CREATE INDEX orders_round ON ledger.orders (game, no, member);
 CREATE INDEX orders_member ON ledger.orders (member, at);
 -- Equal ones without a key, which are numbered (ledger.derived_key).
 CREATE INDEX orders_without_key ON ledger.orders (member, body, nth) WHERE nth IS NOT NULL;

@@ -1,7 +1,7 @@
 -- Top-ups: 1 open, 2 paid, 3 cancelled (B-06). Nothing is charged; confirming on the sandbox page credits play credits.
 CREATE TABLE ledger.topups (
   id uuid PRIMARY KEY,
-  member text NOT NULL,
+  member bigint NOT NULL REFERENCES ledger.balances,
   minor bigint NOT NULL CHECK (minor > 0),
   pay_way text NOT NULL,
   bank_type text NOT NULL,

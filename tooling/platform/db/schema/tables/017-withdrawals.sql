@@ -2,8 +2,7 @@
 -- waits on account 4; paid, returned or refused share one movement's id, so that exactly one end can be written.
 CREATE TABLE ledger.withdrawals (
   id uuid PRIMARY KEY,
-  member text NOT NULL,
-  account bigint NOT NULL,
+  member bigint NOT NULL REFERENCES ledger.balances,
   minor bigint NOT NULL CHECK (minor > 0),
   body bytea NOT NULL,
   nth int,

@@ -11,7 +11,7 @@ CREATE TABLE fair.prizes (
   PRIMARY KEY (list, id)
 );
 CREATE TABLE fair.wheel_commits (
-  member text NOT NULL,
+  member bigint NOT NULL REFERENCES ledger.balances,
   nonce bigint NOT NULL CHECK (nonce >= 1),
   list int NOT NULL REFERENCES fair.prize_lists,
   commit bytea NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE fair.wheel_commits (
 );
 -- When a commit was sent to its member: a draw with the browser's own seed needs one that was (O-102).
 CREATE TABLE fair.wheel_reads (
-  member text NOT NULL,
+  member bigint NOT NULL,
   nonce bigint NOT NULL,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (member, nonce),
@@ -29,7 +29,7 @@ CREATE TABLE fair.wheel_reads (
 -- Commits that will never be drawn: the database is a copy, and what it says is still secret may have been shown since (O-102).
 -- `server_seed` is public from then on; null when the key to it was lost.
 CREATE TABLE fair.wheel_voids (
-  member text NOT NULL,
+  member bigint NOT NULL,
   nonce bigint NOT NULL,
   server_seed bytea,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -37,7 +37,7 @@ CREATE TABLE fair.wheel_voids (
   FOREIGN KEY (member, nonce) REFERENCES fair.wheel_commits
 );
 CREATE TABLE fair.wheel_secrets (
-  member text NOT NULL,
+  member bigint NOT NULL,
   nonce bigint NOT NULL,
   secret bytea NOT NULL,
   PRIMARY KEY (member, nonce),
@@ -45,7 +45,7 @@ CREATE TABLE fair.wheel_secrets (
 );
 CREATE TABLE fair.draws (
   id uuid PRIMARY KEY,
-  member text NOT NULL,
+  member bigint NOT NULL,
   nonce bigint NOT NULL,
   server_seed bytea NOT NULL,
   client_seed text NOT NULL,
