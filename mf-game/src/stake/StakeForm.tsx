@@ -5,7 +5,7 @@ import { useForm } from '@unison/shared/forms';
 import { useFormat } from '@unison/shared/i18n';
 import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
-import { Button, StatusLine, useLatest, useToast } from '@unison/shared/ui';
+import { Button, Form, StatusLine, useLatest, useToast } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/gameApi';
 import { secondsLeft } from '@unison/shared/clock';
@@ -91,54 +91,56 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
   const again = last && offered(last.types).length > 0 ? last : undefined;
 
   return (
-    <form {...form.props} className={styles.form}>
-      <OptionGrid
-        options={options}
-        chosen={chosen}
-        oddsHidden={base.oddsHidden}
-        error={form.choice('types').error}
-        onChange={(next) => form.change({ types: next })}
-      />
-      {odds === 'differs' ? (
-        <StatusLine
-          tone="danger"
-          live
-          action={
-            <Button size="small" onClick={onAskOdds}>
-              {common('common.retry')}
-            </Button>
-          }
-        >
-          {t('game.oddsDiffer')}
-        </StatusLine>
-      ) : null}
-      {again ? (
-        <Button block onClick={() => form.change({ types: offered(again.types), stake: again.stake })}>
-          {t('game.again')}
-        </Button>
-      ) : null}
-      <UnansweredLines orders={review.orders} />
-      <StakeBar
-        form={form}
-        chosen={options.filter(({ type }) => chosen.includes(type))}
-        balance={user.money}
-        last={last?.stake}
-        isBusy={popup.isBusy || review.orders.isSending || review.orders.isTaken(id, round.number)}
-      />
-      {popup.Part && review.review ? (
-        <popup.Part
-          gameName={round.game.name}
-          review={review.review}
-          base={base}
-          change={review.change}
-          openRound={review.openRound}
-          isSending={review.isBusy}
-          onRemove={review.remove}
-          onRenew={review.renew}
-          onSubmit={() => void review.submit()}
-          onClose={close}
+    <div className={styles.area}>
+      <Form of={form}>
+        <OptionGrid
+          options={options}
+          chosen={chosen}
+          oddsHidden={base.oddsHidden}
+          error={form.choice('types').error}
+          onChange={(next) => form.change({ types: next })}
         />
-      ) : null}
-    </form>
+        {odds === 'differs' ? (
+          <StatusLine
+            tone="danger"
+            live
+            action={
+              <Button size="small" onClick={onAskOdds}>
+                {common('common.retry')}
+              </Button>
+            }
+          >
+            {t('game.oddsDiffer')}
+          </StatusLine>
+        ) : null}
+        {again ? (
+          <Button block onClick={() => form.change({ types: offered(again.types), stake: again.stake })}>
+            {t('game.again')}
+          </Button>
+        ) : null}
+        <UnansweredLines orders={review.orders} />
+        <StakeBar
+          form={form}
+          chosen={options.filter(({ type }) => chosen.includes(type))}
+          balance={user.money}
+          last={last?.stake}
+          isBusy={popup.isBusy || review.orders.isSending || review.orders.isTaken(id, round.number)}
+        />
+        {popup.Part && review.review ? (
+          <popup.Part
+            gameName={round.game.name}
+            review={review.review}
+            base={base}
+            change={review.change}
+            openRound={review.openRound}
+            isSending={review.isBusy}
+            onRemove={review.remove}
+            onRenew={review.renew}
+            onSubmit={() => void review.submit()}
+            onClose={close}
+          />
+        ) : null}
+      </Form>
+    </div>
   );
 }
