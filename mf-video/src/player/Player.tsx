@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import type { Video } from '@unison/shared/api';
-import { FictionalMark } from '@unison/shared/ui';
+import { classNames, FictionalMark } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import { Controls } from './Controls';
 import { CoverOfStage } from './CoverOfStage';
+import { EndOfFilm } from './EndOfFilm';
 import styles from './Player.module.css';
 import { playerKeys } from './playerKeys';
 import { PreviewPrompt } from './PreviewPrompt';
 import { secondsOf } from '../parts/time';
 import { useCaptions } from './useCaptions';
+import { useFading } from './useFading';
 import { useFullScreen } from './useFullScreen';
 import { useLockScreen } from './useLockScreen';
 import { useMediaState } from './mediaState';
 import { usePlayback } from './usePlayback';
 import { usePreviewGate } from './usePreviewGate';
+import { useTouchOfFilm } from './useTouchOfFilm';
 import { useTicketRenewal } from './useTicketRenewal';
 import { useSoundAndSpeed } from './useSoundAndSpeed';
 import { useStream } from './useStream';
@@ -31,10 +34,11 @@ export type PlayerProps = {
   onProgress: (position: number, length: number) => void;
 };
 
-/** A video with our own controls below it. Nothing plays by itself, and nothing but its outline is loaded before it plays. */
+/** A video with our own controls over it, which fade while it plays. Nothing plays by itself, and nothing but its outline is loaded before it plays. */
 export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }: PlayerProps) {
   const { t } = useVideoTexts();
   const player = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const stream = useStream(element, video.playUrl, 0);
   const renewal = useTicketRenewal(stream, video.playUrl, onRenew);
@@ -45,6 +49,8 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
   const fullScreen = useFullScreen(player, element);
   const gate = usePreviewGate(element, { videoId: video.id, memberId, limit, onEnd: fullScreen.leave });
   const captions = useCaptions(element, video.captions);
+  const { isFaded, wake } = useFading(bar, state.isPlaying && !state.isWaiting);
+  const touch = useTouchOfFilm(bar, isFaded, playback.toggle);
   useWakeLock(state.isPlaying);
   useLockScreen(video.name, video.picture, state.isPlaying, playback);
 
@@ -67,9 +73,15 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
         ref={player}
         role="group"
         aria-label={t('video.player', { name: video.name })}
-        className={styles.player}
+        className={classNames(styles.player, isFaded && styles.calm)}
         tabIndex={-1}
         onKeyDown={keys}
+        onKeyDownCapture={wake}
+        onPointerMove={wake}
+        onPointerDownCapture={touch.begins}
+        onPointerDown={wake}
+        onFocus={wake}
+        onBlur={wake}
       >
         <div className={styles.stage}>
           {/* crossOrigin stays away: a server that knows only the product's headers would then refuse its films. */}
@@ -80,7 +92,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
             preload="metadata"
             playsInline
             aria-label={video.name}
-            onClick={playback.toggle}
+            onClick={touch.ends}
           >
             {captions.elements}
           </video>
@@ -90,17 +102,22 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
             </span>
           ) : null}
           <CoverOfStage state={state} stream={{ ...renewal, retry }} resumeAt={resumeAt} onPlay={begin} />
+          {state.hasEnded && !gate.isAsking ? <EndOfFilm video={video} /> : null}
+          {renewal.fault ? null : (
+            <Controls
+              bar={bar}
+              isFaded={isFaded}
+              video={element}
+              state={state}
+              length={length}
+              limit={limit}
+              playback={playback}
+              sound={sound}
+              fullScreen={fullScreen}
+              captions={captions}
+            />
+          )}
         </div>
-        <Controls
-          video={element}
-          state={state}
-          length={length}
-          limit={limit}
-          playback={playback}
-          sound={sound}
-          fullScreen={fullScreen}
-          captions={captions}
-        />
       </div>
       <PreviewPrompt isOpen={gate.isAsking} seconds={limit ?? 0} videoId={video.id} onClose={gate.close} />
     </>

@@ -2,7 +2,7 @@ import type { UserInfo, Video } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useHeading } from '@unison/shared/remote';
 import { ServiceLink, useShare } from '@unison/shared/screen';
-import { Button, Screen } from '@unison/shared/ui';
+import { IconButton, Screen } from '@unison/shared/ui';
 import { useCallback, useState } from 'react';
 import { playCountText } from '../parts/playCount';
 import { useBegunVideos } from '../parts/useBegunVideos';
@@ -35,10 +35,20 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
     <Screen edgeToEdge>
       <Player video={video} memberId={user.id} limit={limit} resumeAt={resumeAt} onRenew={onRenew} onProgress={progress} />
       <div className={styles.about}>
-        <p className={styles.facts}>
-          {plays === '' ? null : <span>{plays}</span>}
-          {video.duration === '' ? null : <span>{video.duration}</span>}
-        </p>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.facts}>
+              {plays === '' ? null : <span>{plays}</span>}
+              {video.duration === '' ? null : <span>{video.duration}</span>}
+            </p>
+          </div>
+          <IconButton
+            icon="share"
+            label={common('share.share')}
+            onClick={() => void share({ title: name, text: name, url: new URL(paths.video(id), location.href).href })}
+          />
+        </div>
         {limit === undefined ? null : (
           <div className={styles.trial}>
             <p>{t('video.trial', { n: limit })}</p>
@@ -47,9 +57,6 @@ export function VideoPage({ video, user, onRenew }: VideoPageProps) {
             </ServiceLink>
           </div>
         )}
-        <Button icon="share" onClick={() => void share({ title: name, text: name, url: new URL(paths.video(id), location.href).href })}>
-          {common('share.share')}
-        </Button>
         <MoreVideos video={video} />
       </div>
     </Screen>

@@ -5,6 +5,7 @@ export type MediaState = {
   isPlaying: boolean;
   isWaiting: boolean;
   hasStarted: boolean;
+  hasEnded: boolean;
   position: number;
   /** Undefined until the file says it. */
   length: number | undefined;
@@ -29,6 +30,7 @@ const UNTOUCHED: MediaState = {
   isPlaying: false,
   isWaiting: false,
   hasStarted: false,
+  hasEnded: false,
   position: 0,
   length: undefined,
   isMuted: false,
@@ -39,6 +41,7 @@ function read(video: HTMLVideoElement, former: MediaState, event: string): Media
     isPlaying: !video.paused && !video.ended,
     isWaiting: event === 'waiting' || (former.isWaiting && !['playing', 'pause', 'ended', 'seeked', 'emptied'].includes(event)),
     hasStarted: former.hasStarted || event === 'playing',
+    hasEnded: video.ended,
     position: video.currentTime,
     length: Number.isFinite(video.duration) ? video.duration : undefined,
     isMuted: video.muted,

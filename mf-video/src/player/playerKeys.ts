@@ -17,10 +17,10 @@ const ACTIONS: Record<string, (actions: PlayerActions) => void> = {
   f: ({ fullScreen }) => fullScreen(),
 };
 
-/** Keys that a control under the focus needs itself: Space presses a button, arrows change a choice. */
+/** Keys that a control under the focus needs itself: Space presses a button, a menu has keys of its own. */
 function isTaken(target: EventTarget, key: string): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.matches('select')) return true;
+  if (target.matches('[role^=menuitem]')) return true;
   if (key === ' ') return target.matches('button, a');
   return false;
 }

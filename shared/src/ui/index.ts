@@ -59,6 +59,8 @@ export { LinkElement, LinkElementProvider } from './Link/LinkElement';
 export type { LinkElementProps } from './Link/LinkElement';
 export { List, ListRow } from './ListRow/ListRow';
 export type { ListProps, ListRowProps } from './ListRow/ListRow';
+export { MenuButton } from './Menu/MenuButton';
+export type { MenuButtonProps } from './Menu/MenuButton';
 export { Money } from './Money/Money';
 export type { MoneyProps } from './Money/Money';
 export { NoticeTicker } from './NoticeTicker/NoticeTicker';

@@ -7,6 +7,7 @@ import {
   Checkbox,
   Chip,
   ChipRow,
+  MenuButton,
   FigureField,
   Form,
   FormSkeleton,
@@ -204,6 +205,23 @@ function ChipPage() {
   );
 }
 
+function MenuButtonPage() {
+  const [speed, setSpeed] = useState('1');
+  return (
+    <Shown state="One of a few behind an icon; open it">
+      <div className={styles.stage}>
+        <MenuButton
+          icon="speed"
+          label="Speed"
+          value={speed}
+          onChange={setSpeed}
+          options={['0.5', '0.75', '1', '1.5', '2', '2.5', '3'].map((value) => ({ value, label: `${value}×` }))}
+        />
+      </div>
+    </Shown>
+  );
+}
+
 /** Pages of what a form is made of. */
 export const fieldPages = [
   { name: 'Form', Page: FormPage },
@@ -214,4 +232,5 @@ export const fieldPages = [
   { name: 'Stepper', Page: StepperPage },
   { name: 'Passcode', Page: PasscodePage },
   { name: 'Chip', Page: ChipPage },
+  { name: 'Menu', Page: MenuButtonPage },
 ];

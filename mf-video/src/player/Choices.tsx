@@ -1,0 +1,32 @@
+import { MenuButton } from '@unison/shared/ui';
+import { useVideoTexts } from '../useVideoTexts';
+import type { Captions } from './useCaptions';
+import { SPEEDS } from './useSoundAndSpeed';
+import type { SoundAndSpeed } from './useSoundAndSpeed';
+
+const speeds = SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
+
+/** Speed, and captions where there are some, each behind its icon. */
+export function Choices({ sound, captions }: { sound: SoundAndSpeed; captions: Captions }) {
+  const { t } = useVideoTexts();
+  return (
+    <>
+      <MenuButton
+        icon="speed"
+        label={t('video.speed')}
+        value={String(sound.speed)}
+        options={speeds}
+        onChange={(speed) => sound.setSpeed(Number(speed))}
+      />
+      {captions.choices.length > 0 ? (
+        <MenuButton
+          icon="captions"
+          label={t('video.captions')}
+          value={captions.chosen}
+          options={[{ value: '', label: t('video.captionsOff') }, ...captions.choices]}
+          onChange={captions.choose}
+        />
+      ) : null}
+    </>
+  );
+}
