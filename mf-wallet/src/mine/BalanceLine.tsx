@@ -3,7 +3,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import { useListNewestMovementsQuery } from '../parts/recordsApi';
 import styles from './BalanceLine.module.css';
-import { balanceLine } from './balanceLine';
+import { reckonBack } from './reckonBack';
 import { drawLine, HEIGHT, WIDTH } from './drawLine';
 
 /** Where the balance went in the last days, drawn and in words; the same height whether there is something to draw or not. */
@@ -23,12 +23,12 @@ export function BalanceLine({ balance }: { balance: UserInfo['money'] }) {
   );
 }
 
-type LineProps = { balance: number; movements: Parameters<typeof balanceLine>[1]; now: number };
+type LineProps = { balance: number; movements: Parameters<typeof reckonBack>[1]; now: number };
 
 function Line({ balance, movements, now }: LineProps) {
   const { t } = useTexts('wallet');
   const format = useFormat();
-  const line = balanceLine(balance, movements, now);
+  const line = reckonBack(balance, movements, now);
   const [first] = line;
   if (!first) return null;
   const amounts = line.map((point) => point.balance);

@@ -1,4 +1,4 @@
-import type { BalanceAt } from './balanceLine';
+import type { BalanceAt } from './reckonBack';
 
 export const WIDTH = 320;
 export const HEIGHT = 48;

@@ -1,4 +1,4 @@
-import { balanceLine } from './balanceLine';
+import { reckonBack } from './reckonBack';
 import { drawLine } from './drawLine';
 
 const DAY = 86_400;
@@ -9,10 +9,10 @@ const movement = (daysAgo: number | string, money: number | undefined) => ({
   money,
   createdAt: typeof daysAgo === 'string' ? daysAgo : NOW - daysAgo * DAY,
 });
-const amounts = (...movements: ReturnType<typeof movement>[]) => balanceLine(100, movements, NOW).map(({ balance }) => balance);
+const amounts = (...movements: ReturnType<typeof movement>[]) => reckonBack(100, movements, NOW).map(({ balance }) => balance);
 
 test('the balance is reckoned back from what it is now, the oldest first', () => {
-  expect(balanceLine(100, [movement(1, -20), movement(3, 19.9), movement(4, 100.1)], NOW)).toEqual([
+  expect(reckonBack(100, [movement(1, -20), movement(3, 19.9), movement(4, 100.1)], NOW)).toEqual([
     { at: NOW - 4 * DAY, balance: 100.1 },
     { at: NOW - 3 * DAY, balance: 120 },
     { at: NOW - DAY, balance: 100 },
@@ -20,7 +20,7 @@ test('the balance is reckoned back from what it is now, the oldest first', () =>
 });
 
 test('what is older than 30 days only says what the balance was then', () => {
-  expect(balanceLine(100, [movement(2, 10), movement(40, -5), movement(50, 95)], NOW)).toEqual([
+  expect(reckonBack(100, [movement(2, 10), movement(40, -5), movement(50, 95)], NOW)).toEqual([
     { at: NOW - 30 * DAY, balance: 90 },
     { at: NOW - 2 * DAY, balance: 100 },
   ]);
@@ -37,10 +37,10 @@ test.each([
 test('without movements there is no line', () => expect(amounts()).toEqual([]));
 
 test('the line goes in steps from the left edge to now, the lowest at the bottom', () => {
-  const line = balanceLine(100, [movement(1, -20), movement(2, 20)], NOW);
+  const line = reckonBack(100, [movement(1, -20), movement(2, 20)], NOW);
   expect(drawLine(line, NOW)).toEqual({ path: 'M0 4H160V44H320', end: 44 });
 });
 
 test('a balance that stood still is a line in the middle', () => {
-  expect(drawLine(balanceLine(100, [movement(0, 100)], NOW), NOW)).toEqual({ path: 'M0 24H320', end: 24 });
+  expect(drawLine(reckonBack(100, [movement(0, 100)], NOW), NOW)).toEqual({ path: 'M0 24H320', end: 24 });
 });

@@ -25,7 +25,7 @@ function knownOnes(movements: readonly { createdAt: Moment; money: number | unde
  * What the balance was since the oldest movement that is known, at most 30 days back, the oldest first: reckoned back from what it is now.
  * Empty where there is no movement.
  */
-export function balanceLine(balance: number, movements: readonly Movement[], now: number): BalanceAt[] {
+export function reckonBack(balance: number, movements: readonly Movement[], now: number): BalanceAt[] {
   const from = now - DAYS * 86_400;
   const line: BalanceAt[] = [];
   let after = balance;
