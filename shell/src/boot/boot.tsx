@@ -14,7 +14,7 @@ import type { Trial } from '../overrides/trial';
 import { guardRestoredPage } from '../session/restoredPage';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
-import { proofOfPage } from '../signatures/proofOfPage';
+import { proverOfPage } from '../signatures/proverOfPage';
 import { isKeptDocument } from '../worker/registerWorker';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
@@ -36,16 +36,16 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const embedded = readEmbedded('unison-registry', ResolvedRegistry);
     const rights = noRights(config);
     const isKept = isKeptDocument();
-    const proof = proofOfPage(termsOf(rights));
-    proof.begin(embedded, isKept);
-    const begun = await startTrial(trialPage(config, embedded, rights, proof));
+    const prover = proverOfPage(termsOf(rights));
+    prover.begin(embedded, isKept);
+    const begun = await startTrial(trialPage(config, embedded, rights, prover));
     if (begun === 'leaving') return;
     trial = begun;
     const thirdParty = takeThirdPartyRequest(window.location, window.history);
     const reportView = createViewReports();
     const registry = createRegistryStore(trial?.registry ?? embedded, {
       isOld: isKept,
-      proof,
+      prover,
       onRefused: (release) => reportView(release, { phase: 'signature', outcome: 'fellBack', ms: 0 }),
       ...(trial && { source: trial.source }),
     });
@@ -54,7 +54,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const session = createSessionFlow();
     activateShell();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-    const screens = createScreenSource(createProvenLoader(host, registry, proof), createActivation(host.showStyles));
+    const screens = createScreenSource(createProvenLoader(host, registry, prover), createActivation(host.showStyles));
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     void registry.followUp();
@@ -76,7 +76,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     };
     reactRoot.render(<App store={store} shell={shell} router={router} />);
     if (!trial) startWorker(config, host);
-    if (!isKept) watchConfirmation(proof);
+    if (!isKept) watchConfirmation(prover);
   } catch (error) {
     fail(root, error, trial);
   }

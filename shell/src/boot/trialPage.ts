@@ -2,7 +2,7 @@ import type { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import type { TrialPage } from '../overrides/beginTrial';
 import { isAllowedOverride } from '../overrides/isAllowedOverride';
 import type { TesterRights } from '../overrides/trial';
-import type { Proof, TestersTerms } from '../signatures/proof';
+import type { Prover, TestersTerms } from '../signatures/prover';
 
 /** What somebody may do of whom nothing is known: a member, everywhere but where testers need no grant. */
 export const noRights = ({ isOpenToTesters }: RuntimeConfig): TesterRights => ({
@@ -24,13 +24,13 @@ export const termsOf = (rights: TesterRights): TestersTerms => ({
 });
 
 /** What a trial needs of this page. */
-export function trialPage(config: RuntimeConfig, registry: ResolvedRegistry, rights: TesterRights, proof: Proof): TrialPage {
+export function trialPage(config: RuntimeConfig, registry: ResolvedRegistry, rights: TesterRights, prover: Prover): TrialPage {
   return {
     config,
     registry,
     rights,
-    isSigned: (grant) => proof.isOfRoot(grant),
-    mayLoad: (build) => proof.mayLoad(build),
+    isSigned: (grant) => prover.isOfRoot(grant),
+    mayLoad: (build) => prover.mayLoad(build),
     leave: (address) => window.location.replace(address),
   };
 }

@@ -2,7 +2,7 @@ import type { PlacedRelease, RemoteScreens, ResolvedRegistry } from '@unison/sha
 import { allowConsole } from '@unison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp, plainLoader } from '../testing/openApp';
-import { registryOfTheApp, release, uncheckedProof } from '../testing/release';
+import { registryOfTheApp, release, uncheckedProver } from '../testing/release';
 import { FIRST_REST_MS } from './breaker';
 import { createRegistryStore } from './registryStore';
 import type { RemoteLoader } from './remoteLoader';
@@ -230,6 +230,6 @@ test('a release that stays is told once as shown, when its first answers had tim
 test('a release that was not in the file of all records brings its own', async () => {
   const { base, manifest, labels } = older;
   const known = { 'mf-game': { package: 'mf-game', version: OLDER, base, manifest, labels, file: FILE } };
-  const store = createRegistryStore({ remotes: known }, { proof: uncheckedProof });
+  const store = createRegistryStore({ remotes: known }, { prover: uncheckedProver });
   expect(await store.complete(store.get().remotes['mf-game']!)).toMatchObject(older);
 });

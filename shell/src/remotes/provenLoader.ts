@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, speaksContract, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
-import type { Proof } from '../signatures/proof';
+import type { Prover } from '../signatures/prover';
 import { SignatureError } from '../signatures/SignatureError';
 import type { RegistryStore } from './registryStore';
 import type { ReleaseLoader, RemoteLoader } from './remoteLoader';
@@ -9,20 +9,20 @@ import { ScreenLoadError } from './ScreenLoadError';
 export function createProvenLoader(
   { fetchAhead, load }: ReleaseLoader,
   registry: Pick<RegistryStore, 'complete' | 'renewed'>,
-  proof: Proof,
+  prover: Prover,
 ): RemoteLoader {
   /** A page out of the browser's history, or from an edge that lags behind, can bring what was said earlier: the edge is asked once more. */
   const proveRenewed = async (release: KnownRelease, refusal: SignatureError): Promise<PlacedRelease> => {
     const renewed = refusal.isOld ? await registry.renewed(release) : undefined;
     if (renewed?.version !== release.version) throw refusal;
     const placed = await registry.complete(renewed);
-    await proof.release(placed);
+    await prover.release(placed);
     return placed;
   };
 
   const prove = async (release: PlacedRelease): Promise<PlacedRelease> => {
     try {
-      await proof.release(release);
+      await prover.release(release);
       return release;
     } catch (error) {
       if (error instanceof SignatureError) return await proveRenewed(release, error);

@@ -1,6 +1,6 @@
 import { ResolvedRegistry } from '@unison/shared/remote';
 import * as v from 'valibot';
-import { inDocument, RECORDS, recordsOf, registryOfTheApp, release, uncheckedProof } from '../testing/release';
+import { inDocument, RECORDS, recordsOf, registryOfTheApp, release, uncheckedProver } from '../testing/release';
 import { createRegistryStore, REVALIDATE_EVERY_MS } from './registryStore';
 
 /** The edge: what it was asked, and what it says. */
@@ -26,7 +26,7 @@ const newer = () => {
 /** A store whose clock the test moves, and the requests the edge saw. */
 function storeWithClock() {
   let now = 0;
-  const store = createRegistryStore(registryOfTheApp(), { now: () => now, proof: uncheckedProof });
+  const store = createRegistryStore(registryOfTheApp(), { now: () => now, prover: uncheckedProver });
   return { store, later: (ms: number) => (now += ms) };
 }
 
@@ -74,7 +74,8 @@ test.each([
 
 describe('records that the document did not bring', () => {
   /** A page opened at the game: of the other remotes it knows what the frame needs. */
-  const opened = () => createRegistryStore(v.parse(ResolvedRegistry, inDocument(registryOfTheApp(), 'mf-game')), { proof: uncheckedProof });
+  const opened = () =>
+    createRegistryStore(v.parse(ResolvedRegistry, inDocument(registryOfTheApp(), 'mf-game')), { prover: uncheckedProver });
   const known = (store: ReturnType<typeof opened>, name: string) => {
     const release = store.get().remotes[name];
     if (!release) throw new Error(`${name} is not known`);
@@ -116,7 +117,7 @@ describe('records that the document did not bring', () => {
 
 test('what was kept since yesterday is asked about at once', async () => {
   const tags = edgeAnswers(() => Response.json(newer()));
-  const store = createRegistryStore(registryOfTheApp(), { now: () => 0, isOld: true, proof: uncheckedProof });
+  const store = createRegistryStore(registryOfTheApp(), { now: () => 0, isOld: true, prover: uncheckedProver });
   await store.revalidate();
   expect(tags).toHaveLength(1);
   expect(store.get().remotes['mf-video']?.version).toBe('1.1.0-b');

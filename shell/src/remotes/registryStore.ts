@@ -1,6 +1,6 @@
 import { isPlaced, releaseKey, ResolvedRegistry, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
 import * as v from 'valibot';
-import type { Proof } from '../signatures/proof';
+import type { Prover } from '../signatures/prover';
 import { createReleaseRecords } from './releaseRecords';
 
 /** At most one look at the registry in this time, in ms. */
@@ -36,7 +36,7 @@ export type RegistryStoreOptions = {
   /** What the page begins with was kept since an earlier visit, so the first `revalidate` need not wait. */
   isOld?: boolean;
   /** Says what may be believed. */
-  proof: Proof;
+  prover: Prover;
   /** Hears of each release that the edge named and that may not run; the known one stays. */
   onRefused?: (release: KnownRelease) => void;
   /** Where it comes from; where every member's does unless given. */
@@ -53,7 +53,7 @@ const standOf = ({ policy, snapshot, remotes }: ResolvedRegistry) =>
     .join(`${policy?.signature ?? ''} ${snapshot?.signature ?? ''}`);
 
 export function createRegistryStore(initial: ResolvedRegistry, options: RegistryStoreOptions): RegistryStore {
-  const { now = () => Date.now(), isOld = false, proof, onRefused = () => undefined, source = OF_MEMBERS } = options;
+  const { now = () => Date.now(), isOld = false, prover, onRefused = () => undefined, source = OF_MEMBERS } = options;
   const { address, headers, overlay } = source;
   let known = initial;
   let etag: string | undefined;
@@ -61,7 +61,7 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
   const listeners = new Set<() => void>();
   const records = createReleaseRecords();
   records.know(initial);
-  proof.begin(initial, isOld);
+  prover.begin(initial, isOld);
 
   const followUp = async () => {
     if (known.records && !Object.values(known.remotes).every(isPlaced)) await records.fetchAhead(known.records);
@@ -73,7 +73,7 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
     const learned = overlay(v.parse(ResolvedRegistry, await answer.json()));
     etag = answer.headers.get('etag') ?? undefined;
     if (standOf(learned) === standOf(known)) return;
-    const { registry, refused } = await proof.believe(learned, known);
+    const { registry, refused } = await prover.believe(learned, known);
     refused.forEach(onRefused);
     if (standOf(registry) === standOf(known)) return;
     known = registry;
@@ -95,13 +95,13 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
     complete: records.complete,
     renewed,
     async former(release) {
-      const isBelieved = await proof.pointer(release).then(
+      const isBelieved = await prover.pointer(release).then(
         () => true,
         () => false,
       );
       if (isBelieved) {
         const former = await records.former(release);
-        await proof.former(release, former);
+        await prover.former(release, former);
         return former;
       }
       // Nobody may say which release takes its place; what the edge says by now may be another one.

@@ -1,7 +1,7 @@
 import type { Signed, Timestamp } from '@unison/shared/remote';
 import { digestOf } from './p256';
 import { readWritten } from '../testing/signing';
-import { keys, NEWER, openPage, proofWith, signWhole, under, withSignedPage, written } from '../testing/signedPage';
+import { keys, NEWER, openPage, proverWith, signWhole, under, withSignedPage, written } from '../testing/signedPage';
 
 const HOUR = 3_600_000;
 const MADE = Date.parse('2026-11-01T00:00:00Z');
@@ -16,13 +16,13 @@ async function confirmable() {
   document.policy = await under({ timestampKeys: [keys.stranger.id] });
   await signWhole(document, MADE / 1_000);
   const digest = await digestOf(document.snapshot!.text);
-  const proof = proofWith({});
-  proof.begin(readWritten(document), false);
+  const prover = proverWith({});
+  prover.begin(readWritten(document), false);
   const said = (changed: Partial<Record<keyof Timestamp, string>> = {}): string => {
     const [at, until] = [NOW - HOUR, NOW + 23 * HOUR].map((time) => new Date(time).toISOString());
     return JSON.stringify({ kind: 'timestamp', snapshot: digest, at, until, ...changed });
   };
-  return { document, said, unconfirmed: (answer: unknown) => proof.unconfirmed(() => Promise.resolve(answer)) };
+  return { document, said, unconfirmed: (answer: unknown) => prover.unconfirmed(() => Promise.resolve(answer)) };
 }
 
 test('a registry that was confirmed an hour ago is', async () => {

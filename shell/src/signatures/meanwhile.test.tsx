@@ -17,7 +17,7 @@ import {
   olderGame,
   openPage,
   otherPart,
-  proofWith,
+  proverWith,
   ran,
   says,
   signWhole,
@@ -109,7 +109,7 @@ describe('on the screen', () => {
     const reportView = jest.fn<void, Parameters<NonNullable<OpenOptions['reportView']>>>();
     const loadAny: OpenOptions['load'] = (record, wanted, isRetry) =>
       record.package === 'mf-game' ? load(record as PlacedRelease) : plainLoader(record, wanted, isRetry); // the loader gives it whole
-    await openApp('/Game', { isMember: true, registry: readWritten(document), proof: proofWith({}), load: loadAny, reportView });
+    await openApp('/Game', { isMember: true, registry: readWritten(document), prover: proverWith({}), load: loadAny, reportView });
     return () => reportView.mock.calls.map(([{ version }, { phase, outcome }]) => [version, phase, outcome]);
   }
 

@@ -17,7 +17,7 @@ import {
   written,
   type Tamper,
 } from '../testing/signedPage';
-import { createUncheckedProof } from './uncheckedProof';
+import { createUncheckedProver } from './uncheckedProver';
 
 withSignedPage();
 
@@ -120,8 +120,8 @@ test("a preview or a release that a tester asked for is entered, and a tester's 
 });
 
 test("where nothing can be checked releases are believed, but a tester's build only where its rule allows it", async () => {
-  const proof = createUncheckedProof({ mayOverride: ({ override }) => override === 'http://localhost:3103' });
-  await expect(proof.release(newerGame)).resolves.toBeUndefined();
-  await expect(proof.release({ ...newerGame, override: 'http://localhost:3103' })).resolves.toBeUndefined();
-  await expect(proof.release({ ...newerGame, override: 'https://evil.example' })).rejects.toThrow('https://evil.example');
+  const prover = createUncheckedProver({ mayOverride: ({ override }) => override === 'http://localhost:3103' });
+  await expect(prover.release(newerGame)).resolves.toBeUndefined();
+  await expect(prover.release({ ...newerGame, override: 'http://localhost:3103' })).resolves.toBeUndefined();
+  await expect(prover.release({ ...newerGame, override: 'https://evil.example' })).rejects.toThrow('https://evil.example');
 });

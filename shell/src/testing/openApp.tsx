@@ -19,8 +19,8 @@ import { createScreenSource } from '../remotes/screenSource';
 import { createAppRouter, type AppRouter } from '../app/createAppRouter';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
-import type { Proof } from '../signatures/proof';
-import { registryOfTheApp, uncheckedProof } from './release';
+import type { Prover } from '../signatures/prover';
+import { registryOfTheApp, uncheckedProver } from './release';
 
 export type OpenOptions = {
   isMember?: boolean;
@@ -30,7 +30,7 @@ export type OpenOptions = {
   registry?: ResolvedRegistry;
   load?: RemoteLoader;
   /** Who says which releases may run; everything is believed unless given. */
-  proof?: Proof;
+  prover?: Prover;
   /** The document is one that the device kept. */
   isKept?: boolean;
   /** Which release's stylesheets act. */
@@ -94,11 +94,11 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   activateShell();
   const session = createSessionFlow();
   const store = createAppStore({ apiBase: '/api' }, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-  const { proof = uncheckedProof, reportView = () => undefined, isKept = false } = options;
+  const { prover = uncheckedProver, reportView = () => undefined, isKept = false } = options;
   const onRefused = (refused: KnownRelease) => reportView(refused, { phase: 'signature', outcome: 'fellBack', ms: 0 });
-  const registry = createRegistryStore(resolved, { proof, onRefused, isOld: isKept });
-  // Without a proof remotes are given whole, and nothing is fetched for them.
-  const loader = options.proof ? createProvenLoader({ load, fetchAhead: () => undefined }, registry, proof) : load;
+  const registry = createRegistryStore(resolved, { prover, onRefused, isOld: isKept });
+  // Without a prover remotes are given whole, and nothing is fetched for them.
+  const loader = options.prover ? createProvenLoader({ load, fetchAhead: () => undefined }, registry, prover) : load;
   const screens = createScreenSource(loader, createActivation(options.showStyles ?? (() => undefined)));
   const router = createAppRouter();
   running = router;

@@ -1,6 +1,6 @@
 import type { PlacedRelease, RouteDeclaration } from '@unison/shared/remote';
 import { LANGUAGES } from '@unison/shared/contract';
-import { createUncheckedProof } from '../signatures/uncheckedProof';
+import { createUncheckedProver } from '../signatures/uncheckedProver';
 
 const route = (overrides: Partial<RouteDeclaration> & Pick<RouteDeclaration, 'path' | 'screen'>): RouteDeclaration => ({
   title: '',
@@ -75,7 +75,7 @@ export function inDocument({ remotes }: ReturnType<typeof registryOfTheApp>, own
 }
 
 /** Believes every release, as sources do that were never released. */
-export const uncheckedProof = createUncheckedProof({ mayOverride: () => false });
+export const uncheckedProver = createUncheckedProver({ mayOverride: () => false });
 
 /** Where the file of all records is. */
 export const RECORDS = { path: '/registry/records/1-x.json', integrity: `sha256-${'A'.repeat(43)}=` };

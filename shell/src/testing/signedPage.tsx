@@ -1,7 +1,7 @@
 import type { KnownRelease, PlacedRelease, Pointer, Policy, RemoteScreens, Snapshot } from '@unison/shared/remote';
 import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore } from '../remotes/registryStore';
-import { createProof } from '../signatures/proof';
+import { createProver } from '../signatures/prover';
 import { createSequences, type Sequences } from '../signatures/sequences';
 import { registryOfTheApp, release } from './release';
 import { fileOf, makeKeys, pointerOf, policyOf, readWritten, wholeOf, writeSigned, type TestKeys, type WrittenRegistry } from './signing';
@@ -60,7 +60,7 @@ export const load = (record: PlacedRelease): Promise<RemoteScreens> => {
   return Promise.resolve({ features: [], loadTexts: () => Promise.resolve({}), screens: { Games: () => Promise.resolve(Games) } });
 };
 
-export const proofWith = ({
+export const proverWith = ({
   root = keys.root.publicKey,
   preview = null,
   isAllowed = false,
@@ -68,15 +68,15 @@ export const proofWith = ({
   root?: string;
   preview?: string | null;
   isAllowed?: boolean;
-}) => createProof({ root, sequences, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
+}) => createProver({ root, sequences, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
 
 /** A page over what the edge wrote into its document. */
-export function openPage(written: WrittenRegistry, terms: Parameters<typeof proofWith>[0] & { isKept?: boolean } = {}) {
-  const proof = proofWith(terms);
+export function openPage(written: WrittenRegistry, terms: Parameters<typeof proverWith>[0] & { isKept?: boolean } = {}) {
+  const prover = proverWith(terms);
   const refused: string[] = [];
   const onRefused = ({ package: name, version }: KnownRelease) => refused.push(`${name}@${version}`);
-  const registry = createRegistryStore(readWritten(written), { proof, onRefused, isOld: terms.isKept === true });
-  const enterRelease = createProvenLoader({ load, fetchAhead: () => undefined }, registry, proof);
+  const registry = createRegistryStore(readWritten(written), { prover, onRefused, isOld: terms.isKept === true });
+  const enterRelease = createProvenLoader({ load, fetchAhead: () => undefined }, registry, prover);
   return {
     registry,
     refused,

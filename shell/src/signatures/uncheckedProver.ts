@@ -1,8 +1,8 @@
 import { SignatureError } from './SignatureError';
-import type { Proof, TestersTerms } from './proof';
+import type { Prover, TestersTerms } from './prover';
 
 /** For a page that can check nothing: what the document names counts, and nothing is ever called verified. Overrides are judged without a policy. */
-export function createUncheckedProof({ mayOverride }: Pick<TestersTerms, 'mayOverride'>): Proof {
+export function createUncheckedProver({ mayOverride }: Pick<TestersTerms, 'mayOverride'>): Prover {
   return {
     begin: () => undefined,
     release({ override, base }) {

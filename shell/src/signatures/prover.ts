@@ -20,7 +20,7 @@ import { createWholes } from './wholes';
 export type Believed = { registry: ResolvedRegistry; refused: KnownRelease[] };
 
 /** Who says what may run in this page. What may not is rejected with `SignatureError`; then nothing of that release may run. */
-export type Proof = {
+export type Prover = {
   /** Takes the registry a page begins with; its policy is checked meanwhile. `isKept`: the device kept it since a visit that checked it. */
   begin: (registry: ResolvedRegistry, isKept: boolean) => void;
   /** Resolves when keys of the package, as the policy lists them, have signed this very record and that its channel stands there. */
@@ -53,7 +53,7 @@ export type TestersTerms = {
   mayChoose: (name: string, channelOrVersion: string) => boolean;
 };
 
-export type ProofOptions = {
+export type ProverOptions = {
   /** The public root key of this shell. */
   root: string;
   sequences: Sequences;
@@ -69,7 +69,7 @@ const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-export function createProof({ root, sequences, terms }: ProofOptions): Proof {
+export function createProver({ root, sequences, terms }: ProverOptions): Prover {
   /** What a kept document says was checked when it came, and may well be older than what was learned since. */
   const ofKept = new WeakSet<Signed>();
   const standIns = new WeakSet<PlacedRelease>();
