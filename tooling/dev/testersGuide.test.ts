@@ -38,6 +38,7 @@ test('the commands for builds from elsewhere do what the guide says', async () =
   const said: string[] = [];
   for (const words of wordsAfter('npm run keys -- ')) await keysCommand([...words, '--store', store.folder], (line) => said.push(line));
   expect(said[0]).toContain('overrides from https://preview.example.org');
-  expect(readGrant(said[1] ?? '')).toBeDefined();
+  expect(readGrant(said[1] ?? '')?.grant).toMatchObject({ packages: ['mf-game'], origins: ['https://preview.example.org'] });
+  expect(said[3]).toContain("for Ana's phone");
   expect(lines.filter((line) => !/^npm run (dev|release|keys) -- /.test(line))).toEqual([]);
 });

@@ -5,8 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { createEdge, type Edge } from '../edge/createEdge';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { openStore, resolve } from '../registry';
-import { changePolicy } from '../registry/signing/changeKeys';
-import { makeGrant, withOrigin, withoutOrigin } from '../registry/signing/overrideKeys';
+import { makeGrant, withdrawGrant } from '../registry/signing/grants';
+import { withOrigin, withoutOrigin } from '../registry/signing/overrideKeys';
+import { changeTesters } from '../registry/signing/testersList';
 import { integrityOf } from '../registry';
 import { appUrl, launchBrowser, openMemberPhone } from '../browser/phone';
 
@@ -62,7 +63,6 @@ beforeAll(async () => {
   const store = await storeOfApp();
   const edge = createEdge({
     store,
-    rootKey: () => store.keys.root(),
     platformUrl: process.env['UNISON_PLATFORM_URL'] ?? '',
     config: DEFAULT_CONFIG,
   });
@@ -80,11 +80,11 @@ afterAll(async () => {
 
 /** Lists the origin for what runs inside. */
 async function whileListed(run: () => Promise<void>): Promise<void> {
-  await changePolicy(await storeOfApp(), (policy) => withOrigin(policy, origin, 'a walk in a browser', new Date()));
+  await changeTesters(await storeOfApp(), (list) => withOrigin(list, origin, 'a walk in a browser', new Date()));
   try {
     await run();
   } finally {
-    await changePolicy(await storeOfApp(), (policy) => withoutOrigin(policy, origin));
+    await changeTesters(await storeOfApp(), (list, policy) => withoutOrigin(list, policy, origin));
   }
 }
 
@@ -133,8 +133,8 @@ test('a build from elsewhere runs in the deployed app, with a badge, until it is
 
 test('in production a build is taken once a grant was entered in the panel [security 30]', async () => {
   const store = await storeOfApp();
-  const { token } = makeGrant(store.keys, '1', new Date());
   await whileListed(async () => {
+    const { token, grant } = await makeGrant(store, { hours: '1', packages: ['mf-game'], origins: [origin] });
     const { page, context } = await openMemberPhone(browser, { url: production.url });
     await page.goto(`/Game?${override()}&panel`);
     const panel = page.getByRole('dialog', { name: 'Test panel' });
@@ -145,6 +145,13 @@ test('in production a build is taken once a grant was entered in the panel [secu
     await panel.getByRole('button', { name: 'Use this grant' }).click();
     await page.getByText(BUILT).waitFor();
     expect(page.url()).not.toContain(token.slice(0, 20));
+
+    await withdrawGrant(store, grant.id, 'the phone was lost');
+    await page.goto(`/Game?${override()}&panel`);
+    await panel.getByText('The grant is over').waitFor();
+    await panel.getByLabel('Grant').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(DEPLOYED).waitFor();
     await context.close();
   });
 }, 120_000);

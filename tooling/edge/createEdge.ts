@@ -29,8 +29,6 @@ export type EdgeOptions = {
   /** Address of the platform, e.g. `http://127.0.0.1:4100`; several when several instances stand behind this edge. */
   platformUrl: string | readonly string[];
   config: EdgeConfig;
-  /** The public root key that grants are checked against, as it is trusted now; none: no grant holds. */
-  rootKey?: () => string | undefined;
   /** Where it is kept how far the registry's statements had come, so that a restart forgets nothing; in memory unless given. */
   sequences?: KeptSequences;
   /** Called with one line for what an operator must know. */
@@ -74,7 +72,6 @@ export function createEdge({
   store,
   platformUrl,
   config,
-  rootKey = () => undefined,
   sequences,
   onProblem = () => undefined,
   onAnswer = () => undefined,
@@ -84,7 +81,6 @@ export function createEdge({
   const proxy = createProxy(upstreams, config.trustedHops);
   const metrics = createMetrics(upstreams);
   const alert = createAlerts(config.alertUrl, onProblem);
-  const testers = createTesters({ mode: config.testers, root: rootKey });
   const live = followRegistry(store, {
     sequences,
     onLeftOut: (name, error) => onProblem(`${name} is left out, and the rest is served: ${String(error)}`),
@@ -102,6 +98,7 @@ export function createEdge({
       void alert({ kind: 'refused', revision, at: new Date().toISOString(), text: said });
     },
   });
+  const testers = createTesters({ mode: config.testers, revision: () => live.revision() });
   const files = createProvenFiles(store, {
     onDamaged({ packageName, version, path, coding }) {
       metrics.countDamaged(packageName);

@@ -36,7 +36,7 @@ export type EdgeParts = {
 
 const NO_TESTER: Record<EdgeConfig['testers'], string> = {
   open: '',
-  grant: 'Only with a grant: npm run keys -- grant --hours 4',
+  grant: 'Only with a grant: npm run keys -- grant mf-game --hours 4',
   off: 'Nobody chooses releases here: TESTERS=off',
 };
 
@@ -61,7 +61,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
   /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
   async function visitorOf({ request, response }: Asked): Promise<Visitor> {
     const bucket = (await live.hasCanary()) ? stickyBucket(request, response, config.trustedHops) : undefined;
-    return { bucket, ...testers.choiceOf(request) };
+    return { bucket, ...(await testers.choiceOf(request)) };
   }
 
   async function sendReadiness({ request, response }: Asked): Promise<void> {
@@ -71,8 +71,9 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
   }
 
   async function sendOffers({ request, response }: Asked): Promise<void> {
-    if (!testers.isTester(request)) return sendLine(request, response, 403, NO_TESTER[config.testers]);
-    sendPage(request, response, makePage(JSON.stringify(offersOf(await live.document())), OFFERS));
+    const tester = await testers.testerOf(request);
+    if (tester === undefined) return sendLine(request, response, 403, NO_TESTER[config.testers]);
+    sendPage(request, response, makePage(JSON.stringify(offersOf(await live.document(), tester)), OFFERS));
   }
 
   async function sendRegistry(asked: Asked): Promise<void> {

@@ -59,7 +59,6 @@ async function main(): Promise<number> {
     const store = await openStore(place, { create: true });
     edge = createEdge({
       store,
-      rootKey: () => store.keys.root(),
       platformUrl,
       config,
       sequences: sequenceFile(join(dataDir, 'edge', 'sequences.json'), () => store.keys.root(), onProblem),

@@ -74,5 +74,6 @@ export function registryForBrowser(resolved: Resolved, owner?: Owner) {
     given.release.package,
     given === own ? { ...beside(given), record: given.text } : forFrame(given, isInFile(given)),
   ]);
-  return { policy: resolved.policy, snapshot: resolved.snapshot, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
+  const { policy, snapshot, testers } = resolved;
+  return { policy, snapshot, testers, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
 }

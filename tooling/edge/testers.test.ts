@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { Offers } from '@unison/shared/remote/offers';
+import { grantToken, readGrant } from '@unison/shared/remote/grant';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
-import { moveStable } from '../registry';
-import { changePolicy } from '../registry/signing/changeKeys';
-import { makeGrant, withOrigin } from '../registry/signing/overrideKeys';
+import { moveStable, testersIn } from '../registry';
+import { revokeKey } from '../registry/signing/changeKeys';
+import { makeGrant, withdrawGrant } from '../registry/signing/grants';
+import { withOrigin } from '../registry/signing/overrideKeys';
+import { changeTesters } from '../registry/signing/testersList';
 import { author, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { UsageError } from '../dev/fail';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
@@ -24,12 +27,12 @@ async function storeWithTwo() {
   const store = await newStore();
   for (const release of [shellRelease(1), shellRelease(9), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game'])])
     await put(store, release);
-  await changePolicy(store, (policy) => withOrigin(policy, LISTED, 'a test', new Date()));
+  await changeTesters(store, (list) => withOrigin(list, LISTED, 'a test', new Date()));
   return store;
 }
 const OPEN = { config: { testers: 'open' } } as const;
 
-test('the document of an address with an override lets builds come from its origin, where the policy lists it; no other document does', async () => {
+test('the document of an address with an override lets builds come from its origin, where that is listed; no other document does', async () => {
   const { open } = await startEdge({ store: await storeWithTwo() });
   const asked = await open(`/Game?override=mf-game@${LISTED}/game&override=mf-x@https://evil.example.org/`);
   expect(asked.headers['content-security-policy']).toBe(contentSecurityPolicy(DEFAULT_CONFIG, [LISTED]));
@@ -57,16 +60,18 @@ test('a link gives the releases it names, the shell among them, and the newest w
   expect(versionIn((await ask('/registry/resolved.json?combination=mf-game@nowhere')).text)).toBe(versionNumber(3));
 });
 
-test('nobody chooses without a grant of the root key where nothing else was said, and nothing says what there is to choose [security 30]', async () => {
+test('nobody chooses without a grant where nothing else was said, and nothing says what there is to choose [security 30]', async () => {
   const store = await storeWithTwo();
   const { ask, open } = await startEdge({ store });
   const link = `/registry/resolved.json?combination=mf-game@${versionNumber(2)}`;
-  const grant = (await makeGrant(store.keys, '4', new Date())).token;
-  const old = (await makeGrant(store.keys, '1', new Date(Date.now() - 2 * 3_600_000))).token;
-  const foreign = (await makeGrant((await storeWithTwo()).keys, '4', new Date())).token;
+  const wish = { hours: '4', packages: ['mf-game'] };
+  const { token: grant } = await makeGrant(store, wish);
+  const old = (await makeGrant(store, { ...wish, hours: '1' }, new Date(Date.now() - 2 * 3_600_000))).token;
+  const foreign = (await makeGrant(await storeWithTwo(), wish)).token;
+  const { text, signature } = store.keys.rootKey()!.sign(readGrant(grant)!.text);
   const altered = grant.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
 
-  for (const token of ['', 'x', old, foreign, altered]) {
+  for (const token of ['', 'x', old, foreign, altered, grantToken(text, signature)]) {
     expect(versionIn((await ask(link, { 'unison-grant': token })).text)).toBe(versionNumber(3));
     expect((await ask('/registry/offers.json', { 'unison-grant': token })).status).toBe(403);
   }
@@ -80,6 +85,33 @@ test('nobody chooses without a grant of the root key where nothing else was said
     channels: { stable: versionNumber(3) },
     releases: [{ version: versionNumber(3) }, { version: versionNumber(2) }],
   });
+});
+
+test('a grant chooses of the packages it names alone, and nothing from the moment it is withdrawn, or its key is [security 30]', async () => {
+  const store = await storeWithTwo();
+  const { ask } = await startEdge({ store });
+  const link = `/registry/resolved.json?combination=mf-game@${versionNumber(2)}`;
+  const statusOf = async (token: string) => (await ask('/registry/offers.json', { 'unison-grant': token })).status;
+  const given = async (packages: string[]) => await makeGrant(store, { hours: '4', packages });
+
+  const shell = await given(['shell']);
+  expect(versionIn((await ask(link, { 'unison-grant': shell.token })).text)).toBe(versionNumber(3));
+  const offers = await ask('/registry/offers.json', { 'unison-grant': shell.token });
+  expect(Object.keys(v.parse(Offers, JSON.parse(offers.text)).packages)).toEqual(['shell']);
+
+  const [one, other] = [await given(['mf-game']), await given(['mf-game'])];
+  expect(versionIn((await ask(link, { 'unison-grant': one.token })).text)).toBe(versionNumber(2));
+  await withdrawGrant(store, one.grant.id, 'lost');
+  expect(versionIn((await ask(link, { 'unison-grant': one.token })).text)).toBe(versionNumber(3));
+  expect([await statusOf(one.token), await statusOf(other.token)]).toEqual([403, 200]);
+
+  const [key = ''] = (await store.read()).policy?.testerKeys ?? [];
+  await revokeKey(store, key, 'the laptop was lost', new Date());
+  expect(await statusOf(other.token)).toBe(403);
+  const { document, policy } = await store.read();
+  expect(testersIn(document)).toMatchObject({ origins: {}, withdrawn: { [one.grant.id]: { why: 'lost' } } });
+  expect(policy?.testerKeys).toHaveLength(2);
+  expect(await statusOf((await given(['mf-game'])).token)).toBe(200);
 });
 
 test('a member gets the same document, whatever testers may do: a chosen release is never what members get', async () => {
@@ -99,7 +131,7 @@ test('a member gets the same document, whatever testers may do: a chosen release
 test('with TESTERS=off no grant helps, and no document lets a build in', async () => {
   const store = await storeWithTwo();
   const { ask, open } = await startEdge({ store, config: { testers: 'off' } });
-  const grant = { 'unison-grant': (await makeGrant(store.keys, '4', new Date())).token };
+  const grant = { 'unison-grant': (await makeGrant(store, { hours: '4', packages: ['mf-game'] })).token };
   expect(versionIn((await ask(`/registry/resolved.json?combination=mf-game@${versionNumber(2)}`, grant)).text)).toBe(versionNumber(3));
   expect(await ask('/registry/offers.json', grant)).toMatchObject({ status: 403, text: expect.stringContaining('TESTERS=off') });
   const { headers, text } = await open(`/Game?override=mf-game@${LISTED}/game`);

@@ -1,41 +1,53 @@
 import type { IncomingMessage } from 'node:http';
 import { readCombination } from '@unison/shared/remote/combination';
-import { GRANT_HEADER, isInForce, readGrant } from '@unison/shared/remote/grant';
-import { isSignedBy, type Resolved, type Visitor } from '../registry';
+import { GRANT_HEADER, isInForce, readGrant, type Grant } from '@unison/shared/remote/grant';
+import { testersKey } from '@unison/shared/remote/registry';
+import { isSignedBy, testersIn, type Resolved, type Revision, type Visitor } from '../registry';
 import { queryOf } from './negotiate';
 import type { TesterMode } from './testerMode';
 
+/** Who may see and choose what members do not get; of all packages where none is named. */
+export type Tester = { packages?: readonly string[] };
+
 export type Testers = {
   /** What a tester asks for in the address; nothing where they may not, as if they had not asked. */
-  choiceOf(request: IncomingMessage): Pick<Visitor, 'channel' | 'releases'>;
-  /** True for who may see and choose what members do not get. */
-  isTester(request: IncomingMessage): boolean;
+  choiceOf(request: IncomingMessage): Promise<Pick<Visitor, 'channel' | 'releases' | 'of'>>;
+  /** Undefined for who may see what members get, and nothing else. */
+  testerOf(request: IncomingMessage): Promise<Tester | undefined>;
   /**
-   * Origins that builds may come from in the document this address asks for: those it names, as far as the policy lists them. Whether any
-   * of it is loaded is decided by the page, which knows whether a grant holds.
+   * Origins that builds may come from in the document this address asks for: those it names, as far as they are listed. Whether any of it is
+   * loaded is decided by the page, which knows whether a grant holds.
    */
   originsOf(request: IncomingMessage, resolved: Resolved): string[];
 };
 
-type Terms = { mode: TesterMode; root: () => string | undefined; now?: () => number };
+type Terms = { mode: TesterMode; revision: () => Promise<Pick<Revision, 'document' | 'policy'>>; now?: () => number };
 
-/** Who may see more than members do: everybody, who shows a grant of the root key in a header, or nobody. */
-export function createTesters({ mode, root, now = Date.now }: Terms): Testers {
-  const isGranted = (token: string): boolean => {
+/** Who may see more than members do: everybody, who shows a grant of a key of testers in a header, or nobody. */
+export function createTesters({ mode, revision, now = Date.now }: Terms): Testers {
+  /** The grant a token is, while it holds by what is in force now. */
+  const granted = async (token: string): Promise<Grant | undefined> => {
     const read = readGrant(token);
-    const key = root();
-    return read !== undefined && key !== undefined && isInForce(read.grant, now()) && isSignedBy(key, read);
+    if (read === undefined || !isInForce(read.grant, now())) return undefined;
+    const { document, policy } = await revision();
+    const keys = (policy?.testerKeys ?? []).map((id) => policy && testersKey(policy, id));
+    const isSigned = keys.some((key) => key !== undefined && isSignedBy(key, read));
+    const isWithdrawn = Object.hasOwn(testersIn(document)?.withdrawn ?? {}, read.grant.id);
+    return isSigned && !isWithdrawn ? read.grant : undefined;
   };
-  const isTester = ({ headers }: IncomingMessage): boolean =>
-    mode === 'open' || (mode === 'grant' && isGranted(String(headers[GRANT_HEADER] ?? '')));
+  const testerOf = async ({ headers }: IncomingMessage): Promise<Tester | undefined> => {
+    if (mode === 'open') return {};
+    return mode === 'grant' ? await granted(String(headers[GRANT_HEADER] ?? '')) : undefined;
+  };
   const asked = (request: IncomingMessage) => readCombination(`?${queryOf(request).toString()}`).combination;
 
   return {
-    isTester,
-    choiceOf(request) {
-      if (!(request.url ?? '').includes('?') || !isTester(request)) return {};
+    testerOf,
+    async choiceOf(request) {
+      const tester = (request.url ?? '').includes('?') ? await testerOf(request) : undefined;
+      if (tester === undefined) return {};
       const { channel, releases } = asked(request);
-      return { channel, ...(Object.keys(releases).length === 0 ? {} : { releases }) };
+      return { channel, of: tester.packages, ...(Object.keys(releases).length === 0 ? {} : { releases }) };
     },
     originsOf(request, { overrideOrigins }) {
       if (mode === 'off' || !queryOf(request).has('override')) return [];

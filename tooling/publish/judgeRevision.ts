@@ -110,6 +110,8 @@ export async function judgeRevision(store: OpenStore, text: string, may: Permiss
   const policy = verifyDocument(document, store.keys.root() ?? '');
   if (document.policy?.text !== current.document.policy?.text)
     return refuse('Keys and policy are changed where the store is, by who holds the root key');
+  if (!isDeepStrictEqual(document.testers, current.document.testers))
+    return refuse('What is said for testers is changed where the store is, by who holds a key of testers');
   const revision = { number: current.number + 1, document, policy };
   const changed = await ownChanges(store, current.document, document, may);
   for (const one of changed) {

@@ -2,7 +2,9 @@ import { announceReleases, moveStable, STABLE, type OpenStore, type RegistryDocu
 import { author, handedOver, versionNumber } from '../testing/registry';
 import { knownEntry, moved, withEntry } from '../registry/entries';
 import { namesInText } from '../registry/ownNames';
+import { withOrigin } from '../registry/signing/overrideKeys';
 import { signDocument } from '../registry/signing/signDocument';
+import { changeTesters } from '../registry/signing/testersList';
 import { keep, made, startService } from '../testing/publish';
 
 type Service = Awaited<ReturnType<typeof startService>>;
@@ -184,6 +186,20 @@ describe('a document made by hand is judged as one by our commands', () => {
     await keep(store, made('mf-a', 3, { routes: made('mf-b', 1).release.manifest.routes }));
     await expect(writeByHand(store, announcing('mf-a', 3, '[forced past: clashing routes, lost routes]'))).rejects.toThrow(/\/b\b/i);
     expect(await stableOf('mf-a')).toBe(versionNumber(2));
+  });
+
+  test('another list for testers than who looks after them has signed', async () => {
+    const { store } = await service.team('mf-a');
+    const at = new Date();
+    const listed = async (host: string) =>
+      await changeTesters(service.store, (list) => withOrigin(list, `https://${host}.example.org`, 'a test', at), at);
+    await listed('one');
+    const { testers } = (await service.store.read()).document;
+    await listed('two');
+    await keep(store, made('mf-a', 2));
+    const putBack = writeByHand(store, (document) => ({ ...announcing('mf-a', 2)(document), ...(testers && { testers }) }));
+    await expect(putBack).rejects.toThrow(/older|by who holds a key of testers/);
+    expect(await writeByHand(store, announcing('mf-a', 2))).toBe(true);
   });
 
   test('a claim of a name that no release of theirs has', async () => {

@@ -103,6 +103,8 @@ export const RegistryDocument = v.object({
   packages: v.record(PackageName, PackageEntry),
   /** Package → the names it was the first to claim, of those the policy gives to nobody; the store writes it. */
   claims: v.optional(v.record(PackageName, v.array(v.string()))),
+  /** What is said for testers (`TestersList`), signed with a key of theirs. */
+  testers: v.optional(Signed),
   /** The statement about all of it (`Snapshot`); the store signs it anew with every change. */
   snapshot: v.optional(Signed),
 });

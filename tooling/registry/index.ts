@@ -21,6 +21,7 @@ export {
   type ShellRelease,
 } from './document';
 export { collectGarbage, type Freed } from './gc/collect';
+export { testersIn } from './signing/testersList';
 export { rootToStamp } from './signing/rootToStamp';
 export { integrityOf } from './integrity';
 export { jsonOf } from './jsonOf';

@@ -4,7 +4,10 @@ import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys'
 import { describeNames, giveNames } from './signing/giveNames';
 import { describeKeys } from './signing/describeKeys';
 import { keyringOf } from './signing/keyring';
-import { checkedOrigin, makeGrant, withOrigin, withoutOrigin } from './signing/overrideKeys';
+import { describeGrants, makeGrant, withdrawGrant } from './signing/grants';
+import { checkedOrigin, describeOrigins, withOrigin, withoutOrigin } from './signing/overrideKeys';
+import { changeTesters, testersIn } from './signing/testersList';
+import { NO_LIST } from '@unison/shared/remote/registry';
 import { refuseKeysInside } from './keysOutside';
 import { confirmNewest, refuseUnsigned } from './signing/timestamp';
 import { storePlace } from './storePlace';
@@ -22,6 +25,8 @@ const OPTIONS = {
   remove: { type: 'string' },
   hours: { type: 'string' },
   to: { type: 'string' },
+  origins: { type: 'string' },
+  for: { type: 'string' },
 } as const;
 
 type Line = { names: string[]; options: ReturnType<typeof parse>['values'] };
@@ -80,26 +85,28 @@ async function overrides(store: OpenStore, { options }: Line, say: Say): Promise
   if ((add === undefined) !== (remove === undefined)) {
     const origin = add ?? remove ?? '';
     if (why.trim() === '')
-      throw new StoreError(`Say why, for the policy: npm run keys -- overrides --add ${origin} --why "the preview host"`);
+      throw new StoreError(`Say why, for the list: npm run keys -- overrides --add ${origin} --why "the preview host"`);
     const at = new Date();
-    await changePolicy(store, (current) => (add === undefined ? withoutOrigin(current, origin) : withOrigin(current, origin, why, at)));
+    await changeTesters(store, (list, policy) =>
+      add === undefined ? withoutOrigin(list, policy, origin) : withOrigin(list, origin, why, at),
+    );
   } else if (add !== undefined) throw new StoreError('One at a time: --add ORIGIN or --remove ORIGIN');
-  const { overrideOrigins = [], overrideNotes = {} } = (await store.read()).policy ?? {};
-  if (overrideOrigins.length === 0) say('overrides from nowhere');
-  for (const origin of overrideOrigins) {
-    const note = overrideNotes[origin];
-    say(`overrides from ${origin}${note === undefined ? '' : `  (since ${note.at}: ${note.why})`}`);
-  }
+  const { document, policy } = await store.read();
+  describeOrigins(policy, testersIn(document) ?? NO_LIST).forEach(say);
 }
 
-/** Said once and kept nowhere: whoever has it may try other builds on a deployment for members until it ends. */
-async function grant(store: OpenStore, { options }: Line, say: Say): Promise<void> {
-  const { hours } = options;
-  if (hours === undefined) throw new StoreError('Say for how long: npm run keys -- grant --hours 4');
-  const { token, until } = makeGrant(store.keys, hours, new Date());
+/** Said once and kept nowhere: whoever has it may try other builds of these packages on a deployment for members until it ends. */
+async function grant(store: OpenStore, { names, options }: Line, say: Say): Promise<void> {
+  const { hours, origins, for: to } = options;
+  if (hours === undefined) throw new StoreError('Say for how long: npm run keys -- grant mf-game --hours 4');
+  const { token, grant } = await makeGrant(store, {
+    ...{ hours, packages: names },
+    ...(origins === undefined ? {} : { origins: originsFrom(origins) }),
+    ...(to === undefined ? {} : { to }),
+  });
   say(token);
   say(
-    `A grant until ${until}, for the test panel alone (the address of any page with ?panel). It is kept nowhere; hand it on as a password.`,
+    `The grant ${grant.id} until ${grant.until}, for ${grant.packages.join(' ')} in the test panel alone (the address of any page with ?panel). The line above is kept nowhere; hand it on as a password.`,
   );
 }
 
@@ -134,11 +141,19 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
   policy,
   overrides,
   grant,
+  grants: async (store, _line, say) => describeGrants(store.keys, testersIn((await store.read()).document) ?? NO_LIST).forEach(say),
+  async withdraw(store, line, say) {
+    const named = one(line, 'npm run keys -- withdraw GRANT --why TEXT');
+    const { why = '' } = line.options;
+    if (why.trim() === '') throw new StoreError(`Say why, for the list: npm run keys -- withdraw GRANT --why "the phone was lost"`);
+    say(`${await withdrawGrant(store, named, why)} is withdrawn: over at each edge at once, in an open page when it looks for releases`);
+  },
 };
 
 /**
  * `list`, `make NAME`, `new NAME [--public KEY]`, `revoke KEY --why TEXT`, `sign [NAME…] [--new-root]`, `policy [--service-worker on|off]
- * [--override-origins LIST]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant --hours N`, `give [NAME… --to PACKAGE]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ * [--override-origins LIST]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant NAME… --hours N [--origins LIST] [--for WHOM]`, `grants`,
+ * `withdraw GRANT --why TEXT`, `give [NAME… --to PACKAGE]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
 export async function main(argv: string[], say: Say = console.log): Promise<number> {
   try {

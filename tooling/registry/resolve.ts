@@ -1,5 +1,5 @@
 import { isVersion } from '@unison/shared/remote/combination';
-import type { Signed } from '@unison/shared/remote/registry';
+import { listedOrigins, type Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
 import {
   isShellRelease,
@@ -14,6 +14,7 @@ import { CANARY, lastGoodOf, openVersions, STABLE } from './entries';
 import { describeTaking, disputedNames, namesIn, takingOf, type Taking } from './ownNames';
 import type { Revision } from './revisions';
 import { provenRecord } from './signing/statements';
+import { testersIn } from './signing/testersList';
 import type { Store } from './store';
 import { StoreError } from './StoreError';
 import type { Suspension } from './suspensionNotes';
@@ -47,7 +48,9 @@ export type Resolved = {
   snapshot: Signed | undefined;
   /** What the policy says of the service worker. */
   serviceWorker: boolean;
-  /** Origins that the policy lets overrides come from. */
+  /** What is said for testers (`TestersList`). */
+  testers: Signed | undefined;
+  /** Origins that policy and testers' list let overrides come from. */
   overrideOrigins: readonly string[];
   remotes: Given<RemoteRelease>[];
   shell: Given<ShellRelease> | undefined;
@@ -58,12 +61,14 @@ export type Resolved = {
 
 /**
  * Who asks: the bucket, 0 to 99, that a canary's percent is compared with, the preview they opened, and what a tester chose for single
- * packages: a version, or the name of a preview. What is not there is passed over.
+ * packages: a version, or the name of a preview, as far as they may choose for them. What is not there is passed over.
  */
 export type Visitor = {
   bucket?: number | undefined;
   channel?: string | undefined;
   releases?: Readonly<Record<string, string>> | undefined;
+  /** The packages they may choose for; none named: all. */
+  of?: readonly string[] | undefined;
 };
 
 type ReadPlaced = (name: string, version: string) => Promise<Placed>;
@@ -96,8 +101,9 @@ function chosenOf(name: string, entry: PackageEntry, channel: string, { releases
 export function chooseChannels(document: RegistryDocument, notes: readonly Suspension[], visitor: Visitor = {}): Record<string, string> {
   const chosen = Object.entries(document.packages).map(([name, entry]) => {
     const isSuspended = suspensionOf(document, notes, name) !== undefined;
-    const channel = channelFor(entry, visitor, isSuspended);
-    return [name, chosenOf(name, entry, channel, visitor) ?? channel];
+    const asked = visitor.of === undefined || visitor.of.includes(name) ? visitor : { bucket: visitor.bucket };
+    const channel = channelFor(entry, asked, isSuspended);
+    return [name, chosenOf(name, entry, channel, asked) ?? channel];
   });
   return Object.fromEntries(chosen) as Record<string, string>; // fromEntries forgets its values
 }
@@ -173,7 +179,8 @@ export async function resolveChannels(
     policy: document.policy,
     snapshot: document.snapshot,
     serviceWorker: policy?.serviceWorker !== false,
-    overrideOrigins: policy?.overrideOrigins ?? [],
+    testers: document.testers,
+    overrideOrigins: policy === undefined ? [] : listedOrigins(policy, testersIn(document)),
     remotes: known.filter(isRemote),
     shell: known.find(isShell),
     offered: offered.filter(({ release }) => takingOf(release, revision) === undefined),

@@ -90,7 +90,6 @@ export async function startEdge({ store, platformUrl, config, sequences, onProbl
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
     store: used,
-    rootKey: () => used.keys.root(),
     platformUrl: platformUrl ?? (await deadAddress()),
     config: { ...DEFAULT_CONFIG, ...config },
     onProblem: onProblem ?? (() => undefined),

@@ -4,6 +4,7 @@ import { Seal, Signed } from './signed';
 
 export * from './names';
 export * from './signed';
+export * from './testers';
 export * from './viewReport';
 
 /** Name of a released file: flat, so that it names nothing outside its folder, and of letters that mean nothing in an address or in HTML. */
@@ -111,6 +112,8 @@ export const ResolvedRegistry = v.object({
   policy: v.optional(Signed),
   /** The whole that its pointers belong to (`Snapshot`). */
   snapshot: v.optional(Signed),
+  /** What is said for testers (`TestersList`). */
+  testers: v.optional(Signed),
   remotes: v.record(v.string(), v.union([WholeRelease, KnownRelease])),
   /** The file of all records. */
   records: v.optional(RecordsFile),
@@ -118,6 +121,7 @@ export const ResolvedRegistry = v.object({
 export type ResolvedRegistry = {
   policy?: Signed | undefined;
   snapshot?: Signed | undefined;
+  testers?: Signed | undefined;
   remotes: Record<string, KnownRelease | PlacedRelease>;
   records?: RecordsFile | undefined;
 };

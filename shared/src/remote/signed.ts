@@ -18,7 +18,7 @@ export const Seal = v.object({ key: KeyId, signature: Signature });
 export type Seal = v.InferOutput<typeof Seal>;
 
 /** Grows with every statement of one kind: max(the last one + 1, Unix seconds). Who has seen one refuses a smaller one. */
-const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
  * Which release a channel of a package stands at, signed with a key of the package. `former` is the one that may take its place when it
@@ -49,9 +49,11 @@ export const Policy = v.object({
   names: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Keys that may say that a registry is still the newest (`Timestamp`); none: nobody says so, and no one waits for it. */
   timestampKeys: v.optional(v.array(KeyId)),
+  /** Keys that give grants and list where testers' builds may come from (`TestersList`), and can nothing else but sign for the whole; none: nobody does. */
+  testerKeys: v.optional(v.array(KeyId)),
   /** Keys that were withdrawn, with when (ISO 8601) and why. */
   revoked: v.record(KeyId, v.object({ at: v.string(), why: v.string() })),
-  /** Origins that a tester's override may load a remote from. */
+  /** Origins that a tester's override may load a remote from, besides those of the testers' list. */
   overrideOrigins: v.array(v.string()),
   /** Since when (ISO 8601) and why each of them is listed, for people. */
   overrideNotes: v.optional(v.record(v.string(), v.object({ at: v.string(), why: v.string() }))),
@@ -64,8 +66,8 @@ export type Policy = v.InferOutput<typeof Policy>;
 export const Digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a digest is 43 base64url characters'));
 
 /**
- * One statement about everything a registry says, so that no part of it can be put back alone: signed with a key of any package, or the root
- * key, with every change. A channel that it does not name has ended, or nobody gets it, however well its pointer is signed.
+ * One statement about everything a registry says, so that no part of it can be put back alone: signed with a key of any package, of testers, or the
+ * root key, with every change. A channel that it does not name has ended, or nobody gets it, however well its pointer is signed.
  */
 export const Snapshot = v.object({
   kind: v.literal('snapshot'),
@@ -76,6 +78,8 @@ export const Snapshot = v.object({
   document: Digest,
   /** Package → channel → digest of the pointer's text. */
   pointers: v.record(v.string(), v.record(v.string(), Digest)),
+  /** Of the testers' list, where there is one. */
+  testers: v.optional(Digest),
   /** Package → the names (`namesOf`) that it was the first to claim, of those that the policy gives to nobody. */
   claims: v.optional(v.record(v.string(), v.array(v.string()))),
 });
@@ -117,18 +121,21 @@ export function confirmationOf(snapshot: Snapshot, timestamp: Timestamp | undefi
   return { at, until, problem: now < until ? undefined : `Nobody has confirmed for a day that this is the newest registry (${said}).` };
 }
 
-/** Public key of that name, when it may sign timestamps today. */
-export function timestampKey(policy: Policy, key: string): string | undefined {
-  if (policy.timestampKeys?.includes(key) !== true || Object.hasOwn(policy.revoked, key)) return undefined;
+/** Public key of that name, when it is one of `own` and not withdrawn. */
+function keyAmong(policy: Policy, own: readonly string[] | undefined, key: string): string | undefined {
+  if (own?.includes(key) !== true || Object.hasOwn(policy.revoked, key)) return undefined;
   return Object.hasOwn(policy.keys, key) ? policy.keys[key] : undefined;
 }
 
-/** Public key of that name, when it is listed for some package and not withdrawn; such a key may sign for the whole. */
-export function listedKey(policy: Policy, key: string): string | undefined {
-  const isListed = Object.values(policy.packages).some((own) => own.includes(key));
-  if (!isListed || Object.hasOwn(policy.revoked, key)) return undefined;
-  return Object.hasOwn(policy.keys, key) ? policy.keys[key] : undefined;
-}
+/** Public key of that name, when it may sign timestamps today. */
+export const timestampKey = (policy: Policy, key: string): string | undefined => keyAmong(policy, policy.timestampKeys, key);
+
+/** Public key of that name, when it may sign grants and the testers' list today. */
+export const testersKey = (policy: Policy, key: string): string | undefined => keyAmong(policy, policy.testerKeys, key);
+
+/** Public key of that name, when it is listed for some package or for testers and not withdrawn; such a key may sign for the whole. */
+export const listedKey = (policy: Policy, key: string): string | undefined =>
+  keyAmong(policy, [...Object.values(policy.packages).flat(), ...(policy.testerKeys ?? [])], key);
 
 /**
  * How many keys of a package (of all, where none is named) were withdrawn. Numbers count anew with each: the largest one that a stolen key
@@ -139,9 +146,10 @@ export function epochOf(policy: Policy, packageName?: string): number {
   return own.filter((key) => Object.hasOwn(policy.revoked, key)).length;
 }
 
+/** As `epochOf`, of the keys of testers. */
+export const testersEpoch = ({ testerKeys = [], revoked }: Policy): number =>
+  testerKeys.filter((key) => Object.hasOwn(revoked, key)).length;
+
 /** Public key of that name, when it may release the package today; undefined when it may not. */
-export function releasingKey(policy: Policy, packageName: string, key: string): string | undefined {
-  const own = Object.hasOwn(policy.packages, packageName) ? policy.packages[packageName] : undefined;
-  if (own?.includes(key) !== true || Object.hasOwn(policy.revoked, key)) return undefined;
-  return Object.hasOwn(policy.keys, key) ? policy.keys[key] : undefined;
-}
+export const releasingKey = (policy: Policy, packageName: string, key: string): string | undefined =>
+  keyAmong(policy, Object.hasOwn(policy.packages, packageName) ? policy.packages[packageName] : undefined, key);

@@ -1,9 +1,10 @@
 import { useTexts } from '@unison/shared/i18n';
-import { readGrant } from '@unison/shared/remote/grant';
+import { LONGEST_TOKEN, readGrant } from '@unison/shared/remote/grant';
 import { useForm } from '@unison/shared/forms';
 import { Form, TextField } from '@unison/shared/ui';
 import { combinationLink, readCombination } from '@unison/shared/remote/combination';
 import { useShell } from '../shell';
+import { heldGrant } from './heldGrant';
 import { trialState } from './trialState';
 
 /** On a deployment for members: the grant comes first. It is kept in this tab alone and stands in no address. */
@@ -12,7 +13,7 @@ export function GrantForm() {
   const { tester } = useShell();
   const form = useForm({
     start: { grant: '' },
-    longest: { grant: 600 },
+    longest: { grant: LONGEST_TOKEN },
     check: ({ grant }) => ({ grant: readGrant(grant) ? undefined : t('grant.none') }),
     send({ grant }) {
       const { query } = trialState.now();
@@ -23,7 +24,7 @@ export function GrantForm() {
       return true;
     },
   });
-  if (!tester.rights.needsGrant || tester.rights.grantedUntil > Date.now()) return null;
+  if (!tester.rights.needsGrant || heldGrant(tester.rights)) return null;
   return (
     <Form of={form} submit={t('grant.use')}>
       <TextField {...form.text('grant')} label={t('grant.label')} hint={t('grant.hint')} autoComplete="off" spellCheck={false} />

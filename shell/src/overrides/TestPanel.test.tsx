@@ -21,7 +21,7 @@ const trialOf = (given: Partial<Trial> = {}): Trial => ({
   ...given,
 });
 const goTo = (address: string) => void went.push(address);
-const open = { needsGrant: false, grantedUntil: 0, combination: { releases: {}, overrides: {} } };
+const open = { needsGrant: false, grant: undefined, combination: { releases: {}, overrides: {} } };
 const shut = { ...open, needsGrant: true };
 
 /** What the edge was asked for, with the headers; it offers a branch and an older release of mf-game. */

@@ -5,6 +5,7 @@ import { useShell } from '../shell';
 import { CombinationForm } from './CombinationForm';
 import { CombinationLink } from './CombinationLink';
 import { GrantForm } from './GrantForm';
+import { heldGrant } from './heldGrant';
 import styles from './TestPanel.module.css';
 
 /** What a tester sees of this page's parts and can change; on a deployment for members nothing but the question for a grant until one holds. */
@@ -12,7 +13,7 @@ export function TestPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('shell-testers');
   const { tester } = useShell();
   const { trial, rights } = tester;
-  const isOpen = !rights.needsGrant || rights.grantedUntil > Date.now();
+  const isOpen = !rights.needsGrant || heldGrant(rights) !== undefined;
   return (
     <Sheet open title={t('panel.title')} onClose={onClose}>
       <div className={styles.panel}>

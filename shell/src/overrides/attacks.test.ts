@@ -3,25 +3,40 @@ import { grantToken, type GrantRead } from '@unison/shared/remote/grant';
 import { registryOfTheApp } from '../testing/release';
 import { beginTrial, type TrialPage } from './beginTrial';
 import { isAllowedOverride } from './isAllowedOverride';
-import type { Trial, TrialReason } from './trial';
+import { heldGrant } from './heldGrant';
+import type { TesterRights, Trial, TrialReason } from './trial';
 import { trialState } from './trialState';
 
 const LISTED = 'https://preview.example.org';
 const FOLDER = `${LISTED}/game/`;
 const HOUR = 3_600_000;
 
-const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const otherRoot = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const testers = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const others = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const encoding = 'ieee-p1363';
 
 /** A grant as `npm run keys -- grant` says it, or something else in its place. */
-function tokenOf(key: KeyObject, { kind = 'grant', hours = 4, begun = 0 } = {}): string {
+const WITHDRAWN = 'BBBBBBBBBBBB';
+function tokenOf(
+  key: KeyObject,
+  { kind = 'grant', id = 'AAAAAAAAAAAA', packages = ['mf-game'], origins = [LISTED], hours = 4, begun = 0 } = {},
+): string {
   const from = Date.now() + begun * HOUR;
-  const text = JSON.stringify({ kind, from: new Date(from).toISOString(), until: new Date(from + hours * HOUR).toISOString() });
+  const text = JSON.stringify({
+    kind,
+    id,
+    packages,
+    origins,
+    from: new Date(from).toISOString(),
+    until: new Date(from + hours * HOUR).toISOString(),
+  });
   return grantToken(text, sign('sha256', Buffer.from(text), { key, dsaEncoding: encoding }).toString('base64url'));
 }
-const isSigned = ({ text, signature }: GrantRead) =>
-  Promise.resolve(verify('sha256', Buffer.from(text), { key: root.publicKey, dsaEncoding: encoding }, Buffer.from(signature, 'base64url')));
+const isGranted = ({ text, signature, grant }: GrantRead) =>
+  Promise.resolve(
+    grant.id !== WITHDRAWN &&
+      verify('sha256', Buffer.from(text), { key: testers.publicKey, dsaEncoding: encoding }, Buffer.from(signature, 'base64url')),
+  );
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const game = registryOfTheApp().remotes['mf-game'];
@@ -59,7 +74,7 @@ type Setting = { isProduction?: boolean; listed?: string[]; inDocument?: string[
 
 async function begin(search: string, { isProduction = false, listed = [LISTED], inDocument = listed, grant = '' }: Setting = {}) {
   if (grant !== '') trialState.set({ grant });
-  const rights = { needsGrant: isProduction, grantedUntil: 0, combination: { releases: {}, overrides: {} } };
+  const rights: TesterRights = { needsGrant: isProduction, grant: undefined, combination: { releases: {}, overrides: {} } };
   const page: TrialPage = {
     config: {
       apiBase: '/api',
@@ -73,14 +88,14 @@ async function begin(search: string, { isProduction = false, listed = [LISTED], 
     },
     registry: registryOfTheApp(),
     rights,
-    isSigned,
+    isGranted,
     mayLoad: (build) =>
       Promise.resolve(
         isAllowedOverride(build, {
           page: 'https://app.example.org',
-          policy: { overrideOrigins: listed },
+          said: { origins: listed },
           needsGrant: isProduction,
-          isGranted: rights.grantedUntil > Date.now(),
+          grant: heldGrant(rights),
         }),
       ),
     leave: (address) => void left.push(address),
@@ -102,8 +117,8 @@ test('a build of a listed origin takes the place of its remote: by its own recor
   expect(asked).toEqual([`${FOLDER}release.json`]);
 });
 
-test('in production it does so while a grant of the root key holds', async () => {
-  const trial = await begin(`?override=mf-game@${FOLDER}`, { isProduction: true, grant: tokenOf(root.privateKey) });
+test('in production it does so while a grant holds', async () => {
+  const trial = await begin(`?override=mf-game@${FOLDER}`, { isProduction: true, grant: tokenOf(testers.privateKey) });
   expect(overridesIn(trial)).toEqual([LISTED]);
 });
 
@@ -170,12 +185,13 @@ test.each<[string, () => Response, TrialReason]>([
 
 test.each<[string, string]>([
   ['no grant', ''],
-  ['a grant that is over', tokenOf(root.privateKey, { begun: -5 })],
-  ['a grant of tomorrow', tokenOf(root.privateKey, { begun: 24 })],
-  ['a grant for a week', tokenOf(root.privateKey, { hours: 168 })],
-  ['a grant of another root', tokenOf(otherRoot.privateKey)],
-  ['an altered grant', tokenOf(root.privateKey).replace(/\.(.)/, (_all, letter: string) => (letter === 'A' ? '.B' : '.A'))],
-  ['another statement of the root', tokenOf(root.privateKey, { kind: 'policy' })],
+  ['a grant that is over', tokenOf(testers.privateKey, { begun: -5 })],
+  ['a grant of tomorrow', tokenOf(testers.privateKey, { begun: 24 })],
+  ['a grant for a week', tokenOf(testers.privateKey, { hours: 168 })],
+  ['a grant that was withdrawn', tokenOf(testers.privateKey, { id: WITHDRAWN })],
+  ['a grant of another key', tokenOf(others.privateKey)],
+  ['an altered grant', tokenOf(testers.privateKey).replace(/\.(.)/, (_all, letter: string) => (letter === 'A' ? '.B' : '.A'))],
+  ['another statement of testers', tokenOf(testers.privateKey, { kind: 'policy' })],
   ['no token at all', 'letmein'],
 ])('in production with %s nothing is loaded, nothing asked for', async (_what, grant) => {
   const trial = await begin(`?override=mf-game@${FOLDER}&combination=mf-home@1.0.0-0123456789abcdef`, { isProduction: true, grant });
@@ -184,8 +200,18 @@ test.each<[string, string]>([
   expect(asked).toEqual([]);
 });
 
+test.each<[string, Partial<{ packages: string[]; origins: string[] }>]>([
+  ['another package', { packages: ['mf-home'] }],
+  ['another origin', { origins: ['https://other.example.org'] }],
+])('a grant for %s loads no build [security 30]', async (_what, named) => {
+  const trial = await begin(`?override=mf-game@${FOLDER}`, { isProduction: true, grant: tokenOf(testers.privateKey, named) });
+  expect(overridesIn(trial)).toEqual([]);
+  expect(reasonsIn(trial)).toEqual(['notGranted']);
+  expect(asked).toEqual([]);
+});
+
 test('a grant in the address opens nothing', async () => {
-  const trial = await begin(`?override=mf-game@${FOLDER}&grant=${tokenOf(root.privateKey)}`, { isProduction: true });
+  const trial = await begin(`?override=mf-game@${FOLDER}&grant=${tokenOf(testers.privateKey)}`, { isProduction: true });
   expect(overridesIn(trial)).toEqual([]);
   expect(JSON.stringify(sessionStorage)).not.toContain('eyJ');
 });

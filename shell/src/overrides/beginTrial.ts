@@ -7,11 +7,12 @@ import {
   readCombination,
   type Combination,
 } from '@unison/shared/remote/combination';
-import { GRANT_HEADER, isInForce, readGrant, type GrantRead } from '@unison/shared/remote/grant';
+import { GRANT_HEADER, isInForce, readGrant, type Grant, type GrantRead } from '@unison/shared/remote/grant';
 import * as v from 'valibot';
 import { applySettings } from './applySettings';
 import { OverrideError, readOverride } from './overrideRecord';
-import type { OverridingBuild } from './isAllowedOverride';
+import { heldGrant } from './heldGrant';
+import { namesBuild, type OverridingBuild } from './isAllowedOverride';
 import type { TesterRights, Trial, TrialProblem } from './trial';
 import { trialState } from './trialState';
 
@@ -21,8 +22,8 @@ export type TrialPage = {
   /** As the document brought it. */
   registry: ResolvedRegistry;
   rights: TesterRights;
-  /** True when the root key of this shell signed it. */
-  isSigned: (grant: GrantRead) => Promise<boolean>;
+  /** True when a key of testers signed it, and it was not withdrawn. */
+  isGranted: (grant: GrantRead) => Promise<boolean>;
   /** True when what may run here, by the policy in force and `rights`, includes builds of that origin. */
   mayLoad: (build: OverridingBuild) => Promise<boolean>;
   /** Goes to another address in the place of this one. */
@@ -35,10 +36,9 @@ const ASKING = ['combination', 'override', 'channel'];
 const addressOf = (query: string): string => (query === '' ? ADDRESS : `${ADDRESS}?${query}`);
 const here = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-async function grantEnd(token: string, { isSigned }: TrialPage): Promise<number> {
+async function grantOf(token: string, { isGranted }: TrialPage): Promise<Grant | undefined> {
   const read = readGrant(token);
-  if (!read || !isInForce(read.grant, Date.now()) || !(await isSigned(read))) return 0;
-  return Date.parse(read.grant.until);
+  return read && isInForce(read.grant, Date.now()) && (await isGranted(read)) ? read.grant : undefined;
 }
 
 /** The releases asked for; where a grant is what opens them, the document cannot have brought them: it never sees one. */
@@ -50,11 +50,12 @@ async function chosenRegistry(query: string, grant: string, { config, registry }
 
 type Override = { name: string; release?: PlacedRelease; problem?: TrialProblem };
 
-async function takeOverride(name: string, folder: string, { registry, config, mayLoad }: TrialPage): Promise<Override> {
+async function takeOverride(name: string, folder: string, { registry, config, rights, mayLoad }: TrialPage): Promise<Override> {
   const refused = (reason: TrialProblem['reason']): Override => ({ name, problem: { reason, what: `${name} ${folder}` } });
   const { origin } = new URL(folder);
   if (!Object.hasOwn(registry.remotes, name)) return refused('unknown');
-  if (!(await mayLoad({ override: origin, base: folder }))) return refused('notAllowed');
+  if (rights.needsGrant && !namesBuild(heldGrant(rights), { package: name, override: origin })) return refused('notGranted');
+  if (!(await mayLoad({ package: name, override: origin, base: folder }))) return refused('notAllowed');
   // The document's own policy would stop it: say so, instead of a screen that fails.
   if (config.overrideOrigins?.includes(origin) !== true) return refused('notAllowed');
   try {
@@ -66,7 +67,8 @@ async function takeOverride(name: string, folder: string, { registry, config, ma
 }
 
 /** What was chosen and is not what this page got. */
-function goneOf({ releases, channel }: Combination, { remotes }: ResolvedRegistry, { config }: TrialPage): TrialProblem[] {
+function goneOf({ releases, channel }: Combination, { remotes }: ResolvedRegistry, { config, rights }: TrialPage): TrialProblem[] {
+  const mayHave = (name: string): boolean => !rights.needsGrant || heldGrant(rights)?.packages.includes(name) === true;
   const isGot = (name: string, wanted: string): boolean => {
     if (name === 'shell') return !isVersion(wanted) || config.shellVersion === wanted;
     const got = remotes[name];
@@ -74,10 +76,10 @@ function goneOf({ releases, channel }: Combination, { remotes }: ResolvedRegistr
   };
   const gone = Object.entries(releases).filter(([name, wanted]) => !isGot(name, wanted));
   const isPreviewHere = channel === undefined || Object.values(remotes).some((release) => release.channel === channel);
-  return [...gone.map(([name, wanted]) => `${name} ${wanted}`), ...(isPreviewHere ? [] : [channel])].map((what) => ({
-    reason: 'gone',
-    what,
-  }));
+  return [
+    ...gone.map(([name, wanted]): TrialProblem => ({ reason: mayHave(name) ? 'gone' : 'notGranted', what: `${name} ${wanted}` })),
+    ...(isPreviewHere ? [] : [{ reason: 'gone', what: channel } as const]),
+  ];
 }
 
 const laidOver =
@@ -118,12 +120,12 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   if (isAsked) trialState.set({ query: combinationQuery({ ...combination, language: undefined }), isComing: false, dropped: '' });
   if (isPlain(combination) && problems.length === 0 && !isPanelAsked) return undefined;
 
-  rights.grantedUntil = grant === '' ? 0 : await grantEnd(grant, page);
-  if (grant !== '' && rights.grantedUntil === 0) {
+  rights.grant = grant === '' ? undefined : await grantOf(grant, page);
+  if (grant !== '' && !rights.grant) {
     trialState.set({ grant: '' });
     problems.push({ reason: 'grantOver', what: '' });
   }
-  const isShut = rights.needsGrant && rights.grantedUntil === 0;
+  const isShut = rights.needsGrant && !rights.grant;
   if (isShut && !isPlain(combination)) problems.push({ reason: 'needsGrant', what: query });
   const allowed: Combination = isShut ? { releases: {}, overrides: {} } : combination;
   rights.combination = allowed;

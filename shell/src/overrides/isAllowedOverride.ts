@@ -1,32 +1,41 @@
-import type { Policy } from '@unison/shared/remote';
+import type { Grant } from '@unison/shared/remote/grant';
 import { isLoopback, isSafeOrigin } from '@unison/shared/remote/origins';
+import type { ForTesters } from '../signatures/testersInForce';
 
-/** A build that stands in the place of a release: from which origin, and the folder it lies in (a path of the page's origin, or a whole address). */
-export type OverridingBuild = { override: string; base: string };
+/** A build that stands in the place of a release: of which package, from which origin, and the folder it lies in (a path of the page's origin, or a whole address). */
+export type OverridingBuild = { package: string; override: string; base: string };
 
 /** What decides whether this page may load an override. */
 export type OverrideTerms = {
   /** Origin of the page. */
   page: string;
-  /** What the root key says today, its signature checked; undefined: nothing is known, so no origin is listed. */
-  policy: Pick<Policy, 'overrideOrigins'> | undefined;
+  /** What is said for testers today, its signature checked; undefined: nothing is known, so no origin is listed. */
+  said: Pick<ForTesters, 'origins'> | undefined;
   /** The page is of a deployment for members: a listed origin is not enough. */
   needsGrant: boolean;
-  /** A grant of the root key holds at this moment. */
-  isGranted: boolean;
+  /** The grant that holds at this moment. */
+  grant: Pick<Grant, 'packages' | 'origins'> | undefined;
 };
 
 const addressOf = (text: string, base: string): URL | undefined => (URL.canParse(text, base) ? new URL(text, base) : undefined);
 
+/** True when a grant is about such a build. */
+export const namesBuild = (
+  grant: OverrideTerms['grant'],
+  { package: name, override }: Pick<OverridingBuild, 'package' | 'override'>,
+): boolean => grant?.packages.includes(name) === true && grant.origins.includes(override);
+
 /**
  * True when code of this override may run in the page; it has no signature, so its origin alone answers for it. Either page and override are
- * of one loopback origin (the proxy of `npm run dev`), or the signed policy lists the origin; then, in production, a grant must hold too.
+ * of one loopback origin (the proxy of `npm run dev`), or the origin is listed by a signed statement; then, in production, a grant must hold that names
+ * the package and the origin.
  */
-export function isAllowedOverride({ override, base }: OverridingBuild, { page, policy, needsGrant, isGranted }: OverrideTerms): boolean {
+export function isAllowedOverride(build: OverridingBuild, { page, said, needsGrant, grant }: OverrideTerms): boolean {
+  const { override, base } = build;
   if (!isSafeOrigin(override)) return false;
   // What is loaded is what lies under the base: it must be where the override says it is from.
   const folder = addressOf(base, page);
   if (folder?.origin !== override || folder.username !== '' || folder.password !== '') return false;
   if (override === page && isLoopback(page)) return true;
-  return policy?.overrideOrigins.includes(override) === true && (!needsGrant || isGranted);
+  return said?.origins.includes(override) === true && (!needsGrant || namesBuild(grant, build));
 }

@@ -1,4 +1,5 @@
 import type { ResolvedRegistry } from '@unison/shared/remote';
+import type { Grant } from '@unison/shared/remote/grant';
 import type { Combination } from '@unison/shared/remote/combination';
 import type { RegistrySource } from '../remotes/registryStore';
 
@@ -12,6 +13,8 @@ export type TrialReason =
   | 'notAllowed'
   /** A deployment for members wants a grant first. */
   | 'needsGrant'
+  /** The grant names another package, or another origin. */
+  | 'notGranted'
   /** The grant is over, or none of this deployment's. */
   | 'grantOver'
   /** Its record could not be had. */
@@ -30,8 +33,8 @@ export type TrialProblem = { reason: TrialReason; what: string };
 /** What a tester may do in this page; nothing until a trial says otherwise. Who judges a release asks it each time. */
 export type TesterRights = {
   needsGrant: boolean;
-  /** Until when a grant holds (ms since 1970), 0 without one. */
-  grantedUntil: number;
+  /** The grant that was entered, if it held when the trial began. */
+  grant: Grant | undefined;
   /** What is asked for: nobody gets a preview or a former release who did not ask for it. */
   combination: Combination;
 };

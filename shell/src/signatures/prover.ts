@@ -1,19 +1,13 @@
-import {
-  epochOf,
-  type KnownRelease,
-  type PlacedRelease,
-  type Pointer,
-  type Policy,
-  type ResolvedRegistry,
-  type Signed,
-} from '@unison/shared/remote';
-import { namesOf, takenName } from '@unison/shared/remote/registry';
+import { epochOf, type KnownRelease, type PlacedRelease, type Pointer, type ResolvedRegistry, type Signed } from '@unison/shared/remote';
+import type { GrantRead } from '@unison/shared/remote/grant';
+import { namesOf, takenName, testersKey } from '@unison/shared/remote/registry';
 import { whyUnconfirmed } from './confirmation';
 import { isSignedBy } from './p256';
 import { createPolicyInForce } from './policyInForce';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
 import { provenPointer, proveRecord } from './statements';
+import { createTestersInForce, type ForTesters } from './testersInForce';
 import { createWholes } from './wholes';
 
 /** What of a registry that was learned may be believed, and what of it was refused. */
@@ -29,9 +23,9 @@ export type Prover = {
   pointer: (release: KnownRelease) => Promise<void>;
   /** As `release`, of the one that may take the place of `failed`: what says where the channel stands must name it as that. */
   former: (failed: KnownRelease, former: PlacedRelease) => Promise<void>;
-  /** True when the root key of this shell signed exactly this text. */
-  isOfRoot: (signed: { text: string; signature: string }) => Promise<boolean>;
-  /** True when a tester's build may run here, by the policy in force. */
+  /** True when a key of testers, as the policy lists them, signed this grant, and it was not withdrawn. */
+  isGranted: (grant: GrantRead) => Promise<boolean>;
+  /** True when a tester's build may run here, by what is in force. */
   mayLoad: (build: TestersBuild) => Promise<boolean>;
   /**
    * Why nobody can rely on it that this page has the newest registry, in one line, by the timestamp that `ask` gets; undefined while that is confirmed,
@@ -42,15 +36,15 @@ export type Prover = {
   believe: (learned: ResolvedRegistry, known: ResolvedRegistry) => Promise<Believed>;
 };
 
-/** A build that nobody signed: from which origin, and the folder it lies in. */
-export type TestersBuild = { override: string; base: string };
+/** A build that nobody signed: of which package, from which origin, and the folder it lies in. */
+export type TestersBuild = { package: string; override: string; base: string };
 
 /** What a tester may have besides what every visitor gets; asked each time, since a grant ends. */
 export type TestersTerms = {
-  /** A build that nobody signed. `policy` is the one in force, proven. */
-  mayOverride: (build: TestersBuild, policy: Policy | undefined) => boolean;
+  /** A build that nobody signed. `said` is in force, proven; undefined where nothing is. */
+  mayOverride: (build: TestersBuild, said: ForTesters | undefined) => boolean;
   /** A preview by its channel, or a release by its version: only what was asked for. */
-  mayChoose: (name: string, channelOrVersion: string) => boolean;
+  mayChoose: (name: string, channelOrVersion: string, said: ForTesters | undefined) => boolean;
 };
 
 export type ProverOptions = {
@@ -82,14 +76,17 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
   };
   const policy = createPolicyInForce(root, refuseOld);
   const wholes = createWholes(root, refuseOld);
+  const testers = createTestersInForce(policy, refuseOld);
   const takeUp = async (registry: ResolvedRegistry): Promise<void> => {
     const taken = policy.takeUp(registry.policy).then(() => policy.now());
-    await wholes.take(registry, taken);
+    const whole = wholes.take(registry, taken);
+    testers.take(registry.testers, whole);
+    await whole;
   };
 
   const pointerOf = async (release: KnownRelease): Promise<Pointer> => {
     const { package: name, channel = 'stable', pointer: given } = release;
-    if (!OPEN_CHANNELS.includes(channel) && !terms.mayChoose(name, channel))
+    if (!OPEN_CHANNELS.includes(channel) && !terms.mayChoose(name, channel, await testers.known()))
       throw new SignatureError(`${name}: nobody here has asked for ${channel}.`);
     const inForce = await policy.now();
     const { signed, ...pointer } = await provenPointer(inForce, name, channel, given);
@@ -100,10 +97,10 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
   };
 
   const isChosen = ({ channel, version }: KnownRelease): boolean => channel === version;
-  const chosen = ({ package: name, version }: KnownRelease): Promise<{ package: string; version: string; former: null }> =>
-    terms.mayChoose(name, version)
-      ? Promise.resolve({ package: name, version, former: null })
-      : Promise.reject(new SignatureError(`${name}: nobody here has asked for ${version}.`));
+  const chosen = async ({ package: name, version }: KnownRelease): Promise<{ package: string; version: string; former: null }> => {
+    if (!terms.mayChoose(name, version, await testers.known())) throw new SignatureError(`${name}: nobody here has asked for ${version}.`);
+    return { package: name, version, former: null };
+  };
 
   /** Any key may sign for its own package alone: what another has, it cannot take by releasing it too (decision 057). */
   const refuseTaking = async (release: PlacedRelease, pointer: Signed | undefined): Promise<void> => {
@@ -125,8 +122,8 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
     await refuseTaking(release, of.pointer);
   };
 
-  const proveOverride = async (override: string, { base }: PlacedRelease): Promise<void> => {
-    if (!terms.mayOverride({ override, base }, await policy.known()))
+  const proveOverride = async (override: string, { package: name, base }: PlacedRelease): Promise<void> => {
+    if (!terms.mayOverride({ package: name, override, base }, await testers.known()))
       throw new SignatureError(`Nothing from ${override} may run in this page.`);
   };
 
@@ -138,7 +135,12 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
   return {
     begin(registry, isKept) {
       if (isKept)
-        for (const signed of [registry.policy, registry.snapshot, ...Object.values(registry.remotes).map(({ pointer }) => pointer)])
+        for (const signed of [
+          registry.policy,
+          registry.snapshot,
+          registry.testers,
+          ...Object.values(registry.remotes).map(({ pointer }) => pointer),
+        ])
           if (signed) ofKept.add(signed);
       // Whoever asks for a release is told.
       takeUp(registry).catch(() => undefined);
@@ -152,8 +154,13 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
       await prove(former, failed, 'former');
       standIns.add(former);
     },
-    isOfRoot: (signed) => isSignedBy(root, signed),
-    mayLoad: async (build) => terms.mayOverride(build, await policy.known()),
+    async isGranted({ text, signature, grant }) {
+      const [inForce, said] = [await policy.known(), await testers.known()];
+      if (!inForce || !said || Object.hasOwn(said.withdrawn, grant.id)) return false;
+      const keys = (inForce.testerKeys ?? []).flatMap((id) => testersKey(inForce, id) ?? []);
+      return (await Promise.all(keys.map((key) => isSignedBy(key, { text, signature })))).includes(true);
+    },
+    mayLoad: async (build) => terms.mayOverride(build, await testers.known()),
     async unconfirmed(ask) {
       const [inForce, answer] = [await policy.known(), await ask()];
       const whole = await wholes.newest();

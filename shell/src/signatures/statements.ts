@@ -1,4 +1,4 @@
-import { listedKey, Pointer, Policy, releasingKey, Snapshot, type Seal, type Signed } from '@unison/shared/remote';
+import { listedKey, Pointer, Policy, releasingKey, Snapshot, testersKey, TestersList, type Seal, type Signed } from '@unison/shared/remote';
 import * as v from 'valibot';
 import { digestOf, isSignedBy } from './p256';
 import { SignatureError } from './SignatureError';
@@ -33,6 +33,20 @@ export async function provenSnapshot(
   if (!snapshot || !policy || snapshot.policy !== (await digestOf(policy.text)))
     throw new SignatureError('What this registry says is not signed as a whole.');
   return snapshot;
+}
+
+/** What is said for testers, as the whole names it; undefined where it names nothing. Rejects with `SignatureError` for anything else. */
+export async function provenTesters(
+  policy: Policy,
+  { testers: digest }: Snapshot,
+  signed: Signed | undefined,
+): Promise<TestersList | undefined> {
+  if (digest === undefined && signed === undefined) return undefined;
+  const key = signed && testersKey(policy, signed.key);
+  const isNamed = signed !== undefined && digest === (await digestOf(signed.text));
+  const list = isNamed && key !== undefined && (await isSignedBy(key, signed)) ? read(TestersList, signed.text) : undefined;
+  if (!list) throw new SignatureError('What is said for testers is not signed with a key of theirs.');
+  return list;
 }
 
 /** Where a channel of the package stands. Rejects with `SignatureError` when no key of it says so. */

@@ -8,8 +8,8 @@ export const LAG = 60;
 
 /** The registries that were read into this page, each as it was signed as a whole: a pointer counts only as a part of the one it came with. */
 export type Wholes = {
-  /** Takes a registry whose policy is being checked; yields when it is known whether its whole is proven, and rejects where it is not. */
-  take: (registry: ResolvedRegistry, policy: Promise<Policy>) => Promise<unknown>;
+  /** Takes a registry whose policy is being checked; yields its whole once that is proven, and rejects where it is not. */
+  take: (registry: ResolvedRegistry, policy: Promise<Policy>) => Promise<Snapshot>;
   /** The one that was proven last, with its text's digest, once it is known; undefined where none was. */
   newest: () => Promise<{ snapshot: Snapshot; digest: string } | undefined>;
   /** Who was the first to claim which names, by the whole that this pointer came with, else by the newest one. */

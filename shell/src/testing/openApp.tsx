@@ -64,7 +64,7 @@ export const plainLoader: RemoteLoader = (record) =>
     ),
   });
 
-const noTester = { needsGrant: true, grantedUntil: 0, combination: { releases: {}, overrides: {} } };
+const noTester = { needsGrant: true, grant: undefined, combination: { releases: {}, overrides: {} } };
 
 let running: AppRouter | undefined;
 

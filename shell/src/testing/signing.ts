@@ -28,7 +28,7 @@ export type TestKeys = { root: TestKey; team: TestKey; stranger: TestKey };
 export const makeKeys = async (): Promise<TestKeys> => ({ root: await makeKey(), team: await makeKey(), stranger: await makeKey() });
 
 /** A registry as the edge writes it, before a page has read it. */
-export type WrittenRegistry = { policy?: Signed; snapshot?: Signed; remotes: Record<string, WrittenRelease> };
+export type WrittenRegistry = { policy?: Signed; snapshot?: Signed; testers?: Signed; remotes: Record<string, WrittenRelease> };
 export type WrittenRelease = {
   base: string;
   channel?: string;
@@ -63,8 +63,12 @@ export const policyOf = ({ team, stranger }: TestKeys, names: readonly string[],
   ...changed,
 });
 
-/** What is said of such a registry as a whole: its policy and its pointers, whatever a test has put there. */
-export async function wholeOf({ policy, remotes }: WrittenRegistry, sequence = 1, changed: Partial<Snapshot> = {}): Promise<string> {
+/** What is said of such a registry as a whole: its policy, its list for testers and its pointers, whatever a test has put there. */
+export async function wholeOf(
+  { policy, testers, remotes }: WrittenRegistry,
+  sequence = 1,
+  changed: Partial<Snapshot> = {},
+): Promise<string> {
   const pointers = await Promise.all(
     Object.entries(remotes).map(async ([name, { channel = 'stable', pointer }]) => {
       return [name, pointer ? { [channel]: await digestOf(pointer.text) } : {}] as const;
@@ -76,6 +80,7 @@ export async function wholeOf({ policy, remotes }: WrittenRegistry, sequence = 1
     policy: await digestOf(policy?.text ?? ''),
     document: await digestOf('what a browser never sees'),
     pointers: Object.fromEntries(pointers),
+    ...(testers && { testers: await digestOf(testers.text) }),
     ...changed,
   };
   return JSON.stringify(whole);

@@ -4,8 +4,9 @@ import type { RegistryDocument } from '../document';
 import type { OpenStore } from '../store';
 import { StoreError } from '../StoreError';
 import { keyId } from './p256';
-import { TIMESTAMPS, underPolicy, withKey } from './signDocument';
+import { keysFor, TIMESTAMPS, underPolicy, withKey } from './signDocument';
 import { checkedPolicy } from './statements';
+import { checkedTesters, signedTesters, TESTERS, testersIn, testersKeyHere } from './testersList';
 
 const policyOf = ({ keys }: OpenStore, document: RegistryDocument): Policy => checkedPolicy(document, keys.root() ?? '');
 
@@ -32,11 +33,16 @@ export async function addKey(store: OpenStore, packageName: string, publicKey?: 
   return key.id;
 }
 
-const keysFor = (policy: Policy, name: string): string[] => (name === TIMESTAMPS ? policy.timestampKeys : policy.packages[name]) ?? [];
-
-/** What a key was for: packages, timestamps. */
+/** What a key was for: packages, timestamps, testers. */
 const usersOf = (policy: Policy, id: string): string[] =>
-  [...Object.keys(policy.packages), TIMESTAMPS].filter((name) => keysFor(policy, name).includes(id));
+  [...Object.keys(policy.packages), TIMESTAMPS, TESTERS].filter((name) => keysFor(policy, name).includes(id));
+
+/** Where a key of testers is withdrawn: grants that were withdrawn stay so, and who listed origins has to list them again. */
+function testersAnew(document: RegistryDocument, policy: Policy, keys: OpenStore['keys'], at: Date): RegistryDocument {
+  const list = testersIn(document);
+  if (list === undefined) return document;
+  return { ...document, testers: signedTesters(testersKeyHere(policy, keys), document.testers, { ...list, origins: {} }, at) };
+}
 
 /**
  * Withdraws a key. A package that has no other gets a new one; what its channels name is signed anew, since nothing the old key signed is
@@ -55,11 +61,22 @@ export async function revokeKey(store: OpenStore, id: string, why: string, at: D
         const isLeft = keysFor(changed, name).some((key) => changed.revoked[key] === undefined && store.keys.key(key) !== undefined);
         return isLeft ? changed : withKey(changed, name, store.keys.make(name));
       }, without);
-      return Promise.resolve(underPolicy(current, renewed, store.keys, at));
+      const document = users.includes(TESTERS) ? testersAnew(current, renewed, store.keys, at) : current;
+      return Promise.resolve(underPolicy(document, renewed, store.keys, at));
     },
     { resign: () => users, isBelieved: false },
   );
   return users;
+}
+
+function isTestersProven(document: RegistryDocument, policy: Policy): boolean {
+  try {
+    checkedTesters(document, policy);
+    return true;
+  } catch {
+    // Nobody's word: it is left out.
+    return false;
+  }
 }
 
 /**
@@ -74,10 +91,12 @@ export async function signAnew(store: OpenStore, packageNames: readonly string[]
     return signed;
   };
   await store.update(
-    ({ policy, ...document }) => {
+    ({ policy, testers, ...document }) => {
       const unknown = packageNames.find((name) => document.packages[name] === undefined);
       if (unknown !== undefined) throw new StoreError(`${unknown} was never released into this store. See: npm run status`);
-      return Promise.resolve(newRoot || policy === undefined ? document : { ...document, policy });
+      if (newRoot || policy === undefined) return Promise.resolve(document);
+      const standing = { ...document, policy, ...(testers === undefined ? {} : { testers }) };
+      return Promise.resolve(isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy });
     },
     { resign, isBelieved: true },
   );

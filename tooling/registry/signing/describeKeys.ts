@@ -6,7 +6,9 @@ export function describeKeys(keys: Keyring, policy: Policy | undefined): string[
   const here = (id: string): string => (keys.key(id) === undefined ? 'not here' : 'here');
   const root = `root  ${keys.root() ?? 'none yet'}  (private half ${keys.rootKey() === undefined ? 'not here' : 'here'})`;
   if (policy === undefined) return [root, 'No package has a key yet: the first release makes them.'];
-  const packages = Object.entries({ ...policy.packages, timestamp: policy.timestampKeys ?? [] }).sort(([a], [b]) => a.localeCompare(b));
+  const packages = Object.entries({ ...policy.packages, timestamp: policy.timestampKeys ?? [], testers: policy.testerKeys ?? [] }).sort(
+    ([a], [b]) => a.localeCompare(b),
+  );
   return [
     root,
     ...packages.flatMap(([name, ids]) =>
@@ -15,6 +17,6 @@ export function describeKeys(keys: Keyring, policy: Policy | undefined): string[
         return `${name}  ${id}  ${revoked ? `withdrawn ${revoked.at}: ${revoked.why}` : here(id)}`;
       }),
     ),
-    `service worker ${policy.serviceWorker ? 'on' : 'off'}; overrides from ${policy.overrideOrigins.join(', ') || 'nowhere'}`,
+    `service worker ${policy.serviceWorker ? 'on' : 'off'}`,
   ];
 }

@@ -1,4 +1,4 @@
-import { epochOf, type Policy } from '@unison/shared/remote/registry';
+import { epochOf, testersEpoch, type Policy } from '@unison/shared/remote/registry';
 import type { RegistryDocument } from '../document';
 import { StoreError } from '../StoreError';
 import { sequenceOf } from './statements';
@@ -42,10 +42,11 @@ function readBack(kept: Record<string, number>): Map<string, Reached> {
   return seen;
 }
 
-function reachedBy({ policy: signed, packages, snapshot }: RegistryDocument, policy: Policy): Map<string, Reached> {
+function reachedBy({ policy: signed, packages, snapshot, testers }: RegistryDocument, policy: Policy): Map<string, Reached> {
   const found = new Map<string, Reached>();
   found.set('the policy', { epoch: 0, sequence: sequenceOf(signed) });
   found.set('the whole', { epoch: epochOf(policy), sequence: sequenceOf(snapshot) });
+  if (testers !== undefined) found.set('the list for testers', { epoch: testersEpoch(policy), sequence: sequenceOf(testers) });
   for (const [name, { pointers = {} }] of Object.entries(packages))
     for (const [channel, pointer] of Object.entries(pointers))
       found.set(`${channel} of ${name}`, { epoch: epochOf(policy, name), sequence: sequenceOf(pointer) });

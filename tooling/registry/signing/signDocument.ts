@@ -1,4 +1,13 @@
-import { epochOf, listedKey, releasingKey, Policy, type Pointer, type Signed, type Snapshot } from '@unison/shared/remote/registry';
+import {
+  epochOf,
+  listedKey,
+  releasingKey,
+  testersKey,
+  Policy,
+  type Pointer,
+  type Signed,
+  type Snapshot,
+} from '@unison/shared/remote/registry';
 import type { PackageEntry, RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
@@ -7,28 +16,27 @@ import { standingsOf } from './standings';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { wholeOf } from './snapshot';
-import { checkedPolicy, saysSo, sequenceOf } from './statements';
-
-/** A number that grows: by the clock, and also where the clock stands still or goes back. */
-export const nextSequence = (last: number, now: Date): number => Math.max(last + 1, Math.floor(now.getTime() / 1000));
+import { checkedPolicy, nextSequence, saysSo, sequenceOf } from './statements';
+import { TESTERS } from './testersList';
 
 const NEW_POLICY: Policy = { kind: 'policy', sequence: 1, keys: {}, packages: {}, revoked: {}, overrideOrigins: [], serviceWorker: true };
 
 /** What a key is made for that signs timestamps, in the place of a package's name. */
 export const TIMESTAMPS = 'timestamp';
 
-/** The policy with one more key for a package, or for timestamps. */
-export const withKey = (policy: Policy, packageName: string, { id, publicKey }: Pick<PrivateKey, 'id' | 'publicKey'>): Policy => ({
-  ...policy,
-  keys: { ...policy.keys, [id]: publicKey },
-  ...(packageName === TIMESTAMPS
-    ? { timestampKeys: [...new Set([...(policy.timestampKeys ?? []), id])] }
-    : withPackageKey(policy, packageName, id)),
-});
+/** Keys that were ever listed for a package, for timestamps or for testers. */
+export function keysFor(policy: Policy, name: string): readonly string[] {
+  if (name === TIMESTAMPS) return policy.timestampKeys ?? [];
+  return (name === TESTERS ? policy.testerKeys : policy.packages[name]) ?? [];
+}
 
-const withPackageKey = (policy: Policy, packageName: string, id: string): Pick<Policy, 'packages'> => ({
-  packages: { ...policy.packages, [packageName]: [...new Set([...(policy.packages[packageName] ?? []), id])] },
-});
+/** The policy with one more key for a package, for timestamps or for testers. */
+export function withKey(policy: Policy, name: string, { id, publicKey }: Pick<PrivateKey, 'id' | 'publicKey'>): Policy {
+  const known = { ...policy, keys: { ...policy.keys, [id]: publicKey } };
+  const own = [...new Set([...keysFor(policy, name), id])];
+  if (name === TIMESTAMPS) return { ...known, timestampKeys: own };
+  return name === TESTERS ? { ...known, testerKeys: own } : { ...known, packages: { ...policy.packages, [name]: own } };
+}
 
 /** The document under another policy, signed with the root key and numbered anew. Throws `StoreError` where the root key is not here. */
 export function underPolicy(document: RegistryDocument, policy: Policy, keys: Keyring, now: Date): RegistryDocument {
@@ -51,9 +59,10 @@ async function withKeys(
   const root = keys.root() ?? (isNew ? keys.makeRoot().publicKey : '');
   const policy = isNew ? NEW_POLICY : checkedPolicy(document, root);
   const without = Object.keys(document.packages).filter((name) => policy.packages[name] === undefined);
-  // Nobody has to wait for timestamps where their key cannot be made.
-  if (policy.timestampKeys === undefined && (isNew || keys.rootKey() !== undefined)) without.push(TIMESTAMPS);
   const isRootHere = keys.rootKey() !== undefined;
+  // Nobody has to wait for timestamps, or for testers, where their key cannot be made.
+  if (policy.timestampKeys === undefined && isRootHere) without.push(TIMESTAMPS);
+  if (policy.testerKeys === undefined && isRootHere) without.push(TESTERS);
   const { names, claims } = await claimNames(before, document, policy, { namesIn, isRootHere });
   const claimed = withClaims(document, claims);
   const isSame = JSON.stringify(policy.names ?? {}) === JSON.stringify(names);
@@ -136,7 +145,10 @@ function withSnapshot(
   policy: Policy,
   { keys, now, last }: { keys: Keyring; now: Date; last: number },
 ): RegistryDocument {
-  const listed = Object.keys(policy.keys).filter((id) => listedKey(policy, id) !== undefined);
+  // A shell of before there was a role for testers believes what a package's key signed.
+  const listed = Object.keys(policy.keys)
+    .filter((id) => listedKey(policy, id) !== undefined)
+    .sort((one, other) => Number(testersKey(policy, one) !== undefined) - Number(testersKey(policy, other) !== undefined));
   const key = listed.map((id) => keys.key(id)).find((found) => found !== undefined) ?? keys.rootKey();
   if (key === undefined)
     throw new StoreError(

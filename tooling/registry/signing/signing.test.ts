@@ -43,6 +43,7 @@ test('what was released is signed, and its keys are for nobody else to read', as
     'root',
     'root.pub',
     'seen',
+    'testers',
     'timestamp',
   ]);
   for (const name of files.filter((file) => file.endsWith('.key')))

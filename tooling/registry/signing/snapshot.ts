@@ -22,11 +22,12 @@ export function wholeOf(document: RegistryDocument): Omit<Snapshot, 'kind' | 'se
     policy: digestOf(document.policy?.text ?? ''),
     document: digestOf(spelled(document)),
     pointers: Object.fromEntries(packages.map(([name, entry]) => [name, pointersOf(entry)])),
+    ...(document.testers === undefined ? {} : { testers: digestOf(document.testers.text) }),
     ...(document.claims === undefined ? {} : { claims: document.claims }),
   };
 }
 
 /** True when a snapshot is about exactly this document. */
-export function isAbout({ policy, document, pointers, claims }: Snapshot, said: RegistryDocument): boolean {
-  return JSON.stringify({ policy, document, pointers, claims }) === JSON.stringify(wholeOf(said));
+export function isAbout({ policy, document, pointers, testers, claims }: Snapshot, said: RegistryDocument): boolean {
+  return JSON.stringify({ policy, document, pointers, testers, claims }) === JSON.stringify(wholeOf(said));
 }

@@ -8,6 +8,9 @@ import { isSignedBy } from './p256';
 /** The number of a pointer or a policy as it stands, whoever signed it; 0 where there is none. */
 export const sequenceOf = (signed: Signed | undefined): number => jsonOf(v.object({ sequence: v.number() }), signed?.text)?.sequence ?? 0;
 
+/** A number that grows: by the clock, and also where the clock stands still or goes back. */
+export const nextSequence = (last: number, now: Date): number => Math.max(last + 1, Math.floor(now.getTime() / 1000));
+
 /** The policy, checked against the root. Throws `StoreError` when the root did not sign it, or it is none. */
 export function checkedPolicy(document: RegistryDocument, root: string): Policy {
   const { policy: signed } = document;

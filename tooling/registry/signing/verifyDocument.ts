@@ -4,6 +4,7 @@ import { StoreError } from '../StoreError';
 import { standingsOf } from './standings';
 import { isAbout } from './snapshot';
 import { checkedPolicy, checkedSnapshot, saysSo } from './statements';
+import { checkedTesters } from './testersList';
 
 /**
  * Checks a document against the root: its policy, that each channel stands (or has ended) as a key of its package says, and that all of it is
@@ -11,6 +12,7 @@ import { checkedPolicy, checkedSnapshot, saysSo } from './statements';
  */
 export function verifyDocument(document: RegistryDocument, root: string): Policy {
   const policy = checkedPolicy(document, root);
+  checkedTesters(document, policy);
   for (const [name, entry] of Object.entries(document.packages))
     for (const standing of standingsOf(name, entry))
       if (!saysSo(policy, entry.pointers?.[standing.channel], standing))
