@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInForce, readGrant } from '@unison/shared/remote/grant';
+import type { Policy } from '@unison/shared/remote/registry';
 import { announceReleases, isSignedBy, moveChannel, openStore, moveStable, resolve } from '.';
 import { main } from './keysCommand';
+import { createSequenceMemory } from './signing/sequenceMemory';
 import { sequenceOf } from './signing/statements';
 import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 
@@ -47,6 +50,42 @@ test("a key whose name begins with '-' is named like any other", async () => {
   const { keys } = await operated();
   await expect(keys('revoke', '-Zabcdefghijklmn', '--why', 'lost')).rejects.toThrow('Nobody has the key -Zabcdefghijklmn.');
   await expect(keys('revoke', '--abcdefghijklmn', '--why', 'lost')).rejects.toThrow('Nobody has the key --abcdefghijklmn.');
+});
+
+test('each policy names the one it was made from; the first names none', async () => {
+  const { store, keys } = await operated();
+  const policies: string[] = [];
+  const read = async (): Promise<Policy | undefined> => {
+    const { document, policy } = await store.read();
+    policies.push(document.policy?.text ?? '');
+    return policy;
+  };
+  expect((await read())?.before).toBeUndefined();
+  for (const line of [
+    ['policy', '--service-worker', 'off'],
+    ['new', 'mf-game'],
+    ['revoke', nameIn(await keys('list')), '--why', 'lost'],
+  ]) {
+    await keys(...line);
+    const last = policies.at(-1) ?? '';
+    expect((await read())?.before?.digest).toBe(createHash('sha256').update(last).digest('base64url'));
+  }
+});
+
+test('a policy made from an older registry, by who has not seen the newest, is refused by who has', async () => {
+  const { store, keys } = await operated();
+  const older = readFileSync(join(store.folder, 'registry/0000000001.json'));
+  await keys('revoke', nameIn(await keys('list')), '--why', 'the laptop was lost');
+  const memory = createSequenceMemory();
+  memory.refuseOlder(await store.read());
+  writeFileSync(join(store.folder, 'registry/0000000003.json'), older);
+  const unknowing = await holding(store, 'root', 'mf-game');
+  // In the same second the first one has the seen one's number.
+  await unknowing('policy', '--service-worker', 'off');
+  await unknowing('policy', '--service-worker', 'off');
+  const made = await store.read();
+  expect(() => memory.refuseOlder(made)).toThrow('it was not made from what was seen before');
+  await expect(keys('policy', '--service-worker', 'on')).rejects.toThrow('it was not made from what was seen before');
 });
 
 test('the largest number that a stolen key signed is left behind with it', async () => {

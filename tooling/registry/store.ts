@@ -17,7 +17,7 @@ import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
 import { sequenceFile } from './signing/sequenceFile';
 import { createSequenceMemory, type SequenceMemory } from './signing/sequenceMemory';
 import { keyFor, signDocument, type RecordText } from './signing/signDocument';
-import { provenRecord } from './signing/statements';
+import { namedPolicy, provenRecord, refuseOtherPolicy } from './signing/statements';
 import { TIMESTAMP } from './signing/timestamp';
 import { verifyDocument } from './signing/verifyDocument';
 import { StoreError } from './StoreError';
@@ -262,6 +262,7 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
         const known = namesUnder(current, mending?.isBelieved === true);
         const document = await signDocument(current.document, changed, { keys, namesIn: known, ...signing });
         const policy = verifyDocument(document, trustedRoot(keys));
+        if (changed.policy !== undefined) refuseOtherPolicy(namedPolicy(current.document.policy), document.policy, policy);
         const number = current.number + 1;
         if (await addRevision(shelf, current.number, document)) {
           revisions.wrote(number);

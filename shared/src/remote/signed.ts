@@ -37,10 +37,19 @@ export const Pointer = v.object({
 });
 export type Pointer = v.InferOutput<typeof Pointer>;
 
+/** SHA-256 of a text in UTF-8, base64url. */
+export const Digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a digest is 43 base64url characters'));
+
+/** A policy as another one, or a memory, names it: its number, and the digest of its text. */
+export const NamedPolicy = v.object({ sequence: Sequence, digest: Digest });
+export type NamedPolicy = v.InferOutput<typeof NamedPolicy>;
+
 /** Who may release what, signed with the root key. A key that is listed nowhere, or withdrawn, counts for nothing. */
 export const Policy = v.object({
   kind: v.literal('policy'),
   sequence: Sequence,
+  /** The policy it was made from; the first one names none. */
+  before: v.optional(NamedPolicy),
   /** Every key by its name, withdrawn ones too. */
   keys: v.record(KeyId, PublicKey),
   /** Package name → the keys that release it. */
@@ -61,9 +70,6 @@ export const Policy = v.object({
   serviceWorker: v.boolean(),
 });
 export type Policy = v.InferOutput<typeof Policy>;
-
-/** SHA-256 of a text in UTF-8, base64url. */
-export const Digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a digest is 43 base64url characters'));
 
 /**
  * One statement about everything a registry says, so that no part of it can be put back alone: signed with a key of any package, of testers, or the
@@ -100,6 +106,18 @@ export type Timestamp = v.InferOutput<typeof Timestamp>;
 
 /** So long a whole is relied on without being confirmed anew, in ms. */
 export const CONFIRMED_MS = 24 * 3_600_000;
+
+/**
+ * Why a policy, named by `now`, is none that follows the one seen last, in words; undefined where it may be. Others may lie between the two: of those nothing
+ * is known, but one that was made from a policy before the seen one, or from none, leaves out what that said.
+ */
+export function whyNotAfter(seen: NamedPolicy, { before }: Pick<Policy, 'before'>, now: NamedPolicy): string | undefined {
+  if (now.sequence < seen.sequence) return 'it is older than what was seen before';
+  if (now.sequence === seen.sequence) return now.digest === seen.digest ? undefined : 'there are two of this number';
+  const made = before?.sequence ?? 0;
+  if (made > seen.sequence) return undefined;
+  return made === seen.sequence && before?.digest === seen.digest ? undefined : 'it was not made from what was seen before';
+}
 
 /** How far clocks may differ, in ms. */
 const SKEW_MS = 600_000;

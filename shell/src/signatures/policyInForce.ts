@@ -15,17 +15,14 @@ export type PolicyInForce = {
 const isSame = (one: Signed | undefined, other: Signed | undefined): boolean =>
   one?.text === other?.text && one?.signature === other?.signature;
 
-/** `refuseOld` rejects for a number smaller than one that was seen. */
-export function createPolicyInForce(
-  root: string,
-  refuseOld: (statement: string, signed: Signed | undefined, sequence: number) => Promise<void>,
-): PolicyInForce {
+/** `refuseOther` rejects for a policy that does not follow the one that was seen last, and remembers any other. */
+export function createPolicyInForce(root: string, refuseOther: (signed: Signed, policy: Policy) => Promise<void>): PolicyInForce {
   let inForce: Promise<Policy | undefined> = Promise.resolve(undefined);
   let taken: Signed | undefined;
 
   const read = async (signed: Signed | undefined): Promise<Policy> => {
     const policy = await provenPolicy(root, signed);
-    await refuseOld('policy', signed, policy.sequence);
+    if (signed) await refuseOther(signed, policy);
     taken = signed;
     return policy;
   };

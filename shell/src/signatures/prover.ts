@@ -1,8 +1,16 @@
-import { epochOf, type KnownRelease, type PlacedRelease, type Pointer, type ResolvedRegistry, type Signed } from '@unison/shared/remote';
+import {
+  epochOf,
+  type KnownRelease,
+  type PlacedRelease,
+  type Pointer,
+  type Policy,
+  type ResolvedRegistry,
+  type Signed,
+} from '@unison/shared/remote';
 import type { GrantRead } from '@unison/shared/remote/grant';
-import { namesOf, takenName, testersKey } from '@unison/shared/remote/registry';
+import { namesOf, takenName, testersKey, whyNotAfter } from '@unison/shared/remote/registry';
 import { whyUnconfirmed } from './confirmation';
-import { isSignedBy } from './p256';
+import { digestOf, isSignedBy } from './p256';
 import { createPolicyInForce } from './policyInForce';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
@@ -74,7 +82,16 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
       throw new SignatureError(`${statement} is older than this device has seen.`, true);
     sequences.remember(statement, sequence);
   };
-  const policy = createPolicyInForce(root, refuseOld);
+  const refuseOther = async (signed: Signed, taken: Policy): Promise<void> => {
+    await refuseOld('policy', signed, taken.sequence);
+    if (ofKept.has(signed)) return;
+    const now = { sequence: taken.sequence, digest: await digestOf(signed.text) };
+    const seen = await sequences.seenPolicy();
+    const why = seen && whyNotAfter(seen, taken, now);
+    if (why !== undefined) throw new SignatureError(`The policy is refused: ${why}.`, true);
+    sequences.rememberPolicy(now);
+  };
+  const policy = createPolicyInForce(root, refuseOther);
   const wholes = createWholes(root, refuseOld);
   const testers = createTestersInForce(policy, refuseOld);
   const takeUp = async (registry: ResolvedRegistry): Promise<void> => {

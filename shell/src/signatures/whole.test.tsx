@@ -1,4 +1,5 @@
-import type { Snapshot } from '@unison/shared/remote';
+import type { Policy, Snapshot } from '@unison/shared/remote';
+import { digestOf } from './p256';
 import { LAG } from './wholes';
 import { wholeOf, type WrittenRegistry } from '../testing/signing';
 import {
@@ -83,7 +84,30 @@ test('after a key was withdrawn numbers count anew: the largest one it signed st
   const mended = await written();
   await signWhole(mended, 5);
   expect(await openPage(mended).enter()).toBe(NOTHING);
-  mended.policy = await under({ packages, sequence: 2, revoked: { [stranger.id]: { at: '2026-01-01', why: 'stolen' } } });
+  const before = { sequence: 1, digest: await digestOf(stolen.policy.text) };
+  mended.policy = await under({ packages, sequence: 2, before, revoked: { [stranger.id]: { at: '2026-01-01', why: 'stolen' } } });
   await signWhole(mended, 5);
   expect(await openPage(mended).enter()).toBe(NEWER);
+});
+
+test.each<[string, () => Promise<Partial<Policy>>]>([
+  ['was made from one before the seen one', async () => ({ sequence: 6, before: { sequence: 2, digest: await digestOf('the second') } })],
+  ['was made from another one of that number', async () => ({ sequence: 6, before: { sequence: 3, digest: await digestOf('another') } })],
+  ['names none before it', () => Promise.resolve({ sequence: 6 })],
+  ['has the number of the seen one', () => Promise.resolve({ sequence: 3, overrideOrigins: ['https://x.example'] })],
+])('nothing runs under a policy that %s, however well it is signed [security 29]', async (_what, change) => {
+  const seen = await written(3);
+  expect(await openPage(seen).enter()).toBe(NEWER);
+  forgetRuns();
+  const other = await written(6);
+  other.policy = await under(await change());
+  await signWhole(other, 6);
+  expect(await openPage(other).enter()).toBe(NOTHING);
+  expect(ran).toEqual([]);
+});
+
+test('a policy that others lie before, which this device has not seen, is believed', async () => {
+  expect(await openPage(await written(3)).enter()).toBe(NEWER);
+  expect(await openPage(await written(4)).enter()).toBe(NEWER);
+  expect(await openPage(await written(9)).enter()).toBe(NEWER);
 });

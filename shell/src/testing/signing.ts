@@ -63,6 +63,13 @@ export const policyOf = ({ team, stranger }: TestKeys, names: readonly string[],
   ...changed,
 });
 
+/** Such a policy as text: each was made from the one before it, back to the first. */
+export async function policyText(keys: TestKeys, names: readonly string[], sequence = 1): Promise<string> {
+  const before =
+    sequence > 1 ? { before: { sequence: sequence - 1, digest: await digestOf(await policyText(keys, names, sequence - 1)) } } : {};
+  return JSON.stringify(policyOf(keys, names, { sequence, ...before }));
+}
+
 /** What is said of such a registry as a whole: its policy, its list for testers and its pointers, whatever a test has put there. */
 export async function wholeOf(
   { policy, testers, remotes }: WrittenRegistry,
@@ -101,7 +108,7 @@ export async function writeSigned(
     const own = release.former && former ? { former: { ...release.former, seal: sealOf(await keys.team.sign(recordOf(former))) } } : {};
     return [release.package, { base: release.base, record, pointer, seal, ...own }];
   });
-  const policy = await keys.root.sign(JSON.stringify(policyOf(keys, names, { sequence })));
+  const policy = await keys.root.sign(await policyText(keys, names, sequence));
   const registry = { policy, remotes: Object.fromEntries(await Promise.all(written)) };
   return { ...registry, snapshot: await keys.team.sign(await wholeOf(registry, sequence)) };
 }

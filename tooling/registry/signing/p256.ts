@@ -18,6 +18,9 @@ function pointOf(key: KeyObject): string {
   return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');
 }
 
+/** SHA-256 of a text in UTF-8, base64url. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 /** Name of a public key: the first 16 base64url characters of its SHA-256. */
 export function keyId(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url').slice(0, 16);

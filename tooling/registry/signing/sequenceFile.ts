@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { NamedPolicy } from '@unison/shared/remote/registry';
 import { jsonOf } from '../jsonOf';
 import type { KeptSequences } from './sequenceMemory';
 
-const Kept = v.object({ root: v.string(), seen: v.record(v.string(), v.number()) });
+const Kept = v.object({ root: v.string(), seen: v.record(v.string(), v.number()), policy: v.optional(NamedPolicy) });
 
 function textOf(file: string): string | undefined {
   try {
@@ -29,16 +30,16 @@ export function sequenceFile(file: string, root: () => string | undefined, onPro
         const text = textOf(file);
         const kept = jsonOf(Kept, text);
         if (text !== undefined && kept === undefined) throw new Error('it is damaged');
-        return kept !== undefined && kept.root === root() ? kept.seen : {};
+        return kept !== undefined && kept.root === root() ? kept : { seen: {} };
       } catch (error) {
         trouble(error);
-        return {};
+        return { seen: {} };
       }
     },
     write(seen) {
       try {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-        writeFileSync(`${file}.new`, JSON.stringify({ root: root() ?? '', seen }), { mode: 0o600 });
+        writeFileSync(`${file}.new`, JSON.stringify({ root: root() ?? '', ...seen }), { mode: 0o600 });
         renameSync(`${file}.new`, file);
       } catch (error) {
         trouble(error);

@@ -1,7 +1,7 @@
-import { epochOf, testersEpoch, type Policy } from '@unison/shared/remote/registry';
+import { epochOf, testersEpoch, type NamedPolicy, type Policy } from '@unison/shared/remote/registry';
 import type { RegistryDocument } from '../document';
 import { StoreError } from '../StoreError';
-import { sequenceOf } from './statements';
+import { namedPolicy, refuseOtherPolicy, sequenceOf } from './statements';
 
 /** A document that was verified, with its policy: nothing else may be remembered, or a made-up number would stand in the way of true ones. */
 type Verified = { document: RegistryDocument; policy: Policy | undefined };
@@ -14,10 +14,13 @@ export type SequenceMemory = {
   follow(verified: Verified): void;
 };
 
-/** Where a memory outlives its process. Neither rejects: a file that cannot be read or written is told elsewhere. */
-export type KeptSequences = { read: () => Record<string, number>; write: (seen: Record<string, number>) => void };
+/** How far the statements of a store have come, by what each is about, and which policy was the newest. */
+export type SeenStatements = { seen: Record<string, number>; policy?: NamedPolicy | undefined };
 
-const IN_MEMORY: KeptSequences = { read: () => ({}), write: () => undefined };
+/** Where a memory outlives its process. Neither rejects: a file that cannot be read or written is told elsewhere. */
+export type KeptSequences = { read: () => SeenStatements; write: (seen: SeenStatements) => void };
+
+const IN_MEMORY: KeptSequences = { read: () => ({ seen: {} }), write: () => undefined };
 
 /** How far one statement has come: numbers count anew in each epoch, so that what a stolen key signed is left behind with it. */
 type Reached = { epoch: number; sequence: number };
@@ -31,7 +34,7 @@ const written = ([what, { epoch, sequence }]: [string, Reached]): [string, numbe
   sequence,
 ];
 
-function readBack(kept: Record<string, number>): Map<string, Reached> {
+function readBack(kept: SeenStatements['seen']): Map<string, Reached> {
   const seen = new Map<string, Reached>();
   for (const [name, sequence] of Object.entries(kept)) {
     const [what = '', epoch = '0'] = name.split('#');
@@ -55,19 +58,25 @@ function reachedBy({ policy: signed, packages, snapshot, testers }: RegistryDocu
 
 /** A memory for as long as this process runs, or as `kept` lasts; what that holds is read now. */
 export function createSequenceMemory(kept: KeptSequences = IN_MEMORY): SequenceMemory {
-  let seen = readBack(kept.read());
+  const before = kept.read();
+  let seen = readBack(before.seen);
+  let policySeen = before.policy;
   const follow = ({ document, policy }: Verified): void => {
     if (policy === undefined) return; // the empty registry before the first release says nothing
     const before = seen;
     seen = reachedBy(document, policy);
     const isNew = [...seen].some(([what, now]) => before.get(what)?.epoch !== now.epoch || before.get(what)?.sequence !== now.sequence);
-    if (isNew) kept.write(Object.fromEntries([...seen].map(written)));
+    const policyBefore = policySeen;
+    policySeen = namedPolicy(document.policy);
+    if (isNew || policyBefore?.digest !== policySeen?.digest)
+      kept.write({ seen: Object.fromEntries([...seen].map(written)), policy: policySeen });
   };
   return {
     follow,
     refuseOlder(verified) {
       if (verified.policy === undefined) return;
       const found = reachedBy(verified.document, verified.policy);
+      refuseOtherPolicy(policySeen, verified.document.policy, verified.policy);
       for (const [what, before] of seen) {
         const now = found.get(what);
         if (now === undefined || isBefore(now, before))

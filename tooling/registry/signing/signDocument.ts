@@ -16,7 +16,7 @@ import { standingsOf } from './standings';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { wholeOf } from './snapshot';
-import { checkedPolicy, nextSequence, saysSo, sequenceOf } from './statements';
+import { checkedPolicy, namedPolicy, nextSequence, saysSo, sequenceOf } from './statements';
 import { TESTERS } from './testersList';
 
 const NEW_POLICY: Policy = { kind: 'policy', sequence: 1, keys: {}, packages: {}, revoked: {}, overrideOrigins: [], serviceWorker: true };
@@ -38,12 +38,24 @@ export function withKey(policy: Policy, name: string, { id, publicKey }: Pick<Pr
   return name === TESTERS ? { ...known, testerKeys: own } : { ...known, packages: { ...policy.packages, [name]: own } };
 }
 
-/** The document under another policy, signed with the root key and numbered anew. Throws `StoreError` where the root key is not here. */
-export function underPolicy(document: RegistryDocument, policy: Policy, keys: Keyring, now: Date): RegistryDocument {
+/**
+ * The document under another policy, signed with the root key and numbered anew, which names the one it was made from: that of the document, unless
+ * another is given. Throws `StoreError` where the root key is not here.
+ */
+export function underPolicy(
+  document: RegistryDocument,
+  { before: _before, ...policy }: Policy,
+  keys: Keyring,
+  now: Date,
+  madeFrom: Signed | undefined = document.policy,
+): RegistryDocument {
   const root = keys.rootKey();
   if (root === undefined)
     throw new StoreError(`The root key is not here: only its holder says who releases what. Looked in ${keys.folder} and UNISON_KEYS.`);
-  return { ...document, policy: root.sign(JSON.stringify({ ...policy, sequence: nextSequence(policy.sequence, now) })) };
+  const before = namedPolicy(madeFrom);
+  const sequence = nextSequence(Math.max(policy.sequence, before?.sequence ?? 0), now);
+  const next: Policy = { ...policy, sequence, ...(before === undefined ? {} : { before }) };
+  return { ...document, policy: root.sign(JSON.stringify(next)) };
 }
 
 /**
@@ -72,7 +84,8 @@ async function withKeys(
       `No key may release ${without.join(', ')} yet. Ask the holder of the root key: npm run keys -- new ${without[0] ?? ''}`,
     );
   const full = without.reduce((current, name) => withKey(current, name, keys.make(name)), policy);
-  return underPolicy(claimed, { ...full, names }, keys, now);
+  // Whatever the change has put in its place meanwhile was never published.
+  return underPolicy(claimed, { ...full, names }, keys, now, isNew ? undefined : before.policy);
 }
 
 const withClaims = ({ claims: _before, ...document }: RegistryDocument, claims: Record<string, string[]>): RegistryDocument =>

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { CANARY } from '../entries';
 import { RegistryDocument } from '../document';
 import type { Snapshot } from '@unison/shared/remote/registry';
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+import { digestOf } from './p256';
 
 /** The document as a snapshot speaks of it: all of it but the snapshot, in one spelling, whoever wrote it. */
 const spelled = (document: RegistryDocument): string => JSON.stringify(v.parse(RegistryDocument, { ...document, snapshot: undefined }));

@@ -1,15 +1,39 @@
 import * as v from 'valibot';
-import { listedKey, Pointer, Policy, releasingKey, Snapshot, type Signed } from '@unison/shared/remote/registry';
+import {
+  listedKey,
+  whyNotAfter,
+  type NamedPolicy,
+  Pointer,
+  Policy,
+  releasingKey,
+  Snapshot,
+  type Signed,
+} from '@unison/shared/remote/registry';
 import type { Kept, PackageEntry, RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
-import { isSignedBy } from './p256';
+import { digestOf, isSignedBy } from './p256';
 
 /** The number of a pointer or a policy as it stands, whoever signed it; 0 where there is none. */
 export const sequenceOf = (signed: Signed | undefined): number => jsonOf(v.object({ sequence: v.number() }), signed?.text)?.sequence ?? 0;
 
 /** A number that grows: by the clock, and also where the clock stands still or goes back. */
 export const nextSequence = (last: number, now: Date): number => Math.max(last + 1, Math.floor(now.getTime() / 1000));
+
+/** How a policy is named by the next one; undefined where there is none. */
+export const namedPolicy = (signed: Signed | undefined): NamedPolicy | undefined =>
+  signed && { sequence: sequenceOf(signed), digest: digestOf(signed.text) };
+
+/** Throws `StoreError` unless a policy may follow the one that was seen last. */
+export function refuseOtherPolicy(seen: NamedPolicy | undefined, signed: Signed | undefined, policy: Policy): void {
+  const now = namedPolicy(signed);
+  if (seen === undefined || now === undefined) return;
+  const why = whyNotAfter(seen, policy, now);
+  if (why !== undefined)
+    throw new StoreError(
+      `The policy ${String(now.sequence)} is refused: ${why} (policy ${String(seen.sequence)}). Restore the store from a backup.`,
+    );
+}
 
 /** The policy, checked against the root. Throws `StoreError` when the root did not sign it, or it is none. */
 export function checkedPolicy(document: RegistryDocument, root: string): Policy {

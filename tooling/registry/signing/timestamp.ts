@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { CONFIRMED_MS, confirmationOf, Signed, Snapshot, Timestamp, timestampKey, type Confirmation } from '@unison/shared/remote/registry';
 import { jsonOf } from '../jsonOf';
 import type { Revision } from '../revisions';
 import type { OpenStore, Store } from '../store';
 import { StoreError } from '../StoreError';
-import { isSignedBy } from './p256';
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+import { digestOf, isSignedBy } from './p256';
 
 /** The statement in `text` as far as it is proven and about this registry, or in words why there is none. */
 function proven({ document, policy }: Revision, text: string | undefined): Timestamp | string {
