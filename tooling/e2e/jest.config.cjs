@@ -14,6 +14,7 @@ const AREAS_AT_NIGHT = [
   'lastGood',
   'otherBundler',
   'pictures',
+  'ownRepository',
   'overrides',
   'plainJourneys',
   'records',

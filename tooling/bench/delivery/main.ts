@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   whole: async () => (await import('./whole')).measureWhole(),
   gate: async () => (await import('./gate')).measureGate(),
   together: async () => (await import('./together')).measureTogether(),
+  own: async () => (await import('./own')).measureOwn(),
   kills: async () => (await import('./kills')).measureKills(),
   canary: async () => (await import('./canary')).measureCanary(),
   documents: async () => (await import('./documents')).measureDocuments(),

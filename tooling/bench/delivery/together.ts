@@ -3,6 +3,7 @@ import { announceReleases, openStore, resolve } from '../../registry';
 import { leadClientsTo, startS3 } from '../../registry/s3Server';
 import { openKeyring } from '../../registry/signing/keyring';
 import { author, handedOver, newFolder, remoteRelease } from '../../testing/registry';
+import { releaseTogether } from '../../testing/releaseTogether';
 import type { Row } from './report';
 
 const TEAMS = 20;
@@ -31,8 +32,14 @@ export async function measureTogether(): Promise<Row[]> {
   leadClientsTo(s3);
   const inBucket = await lostAt('s3://releases/bench');
   await s3.close();
+  const { lost, seconds } = await releaseTogether(TEAMS);
   return [
     { what: what('folder'), figure: String(inFolder), how: 'signed, each by a store of its own in one process' },
     { what: what('bucket'), figure: String(inBucket), how: 'the same over the S3 client, against the server of the tests' },
+    {
+      what: `releases lost of ${String(TEAMS)} concurrent processes`,
+      figure: String(lost.length),
+      how: `over one publish service, each with a key and a token of its own; all were in after ${seconds.toFixed(0)} s`,
+    },
   ];
 }
