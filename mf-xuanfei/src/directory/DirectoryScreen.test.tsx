@@ -160,6 +160,19 @@ describe('the filter (B-08)', () => {
     expect(await screen.findByRole('article', { name: 'Chi' })).toBeInTheDocument();
   });
 
+  test('profiles are found by their name, accents or not (B-08)', async () => {
+    firstPages({ 11: [card('Chi'), card('Đào')] });
+    const { user } = show('/xf?view=province');
+    await screen.findByRole('article', { name: 'Chi' });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
+    await user.type(sheet.getByRole('searchbox', { name: 'Name' }), 'dao');
+    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
+    expect(await screen.findByRole('button', { name: 'Filter, 1 set' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('article', { name: 'Đào' })).toBeVisible();
+  });
+
   test('an amount that is none is refused with a message, nothing is filtered', async () => {
     firstPages({ 11: four });
     const { user } = show('/xf?view=province');

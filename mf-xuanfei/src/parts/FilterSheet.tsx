@@ -21,10 +21,10 @@ export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetP
   const { t, common } = useDirectoryTexts();
   const wrong = (entry: string) => (isWrong(entry) ? common('money.wrong') : undefined);
   const form = useForm({
-    start: { from: typed(filter.priceFrom), to: typed(filter.priceTo), services: filter.services },
+    start: { name: filter.name ?? '', from: typed(filter.priceFrom), to: typed(filter.priceTo), services: filter.services },
     check: ({ from, to }) => ({ from: wrong(from), to: wrong(to) }),
-    send: ({ from, to, services: wanted }) => {
-      onApply({ priceFrom: amountOf(from), priceTo: amountOf(to), services: wanted });
+    send: ({ name, from, to, services: wanted }) => {
+      onApply({ name: name.trim() === '' ? undefined : name.trim(), priceFrom: amountOf(from), priceTo: amountOf(to), services: wanted });
       return true;
     },
   });
@@ -43,6 +43,7 @@ export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetP
       }
     >
       <Form of={form}>
+        <TextField {...form.text('name')} label={t('dir.name')} type="search" autoComplete="off" />
         <div className={styles.prices}>
           <TextField {...form.text('from')} label={t('dir.priceFrom')} inputMode="decimal" />
           <TextField {...form.text('to')} label={t('dir.priceTo')} inputMode="decimal" />

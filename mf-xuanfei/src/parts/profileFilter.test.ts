@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KeptFilters, NO_FILTER, filterSize, matchesFilter, priceRange, servicesOffered } from './profileFilter';
 
-const profile = (price: string, ...services: string[]) => ({ price, services });
+const profile = (price: string, ...services: string[]) => ({ name: 'Thanh Đào', price, services });
 
 test.each([
   ['800', [800, 800]],
@@ -31,6 +31,15 @@ test.each([
   expect(matchesFilter({ priceFrom, priceTo, services: [] }, profile(price))).toBe(shown);
 });
 
+test.each([
+  ['dao', true],
+  ['THANH', true],
+  ['đào', true],
+  ['linh', false],
+])('looked for by %j, Thanh Đào is shown: %s', (name, shown) => {
+  expect(matchesFilter({ name, services: [] }, profile('1'))).toBe(shown);
+});
+
 test('one of the wanted services is enough (B-08)', () => {
   const filter = { services: ['Dinner', 'Travel'] };
   expect(matchesFilter(filter, profile('1', 'Travel', 'Chess'))).toBe(true);
@@ -42,7 +51,7 @@ test('services are offered by frequency, chosen ones stay choosable (B-08)', () 
 });
 
 test('the number of conditions is counted (B-08)', () => {
-  expect(filterSize({ priceFrom: 1, priceTo: 2, services: ['Chess'] })).toBe(3);
+  expect(filterSize({ name: 'Mai', priceFrom: 1, priceTo: 2, services: ['Chess'] })).toBe(4);
   expect(filterSize(NO_FILTER)).toBe(0);
 });
 

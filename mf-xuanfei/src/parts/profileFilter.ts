@@ -1,10 +1,11 @@
 import type { CompanionCard } from '@unison/shared/api';
+import { searchText } from '@unison/shared/format';
 import * as v from 'valibot';
 
 const price = v.optional(v.pipe(v.number(), v.minValue(0)));
 
 /** What a member wants to see of the loaded list (B-08). An empty filter lets everybody through. */
-const ProfileFilter = v.object({ priceFrom: price, priceTo: price, services: v.array(v.string()) });
+const ProfileFilter = v.object({ name: v.optional(v.string()), priceFrom: price, priceTo: price, services: v.array(v.string()) });
 export type ProfileFilter = v.InferOutput<typeof ProfileFilter>;
 
 /** One per language: the names of services are the platform's own words. */
@@ -13,8 +14,8 @@ export const KeptFilters = v.record(v.string(), ProfileFilter);
 export const NO_FILTER: ProfileFilter = { services: [] };
 
 /** How many conditions are set. */
-export function filterSize({ priceFrom, priceTo, services }: ProfileFilter): number {
-  return (priceFrom === undefined ? 0 : 1) + (priceTo === undefined ? 0 : 1) + services.length;
+export function filterSize({ name, priceFrom, priceTo, services }: ProfileFilter): number {
+  return [name, priceFrom, priceTo].filter((condition) => condition !== undefined).length + services.length;
 }
 
 /** A price is text such as '800-1,200 K'; a point or comma before three digits groups them. */
@@ -25,9 +26,10 @@ export function priceRange(price: string): [lowest: number, highest: number] | u
   return numbers.length === 0 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** True when the profile's price range touches the wanted one and it offers one of the wanted services. */
-export function matchesFilter(filter: ProfileFilter, profile: Pick<CompanionCard, 'price' | 'services'>): boolean {
+/** True when the profile has the letters in its name, its price range touches the wanted one, and it offers one of the wanted services. */
+export function matchesFilter(filter: ProfileFilter, profile: Pick<CompanionCard, 'name' | 'price' | 'services'>): boolean {
   return (
+    searchText(profile.name).includes(searchText(filter.name ?? '')) &&
     matchesPrice(filter, profile.price) &&
     (filter.services.length === 0 || filter.services.some((service) => profile.services.includes(service)))
   );

@@ -57,6 +57,14 @@ describe('what the platform says about the profile', () => {
   });
 });
 
+test('a profile is passed on by its own address, without anything of the member or the way here', async () => {
+  answer({ xuanfei_name: 'Linh' });
+  const { user } = show({ route: '/nHomeDetail?id=7&url=1' });
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(copied.mock.calls).toEqual([[`${location.origin}/nHomeDetail?id=7`]]); // jsdom has no sheet for sharing
+});
+
 test('all pictures are in a carousel, and a tap opens the picture over the screen [DIRECTORY-24] [DIRECTORY-25] [DATA-041]', async () => {
   answer({ xuanfei_name: 'Linh', img_url: ['/a.svg', '/b.svg', '/c.svg'] });
   const { user } = show();

@@ -4,9 +4,9 @@ import { Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CompanionBody } from './CompanionBody';
 import { ContactButton } from './ContactButton';
+import { ProfileActions } from './ProfileActions';
 import { ProfileAnswer } from './ProfileAnswer';
 import { ReportButton } from './ReportButton';
-import { SaveAction } from './SaveAction';
 import { useProfile } from './useProfile';
 
 /** `/nHomeDetail` (DIRECTORY-22). */
@@ -21,7 +21,7 @@ export function CompanionScreen() {
       <ProfileAnswer profile={profile} loading={<SkeletonDetail ratio="4 / 5" />}>
         {(companion) => (
           <>
-            <SaveAction companion={companion} />
+            <ProfileActions companion={companion} />
             <CompanionBody companion={companion} />
             <ReportButton profileId={companion.id} />
           </>

@@ -1,10 +1,10 @@
 import { Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useBackToList } from './backToList';
 import { ContactButton } from './ContactButton';
+import { ProfileActions } from './ProfileActions';
 import { ProfileAnswer } from './ProfileAnswer';
 import { ProfilePictures } from './ProfilePictures';
 import { ReportButton } from './ReportButton';
-import { SaveAction } from './SaveAction';
 import { useProfile } from './useProfile';
 
 /** `/Profile`: the pictures, and the way to the service (DIRECTORY-10, DIRECTORY-11). */
@@ -16,7 +16,7 @@ export function ProfileScreen() {
       <ProfileAnswer profile={profile} loading={<SkeletonDetail ratio="3 / 4" />}>
         {(companion) => (
           <>
-            <SaveAction companion={companion} />
+            <ProfileActions companion={companion} />
             <ProfilePictures name={companion.name} images={companion.images} isFictional={companion.isFictional} />
             <ReportButton profileId={companion.id} />
           </>
