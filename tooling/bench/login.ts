@@ -1,3 +1,4 @@
+import { loadSeedKey, seedKeyFile } from '../platform/fairness/seedKey';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -51,7 +52,14 @@ export async function benchLogin(): Promise<number> {
   const [demo] = await database.query<{ password_hash: string }>("SELECT password_hash FROM members WHERE username = 'demo'");
   for (const name of members)
     await database.query('INSERT INTO members (username, username_key, password_hash) VALUES ($1, $1, $2)', [name, demo?.password_hash]);
-  const platform = await createPlatform({ database, settings: openSettings(database), mediaDir: join(folder, 'media'), profile: 'demo' });
+  const mediaDir = join(folder, 'media');
+  const platform = await createPlatform({
+    database,
+    settings: openSettings(database),
+    mediaDir,
+    seeds: loadSeedKey(seedKeyFile(mediaDir)),
+    profile: 'demo',
+  });
   const port = Number(new URL(await platform.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const samples: Record<Kind, number[]> = { 'wrong password': [], 'unknown user': [] };
   try {

@@ -16,6 +16,8 @@ import { logAnswers, logFormat } from './operations/logFormat';
 import { countRefusals } from './operations/metrics';
 import type { PlatformParts, Profile } from './routes';
 import { beforeRoutes } from './routes/beforeRoutes';
+import { keepElsewhere, keepHere } from './routes/keeping';
+import type { AskKeeper, Kept, SeedKey } from './routes/keeping';
 import { handleFailures } from './routes/failures';
 import { setHeaders } from './routes/headers';
 import { isLoopback } from './routes/trustedEdges';
@@ -28,8 +30,10 @@ const GRACE_MS = 8_000;
 export type PlatformOptions = {
   database: Database;
   settings: Settings;
-  /** Folder for pictures that were drawn; the key of unrevealed draws lies beside it. */
+  /** Folder for pictures that were drawn. */
   mediaDir: string;
+  /** The key of unrevealed draws, or how a process that has none asks the one that keeps it (ADR 061). */
+  seeds: SeedKey | AskKeeper;
   profile: Profile;
   /** Fastify's (pino's) logger options, or false for silence. Queries and bodies are never logged. */
   logger?: FastifyServerOptions['logger'];
@@ -51,6 +55,8 @@ export type Platform = {
   admin: FastifyInstance;
   /** The clock of everything that is throttled, locked or expires. */
   clock: () => Date;
+  /** What this process does for those without the key of the seeds. */
+  kept: Kept;
   /**
    * Not ready first, and still serving for `noticeMs`, so that whoever balances stops asking; then no new connections, running answers end,
    * at most `graceMs` (8 s), and everything closes.
@@ -60,7 +66,7 @@ export type Platform = {
 
 /** The platform as a Fastify app that does not listen yet. `close` ends its timers and connections, not the database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, settings, mediaDir, profile, logger = false, allowedOrigins = [], chainDays } = options;
+  const { database, settings, mediaDir, seeds, profile, logger = false, allowedOrigins = [], chainDays } = options;
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = serverLimits(options.limits);
   const isEdge = options.isEdge ?? isLoopback;
   const { now: clock, stop: stopClock } = options.clock
@@ -106,6 +112,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
   });
   const announce = (capability: string) => void capabilities.add(capability);
+  const own = keepHere();
   const parts: PlatformParts = {
     ...routes,
     app,
@@ -118,6 +125,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     profile,
     metrics,
     mediaDir,
+    ...(typeof seeds === 'function' ? { seedKey: undefined, keep: keepElsewhere(seeds) } : { seedKey: seeds, keep: own.keep }),
     chainDays,
     drawing: openDrawing(),
   };
@@ -128,6 +136,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     app,
     admin,
     clock,
+    kept: own.kept,
     async close(noticeMs = 0, graceMs = GRACE_MS) {
       drain.begin();
       await pause(noticeMs);

@@ -66,6 +66,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       database,
       settings,
       mediaDir: join(dataDir, 'media'),
+      seeds: key,
       profile,
       allowedOrigins,
       isEdge,

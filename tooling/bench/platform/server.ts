@@ -1,3 +1,4 @@
+import { loadSeedKey, seedKeyFile } from '../../platform/fairness/seedKey';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../../platform/db';
@@ -63,6 +64,7 @@ async function main(dataDir: string): Promise<void> {
       logins_of_one_a_minute: 1_000_000,
     }), // 64 members order as fast as thousands would; the counter itself stays
     mediaDir: join(dataDir, 'media'),
+    seeds: loadSeedKey(seedKeyFile(join(dataDir, 'media'))),
     profile: 'demo',
     logger: { level: 'info', file: join(dataDir, 'platform.log') }, // as `npm start` logs
   });

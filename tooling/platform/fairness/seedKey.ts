@@ -2,16 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../db';
+import type { SeedKey } from '../routes/keeping';
 
-/** Seals unrevealed seeds, so that a copy of the database foresees nothing (security 43). */
-export type SeedKey = {
-  /** AES-256-GCM; `about` names what is sealed and must be the same to open it. */
-  seal(secret: Buffer, about: string): Buffer;
-  /** Throws when the key is not the one it was sealed with, or anything was changed. */
-  open(sealed: Buffer, about: string): Buffer;
-  /** 128 bits, as hex, that nobody without the key can say for a text: numbers of payment pages. */
-  sign(text: string): string;
-};
+export type { SeedKey } from '../routes/keeping';
 
 const NONCE = 12;
 const TAG = 16;

@@ -4,7 +4,11 @@ import { openPlayground, ZONE } from '../../testing/platform/ledger/playground';
 import { resettingProxy } from '../../testing/platform/resettingProxy';
 import { withPostgres } from '../../testing/platform/postgres';
 import { WAITING_MAX } from './failover';
+import { seedKey } from '../fairness/seedKey';
+import { installPrizes } from '../wheel/prizes';
+import { openWheel } from '../wheel/wheel';
 import { openLedger } from '.';
+import { verifyLedger } from './verify';
 import { bodyHash, operate } from './request';
 
 const gone = (code: string) => Object.assign(new Error('gone'), { code });
@@ -103,4 +107,44 @@ describe('on a server whose connections are lost for a while', () => {
     expect(await direct.query('SELECT minor FROM ledger.withdrawals WHERE member = $1', [member])).toEqual([{ minor }]);
     expect(await ledger.balance(member)).toBe(6_000);
   }, 60_000);
+
+  test('a wheel draw is drawn once and answered, wherever in it the connections are lost, with a key and without [WHEEL-03] [R7] [security 21]', async () => {
+    const url = await postgres.createDatabase();
+    const direct = await openDatabase({ databaseUrl: url });
+    open.push(direct);
+    await direct.asOwner(installPrizes);
+    const play = await openPlayground(direct);
+    let [after, pieces, lost] = [Infinity, 0, 0];
+    const proxy = await resettingProxy(url, () => {
+      pieces += 1;
+      if (pieces <= after || lost >= 4) return false;
+      lost += 1; // this one, and then every connection at its first word
+      return true;
+    });
+    open.push(proxy);
+    const far = await openDatabase({ databaseUrl: proxy.url, connections: 2 });
+    open.push(far);
+    const wheel = openWheel(far, seedKey('ab'.repeat(32)));
+    const outcomes = [];
+    for (let n = 1; n <= 30; n += 1) {
+      const member = await play.member(0);
+      await wheel.next(member);
+      [after, pieces, lost] = [n, 0, 0];
+      const asked = { member, key: n % 2 === 0 ? 'once' : undefined, clientSeed: '', daily: 3, zone: ZONE };
+      const outcome = await wheel.draw(asked);
+      [after, lost] = [Infinity, 0];
+      const kept = await direct.query('SELECT id FROM fair.draws WHERE member = $1', [member]);
+      expect({ n, outcome, kept }).toEqual({
+        n,
+        outcome: { done: true, id: expect.any(String), replayed: expect.any(Boolean) },
+        kept: [{ id: (outcome as { id?: string }).id }],
+      });
+      outcomes.push(outcome);
+    }
+    const replayed = outcomes.filter((one) => one.done && one.replayed);
+    expect(replayed.length).toBeGreaterThan(0); // drawn, and its answer lost
+    expect(replayed.length).toBeLessThan(outcomes.length);
+    expect(proxy.resets()).toBeGreaterThan(60);
+    expect((await verifyLedger(direct)).findings).toEqual([]);
+  }, 120_000);
 });

@@ -51,10 +51,7 @@ const ATTEMPTS = 4;
 /** What a caller takes and looks at before the function of the ledger, in its transaction; throws when it must not be. */
 export type Hold = (tx: Queryable) => Promise<void>;
 
-/**
- * Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice: at once where the server rolled it
- * back, and through a failover of some seconds. Between two tries it holds no connection.
- */
+/** Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice (`untilDone`). */
 export async function operate(
   database: Pick<Database, 'query' | 'transaction' | 'failoverMs'>,
   sql: string,
@@ -67,11 +64,21 @@ export async function operate(
       await first(tx);
       return call(tx);
     });
-  const failover = openFailover(database.failoverMs);
+  return untilDone(database.failoverMs, async () => {
+    const [row] = await (hold ? held(hold) : call(database));
+    return toOutcome(row?.answer);
+  });
+}
+
+/**
+ * Repeats `work`, which must not act twice under its key: at once where the server rolled it back, and through a failover of some seconds.
+ * Between two tries it holds no connection.
+ */
+export async function untilDone<Result>(failoverMs: number | undefined, work: () => Promise<Result>): Promise<Result> {
+  const failover = openFailover(failoverMs);
   for (let rolledBack = 0; ;) {
     try {
-      const [row] = await (hold ? held(hold) : call(database));
-      return toOutcome(row?.answer);
+      return await work();
     } catch (error) {
       if (isFailover(error)) await failover.pause(error);
       else if (isRolledBack(error) && (rolledBack += 1) < ATTEMPTS) await pause(20 * rolledBack);

@@ -24,6 +24,8 @@ test('the role that serves requests cannot write the books or read a seed that i
     'SELECT ledger.refuse_withdrawal(gen_random_uuid()) WHERE $1 <> $1',
     'SELECT secret FROM fair.chain_secrets WHERE chain::text = $1',
     'SELECT secret FROM fair.wheel_secrets WHERE member = $1',
+    "SELECT fair.commit_wheel('1', 1, 1, sha256($1::text::bytea), 'a seed of its own choice')",
+    "SELECT fair.draw_wheel('1', $1, 1, 'a seed of its own choice', '', 1, 'x', 'x', 99, 'UTC')",
   ];
   for (const sql of forbidden) await expect(database.query(sql, ['1'])).rejects.toMatchObject({ code: '42501' });
 });

@@ -6,8 +6,8 @@ import type { Audit } from './audit';
 
 const EVERY_MS = 60_000;
 
-/** The incremental audit once a minute, by one of the instances (docs/operations.md). */
-export const scheduleAudit: Domain = (parts) => auditOnTimer(parts, EVERY_MS);
+/** The incremental audit once a minute, by one of the instances that have the owner's login (docs/operations.md). */
+export const scheduleAudit: Domain = (parts) => (parts.seedKey ? auditOnTimer(parts, EVERY_MS) : undefined);
 
 /**
  * Audits every `everyMs`, for the first time after as long, and tells how it went: in `/metrics`, and a difference as an error

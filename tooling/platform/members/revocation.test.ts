@@ -1,3 +1,4 @@
+import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,14 @@ describe('a session that ends on one instance', () => {
     await jest.isolateModulesAsync(async () => {
       const { createPlatform } = await import('../server');
       const settings = openSettings(platform.database());
-      elsewhere = await createPlatform({ database: platform.database(), settings, mediaDir: join(folder, 'media'), profile: 'demo' });
+      const mediaDir = join(folder, 'media');
+      elsewhere = await createPlatform({
+        database: platform.database(),
+        settings,
+        mediaDir,
+        seeds: loadSeedKey(seedKeyFile(mediaDir)),
+        profile: 'demo',
+      });
     });
   });
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +45,14 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 
 test('an instance with another key, and one whose seeds are gone, says at /metrics and /readyz that it cannot draw [O-90]', async () => {
   const start = (folder: string): Promise<Platform> =>
-    createPlatform({ database, settings: openSettings(database), mediaDir: join(home, folder, 'media'), chainDays: 1, profile: 'demo' });
+    createPlatform({
+      database,
+      settings: openSettings(database),
+      mediaDir: join(home, folder, 'media'),
+      seeds: loadSeedKey(seedKeyFile(join(home, folder, 'media'))),
+      chainDays: 1,
+      profile: 'demo',
+    });
   const figure = async ({ app }: Platform, name: string) =>
     new RegExp(`^${name} (\\d+)$`, 'm').exec((await app.inject('/metrics')).body)?.[1];
   const games = async () => (await database.query<{ count: number }>('SELECT count(DISTINCT game) AS count FROM fair.rounds'))[0]?.count;

@@ -1,12 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { calls } from '@unison/shared/contract';
-import { sayAble } from '../fairness/drawing';
-import { openChains } from '../fairness/gameChains';
-import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
-import { repeat } from '../routes/repeat';
-import { installGames } from './games';
 import {
   describeDice,
   describeGame,
@@ -21,34 +15,14 @@ import {
   proofOf,
   returnOf,
 } from './readRounds';
-import { roundsWork } from './roundsWork';
+import { keptRounds } from './keptRounds';
 
 const HISTORY = 20;
-const TICK_MS = 250;
-const REPORT_EVERY_MS = 60_000;
-const SAY_ABLE_EVERY_MS = 10_000;
 
-/** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws rounds. */
-export const serveGames: Domain = ({ answer, answerOpen, app, database, clockwork, mediaDir, chainDays, drawing }) => {
-  const report = reporter(app.log);
-  const stopping = new AbortController();
-  let isAble = false;
-  const told: typeof drawing.told = (game, opened) => {
-    isAble ||= opened;
-    drawing.told(game, opened);
-  };
-  const chains = openChains(clockwork, loadSeedKey(seedKeyFile(mediaDir)), chainDays, told, stopping.signal);
-  /** While an instance holds seeds, nobody may replace the chains; said again every few seconds. */
-  async function sayIfAble(): Promise<void> {
-    if (!isAble || performance.now() - saidAble < SAY_ABLE_EVERY_MS) return;
-    saidAble = performance.now();
-    await sayAble(clockwork);
-  }
-  let saidAble = -Infinity;
-  const work = roundsWork(clockwork, chains, report, ({ game, no, dice }) => {
-    if (dice) app.log.info({ event: 'round drawn', game, no, dice });
-    else app.log.error({ event: 'round lost', problem: 'Its seed was not shown for an hour: every stake was paid as won', game, no });
-  });
+/** The games, their rounds and their draws (API-37 to API-42), and the work that opens and draws them. */
+export const serveGames: Domain = (parts) => {
+  const { answer, answerOpen, database } = parts;
+  const work = keptRounds(parts);
 
   answer(calls.listGameClasses, async ({ language }) => {
     return (await gameClasses(database)).map(({ id, key, names }) => ({ id: String(id), name: names[language] ?? key, ico: '', key }));
@@ -105,34 +79,5 @@ export const serveGames: Domain = ({ answer, answerOpen, app, database, clockwor
     return (await drawnRounds(database, game, 1))[0];
   }
 
-  let installed = false;
-  const ticking = repeat(
-    async () => {
-      if (!installed) await clockwork.asOwner(installGames);
-      installed = true;
-      await work.settleDue();
-      await work.openDue();
-      await sayIfAble();
-    },
-    TICK_MS,
-    (error) => report('This tick failed', error),
-  );
-  return {
-    stop() {
-      stopping.abort();
-      return ticking.stop();
-    },
-  };
+  return work;
 };
-
-/** Says each problem once a minute: a tick that fails is tried again four times a second. */
-function reporter(log: FastifyBaseLogger): (problem: string, error: unknown) => void {
-  const said = new Map<string, number>();
-  return (problem, error) => {
-    const name = error instanceof Error ? error.message : problem;
-    const now = performance.now();
-    if (now - (said.get(name) ?? -Infinity) < REPORT_EVERY_MS) return;
-    said.set(name, now);
-    log.error({ event: 'rounds', problem, err: error });
-  };
-}

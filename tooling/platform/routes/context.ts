@@ -5,6 +5,7 @@ import type { Call, Language } from '@unison/shared/contract';
 import type { Database } from '../db';
 import type { Settings, SettingsValues } from '../settings';
 import type { TextParams } from '../texts';
+import type { Keep, SeedKey } from './keeping';
 import type { Streamed } from './streamed';
 
 /** Who asks, as far as a call needs to know before it reads more. */
@@ -82,8 +83,12 @@ export type PlatformParts = Routes & {
   profile: Profile;
   /** Where a domain's figures for `/metrics` belong: `new Gauge({ …, registers: [metrics] })`. */
   metrics: Registry;
-  /** Folder for pictures that were drawn; the key of unrevealed draws lies beside it. */
+  /** Folder for pictures that were drawn. */
   mediaDir: string;
+  /** The key of unrevealed draws, loaded by whoever starts the platform; none in a process that asks a keeper (ADR 061). */
+  seedKey: SeedKey | undefined;
+  /** For what takes that key or the owner's login. */
+  keep: Keep;
   drawing: Drawing;
   /** Days that a new chain of draws lasts, when not as long as usual. */
   chainDays: number | undefined;

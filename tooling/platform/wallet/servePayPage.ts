@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { LOCALE, languageOrDefault } from '@unison/shared/contract';
 import type { Language } from '@unison/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SeedKey } from '../fairness/seedKey';
 import type { PlatformParts } from '../routes';
 import { readPairs } from '../routes/payload';
 import { textIn } from '../texts';
@@ -13,6 +12,7 @@ import { findTopup } from '../ledger/readRecords';
 import { logMoney } from '../ledger/moneyCalls';
 
 const PATH = '/api/unison/pay';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;background:Canvas;color:CanvasText}
 main{max-width:420px;margin:0 auto}h1{font-size:20px;margin:0 0 16px}p.note{border:1px solid;border-radius:12px;padding:12px 16px}dl{display:grid;grid-template-columns:1fr auto;gap:8px 16px}
@@ -24,22 +24,26 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-actio
 /**
  * The payment page of the sandbox: says that nothing is charged, and confirms or cancels one top-up. It runs in a frame with
  * an opaque origin, so this route alone takes `Origin: null`; its form carries the top-up's own number, which only whoever
- * opened the top-up was given (security 36). Gives a function that makes the page's address.
+ * opened the top-up was given (security 36): `numberOf`. Gives a function that makes the page's address.
  */
-export function servePayPage(parts: PlatformParts, ledger: Ledger, key: SeedKey): (id: string, language: Language) => string {
+export function servePayPage(
+  parts: PlatformParts,
+  ledger: Ledger,
+  numberOf: (id: string) => Promise<string>,
+): (id: string, language: Language) => Promise<string> {
   const { app, database, settings } = parts;
-  const numberOf = (id: string): string => key.sign(`pay ${id}`);
+  const isOf = async (id: string, number: string): Promise<boolean> => id !== '' && isNumber(number, await numberOf(id));
 
   app.get(PATH, async (request, reply) => {
     const { id, number, language } = pairsOf(request);
-    const topup = isNumber(number, numberOf(id)) ? await findTopup(database, id) : undefined;
+    const topup = (await isOf(id, number)) ? await findTopup(database, id) : undefined;
     if (topup?.status !== TOPUP_STATUS.open) return send(reply, language, notice(language, topup ? ended(topup.status) : 'pay.unknown'));
     return send(reply, language, form({ id, number, language, amount: toCreditsText(topup.minor), channel: topup.pay_way }));
   });
 
   app.post(PATH, async (request, reply) => {
     const { id, number, language, action } = pairsOf(request);
-    if (!isFromPage(request) || !isNumber(number, numberOf(id))) return send(reply.status(403), language, notice(language, 'pay.unknown'));
+    if (!isFromPage(request) || !(await isOf(id, number))) return send(reply.status(403), language, notice(language, 'pay.unknown'));
     const { close_withdraw, day_zone } = await settings.current();
     if (action !== 'confirm') {
       const outcome = await ledger.cancelTopup(id);
@@ -52,7 +56,7 @@ export function servePayPage(parts: PlatformParts, ledger: Ledger, key: SeedKey)
     return send(reply, language, notice(language, outcome.done ? 'pay.done' : `refused.${outcome.reason}`));
   });
 
-  return (id, language) => `${PATH}?${new URLSearchParams({ id, number: numberOf(id), language }).toString()}`;
+  return async (id, language) => `${PATH}?${new URLSearchParams({ id, number: await numberOf(id), language }).toString()}`;
 }
 
 type Page = { id: string; number: string; language: Language; action: string };
@@ -61,7 +65,7 @@ function pairsOf(request: FastifyRequest): Page {
   const { url = '' } = request.raw;
   const pairs = readPairs(request.method === 'POST' ? String(request.body ?? '') : url.slice(url.indexOf('?') + 1));
   const { id = '', number = '', language, action = '' } = pairs;
-  return { id: /^[0-9a-f-]{36}$/.test(id) ? id : '', number, language: languageOrDefault(language), action };
+  return { id: UUID.test(id) ? id : '', number, language: languageOrDefault(language), action };
 }
 
 function isNumber(given: string, expected: string): boolean {

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
+import * as v from 'valibot';
 import { refuse } from '../routes';
 import type { Domain } from '../routes';
 import { openLedger } from '../ledger';
@@ -11,11 +11,11 @@ import { accepted, moneyRequest, recordNumber, withKey } from '../ledger/moneyCa
 
 /** Top-ups in the sandbox (API-36, O-50): the answer leads to a page of ours that charges nothing. */
 export const serveTopups: Domain = (parts) => {
-  const { answer, app, database, mediaDir } = parts;
+  const { answer, app, database, seedKey, keep } = parts;
   const ledger = openLedger(database);
-  const key = loadSeedKey(seedKeyFile(mediaDir));
+  const numberOf = keep('payment number', v.tuple([v.pipe(v.string(), v.uuid())]), seedKey && (async (id) => seedKey.sign(`pay ${id}`)));
   const keys = keysInUse(app);
-  const address = servePayPage(parts, ledger, key);
+  const address = servePayPage(parts, ledger, numberOf);
 
   answer(calls.recharge, async (context, payload) => {
     const { settings, language, say } = context;
@@ -29,6 +29,6 @@ export const serveTopups: Domain = (parts) => {
     );
     const id = accepted(context, 'topup', outcome);
     say('topup.opened');
-    return { pay_url: address(id, language), no: recordNumber('R', id) };
+    return { pay_url: await address(id, language), no: recordNumber('R', id) };
   });
 };

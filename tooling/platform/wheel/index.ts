@@ -1,5 +1,4 @@
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { loadSeedKey, seedKeyFile } from '../fairness/seedKey';
 import { MONEY_CAPABILITIES } from '../ledger';
 import { keysInUse } from '../ledger/keysInUse';
 import { accepted, recordNumber, withKey } from '../ledger/moneyCalls';
@@ -8,19 +7,18 @@ import type { Domain, MemberContext } from '../routes';
 import { textIn } from '../texts';
 import { drawsLeft, findDraw, ownDraws, winners } from './readDraws';
 import { describePrize, installPrizes, prizesOf } from './prizes';
-import { openWheel } from './wheel';
+import { DRAWS_A_DAY, keptWheel } from './keptWheel';
 
-/** Draws of one day (O-38). */
-const DRAWS_A_DAY = 3;
 /** Printable ASCII, so that the text that is hashed is the same in every language and header. */
 const CLIENT_SEED = /^[\x21-\x7e]{0,64}$/;
 
 /** The prize wheel (API-52 to API-54) and its proofs (B-05). */
-export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }) => {
-  const wheel = openWheel(database, loadSeedKey(seedKeyFile(mediaDir)));
+export const serveWheel: Domain = (parts) => {
+  const { answer, announce, app, database, seedKey } = parts;
+  const wheel = keptWheel(parts);
   const keys = keysInUse(app);
   MONEY_CAPABILITIES.forEach(announce);
-  app.addHook('onReady', () => database.asOwner(installPrizes));
+  if (seedKey) app.addHook('onReady', () => database.asOwner(installPrizes));
 
   answer(calls.listPrizes, async (context) => {
     demandWheel(context);
@@ -31,13 +29,11 @@ export const serveWheel: Domain = ({ answer, announce, app, database, mediaDir }
   answer(calls.listWinners, async ({ language }) => winners(database, language));
   answer(calls.drawPrize, async (context) => {
     demandWheel(context);
-    const { member, settings, language, header } = context;
+    const { member, language, header } = context;
     const clientSeed = header('client-seed') ?? '';
     if (!CLIENT_SEED.test(clientSeed)) refuse('request.invalid', { field: 'client-seed' });
     const request = { member: member.id, key: header('idempotency-key'), body: Buffer.from(clientSeed) };
-    const outcome = await withKey(keys, context, 'draw', request, ({ key }) =>
-      wheel.draw({ member: member.id, key, clientSeed, daily: DRAWS_A_DAY, zone: settings.day_zone }),
-    );
+    const outcome = await withKey(keys, context, 'draw', request, ({ key }) => wheel.draw({ member: member.id, key, clientSeed }));
     const draw = await findDraw(database, accepted(context, 'draw', outcome));
     const { hash } = await prizesOf(database, draw.list);
     await wheel.sent(member.id, draw.nonce + 1); // the answer holds it

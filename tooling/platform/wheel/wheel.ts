@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../db';
+import type { Database, Queryable } from '../db';
 import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';
 import { toOutcome } from '../ledger/outcomes';
-import { deriveKey } from '../ledger/request';
+import { deriveKey, untilDone } from '../ledger/request';
 import type { Outcome } from '../ledger/outcomes';
+import { boundedQueue } from '../routes/boundedQueue';
 import { currentPrizes } from './prizes';
 
 /** What the member's next draw is committed with; hashes as hex. */
@@ -25,10 +26,22 @@ export type Wheel = {
 };
 
 const STALE_MAX = 20;
+/** Draws at work at once over the owner's connections, which rounds, payouts and audits need too. */
+const AT_ONCE = 2;
+const LIMIT = "SET LOCAL statement_timeout = '20s'";
 /** `stale`: another draw came first. `restored`: the database is not the one that served last. Both ask to come again. */
 type Answer = { id?: string; replayed?: boolean; refused?: string; stale?: boolean; restored?: boolean };
 
 export function openWheel(database: Database, key: SeedKey): Wheel {
+  const queue = boundedQueue(AT_ONCE, Infinity);
+  /** Whoever could commit a seed of their own choice would know what it draws: that is nothing for the role of requests. */
+  const asOwner = <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> =>
+    queue(() =>
+      database.asOwner(async (tx) => {
+        await tx.exec(LIMIT);
+        return work(tx);
+      }),
+    );
   async function prepare(member: number, nonce: number): Promise<{ list: number; commit: Buffer; secret: Buffer }> {
     const { version, hash } = await currentPrizes(database);
     const seed = randomBytes(32);
@@ -48,13 +61,14 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
     const [next] = await database.query<{ nonce: number }>('SELECT fair.next_nonce($1) AS nonce', [member]);
     const nonce = next?.nonce ?? 1;
     const { list, commit, secret } = await prepare(member, nonce);
-    await database.query('SELECT fair.commit_wheel($1, $2, $3, $4, $5)', [member, nonce, list, commit, secret]);
+    await asOwner((tx) => tx.query('SELECT fair.commit_wheel($1, $2, $3, $4, $5)', [member, nonce, list, commit, secret]));
     return (await waiting(member)) ?? { nonce, commit, list };
   }
-  async function seedOf(member: number, nonce: number): Promise<Buffer> {
-    const [row] = await database.asOwner((tx) =>
-      tx.query<{ secret: Buffer }>('SELECT secret FROM fair.wheel_secrets WHERE member = $1 AND nonce = $2', [member, nonce]),
-    );
+  async function seedOf(tx: Queryable, member: number, nonce: number): Promise<Buffer> {
+    const [row] = await tx.query<{ secret: Buffer }>('SELECT secret FROM fair.wheel_secrets WHERE member = $1 AND nonce = $2', [
+      member,
+      nonce,
+    ]);
     if (!row) throw new Error(`The seed of draw ${nonce} is gone`);
     return key.open(row.secret, aboutDraw(member, nonce));
   }
@@ -67,18 +81,31 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
       await database.query('SELECT fair.read_commit($1, $2)', [member, nonce]);
     },
     async draw({ member, key: given, clientSeed, daily, zone }) {
-      const idempotencyKey = given ?? (await deriveKey(database, 'draw', member, Buffer.from(clientSeed)));
-      for (let attempt = 0; attempt < STALE_MAX; attempt += 1) {
-        const { nonce } = await committed(member);
-        const next = await prepare(member, nonce + 1);
-        const [row] = await database.query<{ answer: Answer }>(
-          'SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS answer',
-          [member, idempotencyKey, nonce, await seedOf(member, nonce), clientSeed, next.list, next.commit, next.secret, daily, zone],
-        );
-        if (row?.answer.restored) await beginEra(database, key);
-        else if (!row?.answer.stale) return toOutcome(row?.answer);
-      }
-      throw new Error('The wheel was drawn by others all the time');
+      const again = <Result>(work: () => Promise<Result>) => untilDone(database.failoverMs, work);
+      const idempotencyKey = given ?? (await again(() => deriveKey(database, 'draw', member, Buffer.from(clientSeed))));
+      return again(async () => {
+        for (let attempt = 0; attempt < STALE_MAX; attempt += 1) {
+          const { nonce } = await committed(member);
+          const next = await prepare(member, nonce + 1);
+          const [row] = await asOwner(async (tx) =>
+            tx.query<{ answer: Answer }>('SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS answer', [
+              member,
+              idempotencyKey,
+              nonce,
+              await seedOf(tx, member, nonce),
+              clientSeed,
+              next.list,
+              next.commit,
+              next.secret,
+              daily,
+              zone,
+            ]),
+          );
+          if (row?.answer.restored) await beginEra(database, key);
+          else if (!row?.answer.stale) return toOutcome(row?.answer);
+        }
+        throw new Error('The wheel was drawn by others all the time');
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { loadSeedKey, seedKeyFile } from '../../platform/fairness/seedKey';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +80,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
       database: opened(),
       settings: freshSettings(opened(), paceless),
       mediaDir: join(folder, 'media'),
+      seeds: loadSeedKey(seedKeyFile(join(folder, 'media'))),
       chainDays: 1,
       profile: 'demo',
       clock: () => new Date(Date.now() + shift),

@@ -49,9 +49,7 @@ GRANT EXECUTE ON FUNCTION
   fair.say_able(),
   fair.chain_of(int, bigint),
   fair.next_nonce(bigint),
-  fair.commit_wheel(bigint, bigint, int, bytea, bytea),
   fair.read_commit(bigint, bigint),
   fair.is_new_era(),
-  fair.draws_today(bigint, text),
-  fair.draw_wheel(bigint, text, bigint, bytea, text, int, bytea, bytea, int, text)
+  fair.draws_today(bigint, text)
 TO unison_app;
