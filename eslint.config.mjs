@@ -112,7 +112,7 @@ const PLATFORM_ORDER = [
 const PLATFORM = 'tooling/platform';
 const unplacedThere = foldersOf(ROOT, PLATFORM).filter((folder) => !PLATFORM_ORDER.includes(folder));
 if (unplacedThere.length > 0) throw new Error(`eslint.config.mjs: give ${PLATFORM}/${unplacedThere.join(', ')} a place in PLATFORM_ORDER`);
-const platformRoot = ['command', 'domains', 'main', 'server', 'start'].map((name) => `./${PLATFORM}/${name}.ts`);
+const platformRoot = ['command', 'domains', 'environment', 'main', 'server', 'start'].map((name) => `./${PLATFORM}/${name}.ts`);
 const platformZones = PLATFORM_ORDER.map((folder, height) => ({
   target: `./${PLATFORM}/${folder}/!(*.test.ts)`,
   from: [...PLATFORM_ORDER.slice(height + 1).map((higher) => `./${PLATFORM}/${higher}`), ...platformRoot],

@@ -22,6 +22,17 @@ export async function claimProfile(database: Pick<Database, 'asOwner'>, profile:
     await tx.query('INSERT INTO identity (profile) VALUES ($1) ON CONFLICT DO NOTHING', [profile]);
     return readIdentity(tx);
   });
+  refuseOther(found, profile);
+}
+
+/** Refuses a database of another profile, or of none yet; writes nothing. Throws `StartError`. */
+export async function requireProfile(database: Queryable, profile: Profile): Promise<void> {
+  const found = await readIdentity(database);
+  if (!found) throw new StartError('This database was never started: start the keeper first.');
+  refuseOther(found, profile);
+}
+
+function refuseOther(found: Identity | undefined, profile: Profile): void {
   if (found && found.profile !== profile)
     throw new StartError(
       `This database was first started with PROFILE=${found.profile} and stays that. Start it with PROFILE=${found.profile}, or use a fresh DATA_DIR or DATABASE_URL.`,

@@ -4,6 +4,7 @@ import { StartError } from './database';
 import type { Database, Queryable } from './database';
 import { prepareDataFolder } from './dataFolder';
 import { migrate, requireSchema } from './migrate';
+import { withOwner, withoutOwner } from './owner';
 import { openPglite } from './pglite';
 import { requireNarrow } from './narrowLogin';
 import { addressOf, openPostgres } from './postgres';
@@ -19,7 +20,10 @@ export type DatabaseOptions = {
   databaseUrl?: string;
   /** What a database in memory begins with, from `dumpPglite`; migrated like any other. */
   snapshot?: Blob;
-  /** The same database by a login that may do what `unison_app` may, and no more: members' requests then have no other. */
+  /**
+   * The same database by a login that may do what `unison_app` may, and no more: members' requests then have no other. Without
+   * `databaseUrl` it is the only one: `asOwner` is refused, and the schema left as it is.
+   */
   membersUrl?: string | undefined;
   /** Connections of the pool (PostgreSQL); 10 unless said. */
   connections?: number;
@@ -62,6 +66,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       close: async () => void (await Promise.all([members.close(), clockwork.close()])),
     };
   }
+  if (options.membersUrl) return openNarrow(options.membersUrl, options, connections);
   if (asItIs && dataDir !== undefined && !existsSync(join(dataDir, 'database')))
     throw new StartError(`${dataDir} holds no database. Start the platform once, or say with DATA_DIR or DATABASE_URL which one is meant.`);
   if (dataDir !== undefined) prepareDataFolder(dataDir);
@@ -76,6 +81,21 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   }
 }
 
+/** For a process that serves members and nothing else: it has no login that could act as the owner. */
+async function openNarrow(url: string, { beforeUse }: DatabaseOptions, connections: number): Promise<Database> {
+  await requireNarrow(url);
+  const pool = { url, role: APP_ROLE, beforeUse };
+  const members = withoutOwner(await openPostgres({ ...pool, connections }));
+  try {
+    await requireSchema(members, `The database ${addressOf(url)}`);
+    const clockwork = withoutOwner(await openPostgres({ ...pool, connections: OF_THE_CLOCKWORK, isClockwork: true }));
+    return { ...members, clockwork, close: async () => void (await Promise.all([members.close(), clockwork.close()])) };
+  } catch (error) {
+    await members.close();
+    throw error;
+  }
+}
+
 /** A database's name on a command line: its folder, or its host and name, never a password. */
 export function databaseName({ dataDir = '', databaseUrl }: DatabaseOptions): string {
   return databaseUrl ? addressOf(databaseUrl) : dataDir;
@@ -84,15 +104,4 @@ export function databaseName({ dataDir = '', databaseUrl }: DatabaseOptions): st
 function nameOf(options: DatabaseOptions): string {
   if (options.databaseUrl) return `The database ${databaseName(options)}`;
   return options.dataDir === undefined ? 'The database' : `The data folder ${options.dataDir}`;
-}
-
-function withOwner(database: Omit<Database, 'asOwner'>): Database {
-  return {
-    ...database,
-    asOwner: <Result>(work: (tx: Queryable) => Promise<Result>) =>
-      database.transaction(async (tx) => {
-        await tx.exec('SET LOCAL ROLE NONE; SET LOCAL statement_timeout = 0'); // maintenance takes its time
-        return work(tx);
-      }),
-  };
 }

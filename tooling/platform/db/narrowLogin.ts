@@ -5,7 +5,7 @@ import { addressOf, openPostgres } from './postgres';
  * Refuses a login for members' requests that is no wall: one that is another database's, may act as the owner of the tables, may make
  * roles or databases, or may not act as `unison_app`. Throws `StartError`, one line.
  */
-export async function requireNarrow(membersUrl: string, ownersUrl: string): Promise<void> {
+export async function requireNarrow(membersUrl: string, ownersUrl = membersUrl): Promise<void> {
   if (addressOf(membersUrl) !== addressOf(ownersUrl))
     throw new StartError(`DATABASE_MEMBERS_URL is ${addressOf(membersUrl)}, DATABASE_URL is ${addressOf(ownersUrl)}: it must be the same.`);
   const login = await openPostgres({ url: membersUrl, connections: 1 });

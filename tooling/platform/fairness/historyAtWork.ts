@@ -13,7 +13,8 @@ const HOW = 'Nothing is served. See what was lost, then say "npm run accept-hist
 export const hasSeveralHosts = (databaseUrl: string | undefined): boolean =>
   /^\w+:\/\/([^/]*@)?[^/@?]*,[^/@?]*([/?]|$)/.test(databaseUrl ?? '');
 
-type Place = { databaseUrl: string | undefined; history: History; key: SeedKey };
+/** `key`: undefined in a process that only serves: it waits for the keeper to begin the era. */
+type Place = { databaseUrl: string | undefined; history: History; key: SeedKey | undefined };
 
 /**
  * Follows the database's history before anything is served. One that went back begins a new era: commits of the wheel that wait are
@@ -25,6 +26,7 @@ export async function historyAtStart(database: Database, { databaseUrl, history,
   } catch (error) {
     if (!(error instanceof HistoryWentBack)) throw error;
     if (hasSeveralHosts(databaseUrl)) throw new StartError(`${error.message} ${HOW}`);
+    if (!key) throw new StartError(`${error.message} Nothing is served until the keeper has begun a new era: start it, then this again.`);
     await acceptHistory(database, history, key);
   }
 }
@@ -46,15 +48,16 @@ export function watchHistory(
   told: (what: 'history went back' | 'new era', error?: HistoryWentBack) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const ownConnection = { ...(key ? { databaseUrl } : { membersUrl: databaseUrl }), connections: 1, asItIs: true };
   async function look(): Promise<void> {
     if (databaseUrl === undefined) return history.follow(database);
-    const own = history.hasGoneBack() ? await openDatabase({ databaseUrl, connections: 1, asItIs: true }) : undefined;
+    const own = history.hasGoneBack() ? await openDatabase(ownConnection) : undefined;
     try {
       await history.follow(own ?? database);
     } catch (error) {
       if (!(error instanceof HistoryWentBack) || !own) throw error;
       told('history went back', error);
-      if (hasSeveralHosts(databaseUrl)) return;
+      if (hasSeveralHosts(databaseUrl) || !key) return;
       await acceptHistory(own, history, key);
       told('new era');
     } finally {

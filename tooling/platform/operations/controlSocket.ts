@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { commands } from './commands';
 import type { CommandParts } from './commands';
+import { readAll } from './readAll';
 
 /** `by`: who asks; what asks only whether somebody is there has no name. */
 type Request = { command: string; args: string[]; by?: string };
@@ -11,7 +12,6 @@ type Request = { command: string; args: string[]; by?: string };
 type Parts = Omit<CommandParts, 'by'>;
 export type CommandReply = { ok: boolean; lines: string[] };
 
-const TEXT_MAX = 1024 * 1024;
 const ANSWER_LIMIT_MS = 60_000;
 
 /** Where the running process takes commands: in the data folder, for its owner only. */
@@ -77,18 +77,4 @@ export async function askRunning(dataDir: string, request: Request): Promise<Com
   }
   socket.end(JSON.stringify(request));
   return JSON.parse(await readAll(socket)) as CommandReply; // what `answer` wrote
-}
-
-/** Not `for await`: that would destroy the socket before it can answer. */
-function readAll(socket: Socket): Promise<string> {
-  return new Promise((done, failed) => {
-    let text = '';
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-      if (text.length > TEXT_MAX) socket.destroy(new Error('Too long'));
-    });
-    socket.once('end', () => done(text)).once('error', failed);
-    // A connection that is gone may say neither: who only waited for these would wait for ever.
-    socket.once('close', () => failed(new Error('The connection was closed before all had come')));
-  });
 }

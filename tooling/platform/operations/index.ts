@@ -18,7 +18,7 @@ export function serveOperations(
   admin?: FastifyInstance,
 ): void {
   const { app, database, settings, profile, drawing, metrics } = parts;
-  serveHealth(app, parts.clockwork, drawing, parts.isStopping);
+  for (const place of admin ? [app, admin] : [app]) serveHealth(place, parts.clockwork, drawing, parts.isStopping);
   measureRequests(app, metrics);
   measureLoad(database, metrics);
   measureDraws(parts);

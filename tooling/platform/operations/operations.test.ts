@@ -115,7 +115,8 @@ describe('PROFILE=production [security 44]', () => {
     const { admin, close } = await platform.another();
     const ask = async (url: string) => (await admin.inject({ url })).statusCode;
     expect([await ask('/metrics'), await ask('/api/openapi.json'), await ask('/api/docs')]).toEqual([200, 200, 200]);
-    for (const url of ['/api/system/base', '/system/base', '/healthz']) expect(await ask(url)).toBe(404);
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]); // a keeper listens nowhere else
+    for (const url of ['/api/system/base', '/system/base']) expect(await ask(url)).toBe(404);
     await close();
   });
 

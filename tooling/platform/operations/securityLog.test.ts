@@ -10,6 +10,7 @@ const OTHERS = [
   'answer',
   'cleaning failed',
   'failure',
+  'keeper failed',
   'ledger',
   'money',
   'money refused',

@@ -7,6 +7,7 @@ export const SECURITY_EVENTS: ReadonlySet<string> = new Set([
   'command',
   'denied',
   'history went back',
+  'keeper refused',
   'login',
   'login refused',
   'new era',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PlatformParts } from '../routes';
 import type { Outcome } from '../ledger';
 import { openWheel } from './wheel';
-import type { DrawRequest, NextDraw } from './wheel';
+import type { NextDraw } from './wheel';
 
 /** Draws of one day (O-38). */
 export const DRAWS_A_DAY = 3;
@@ -11,10 +11,10 @@ const Member = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Nonce = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Asked = v.strictObject({
   member: Member,
-  key: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  key: v.pipe(v.string(), v.maxLength(300)), // so that asking again draws nothing anew
   clientSeed: v.pipe(v.string(), v.maxLength(64)),
 });
-type Asked = Pick<DrawRequest, 'member' | 'key' | 'clientSeed'>;
+type Asked = v.InferOutput<typeof Asked>;
 
 /** The wheel for who serves members: how many draws a day has, and when it begins, is not theirs to say. */
 export type KeptWheel = {
@@ -26,10 +26,10 @@ export type KeptWheel = {
 /** The wheel where the key of the seeds is: here, or with the keeper. */
 export function keptWheel({ database, settings, seedKey, keep }: PlatformParts): KeptWheel {
   const own = seedKey && openWheel(database, seedKey);
-  const drawn = async (asked: v.InferOutput<typeof Asked>) => {
+  const drawn = async (asked: Asked) => {
     const { day_zone: zone } = await settings.current();
     if (!own) throw new Error('Only who has the key draws');
-    return own.draw({ ...asked, key: asked.key, daily: DRAWS_A_DAY, zone });
+    return own.draw({ ...asked, daily: DRAWS_A_DAY, zone });
   };
   return {
     next: keep('wheel next', v.tuple([Member]), own?.next),

@@ -75,12 +75,13 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
   let database: Database | undefined;
   let platform: Platform | undefined;
   const opened = () => database ?? missing();
-  const create = (changes: Partial<PlatformOptions> = {}) =>
-    createPlatform({
+  const create = (changes: Partial<PlatformOptions> = {}) => {
+    const { mediaDir = join(folder, 'media') } = { ...options, ...changes };
+    return createPlatform({
       database: opened(),
       settings: freshSettings(opened(), paceless),
-      mediaDir: join(folder, 'media'),
-      seeds: loadSeedKey(seedKeyFile(join(folder, 'media'))),
+      mediaDir,
+      seeds: loadSeedKey(seedKeyFile(mediaDir)),
       chainDays: 1,
       profile: 'demo',
       clock: () => new Date(Date.now() + shift),
@@ -88,6 +89,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
       ...options,
       ...changes,
     });
+  };
   beforeAll(async () => {
     database = await (cluster ? openDatabase({ databaseUrl: await cluster.createSeeded(), connections }) : openSeeded());
     platform = await create();

@@ -1,0 +1,70 @@
+import { noticeMsFrom } from '../dev/noticeMs';
+import { StartError } from './db';
+import type { Profile } from './routes';
+
+/** Long enough to look into what somebody noticed a quarter later. */
+const SECURITY_DAYS = 90;
+
+/**
+ * What this process does: everything (`alone`), what takes the owner's login and the key of the seeds (`keeper`), or what members ask, with
+ * neither (`serving`). It follows from what it is given.
+ */
+export type Role =
+  | { name: 'alone'; databaseUrl: string | undefined; membersUrl: string | undefined }
+  | { name: 'keeper'; databaseUrl: string; membersUrl: undefined; socket: string }
+  | { name: 'serving'; databaseUrl: undefined; membersUrl: string; socket: string };
+
+/** Throws `StartError` where what is given fits no role: a wall that is half built is none. */
+export function roleOf(env: NodeJS.ProcessEnv): Role {
+  const databaseUrl = env.DATABASE_URL || undefined;
+  const membersUrl = env.DATABASE_MEMBERS_URL || undefined;
+  const socket = env.KEEPER_SOCKET || undefined;
+  if (!socket) {
+    if (membersUrl && !databaseUrl)
+      throw new StartError('DATABASE_MEMBERS_URL without DATABASE_URL is for a process beside a keeper: set KEEPER_SOCKET too.');
+    return { name: 'alone', databaseUrl, membersUrl };
+  }
+  if (databaseUrl && membersUrl)
+    throw new StartError('With KEEPER_SOCKET a process has DATABASE_URL (the keeper) or DATABASE_MEMBERS_URL (who serves), not both.');
+  if (databaseUrl) return { name: 'keeper', databaseUrl, membersUrl: undefined, socket };
+  if (!membersUrl) throw new StartError('KEEPER_SOCKET needs a PostgreSQL server: the embedded database belongs to one process.');
+  if (env.UNISON_SEED_KEY) throw new StartError("UNISON_SEED_KEY is the keeper's: a process that serves must not have it.");
+  return { name: 'serving', databaseUrl: undefined, membersUrl, socket };
+}
+
+export function profileOf(value: string | undefined): Profile {
+  if (!value || value === 'demo') return 'demo';
+  if (value === 'production') return value;
+  throw new StartError(`PROFILE is ${value}; it can be demo or production.`);
+}
+
+export function noticeOf(value: string | undefined): number {
+  try {
+    return noticeMsFrom(value);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function connectionsOf(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const connections = Number(value);
+  if (!Number.isInteger(connections) || connections < 2 || connections > 500)
+    throw new StartError(`DATABASE_CONNECTIONS is ${value}; it must be a whole number from 2 to 500.`);
+  return connections;
+}
+
+export function daysOf(value: string | undefined): number {
+  if (!value) return SECURITY_DAYS;
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 1 || days > 3_650)
+    throw new StartError(`SECURITY_LOG_DAYS is ${value}; it must be a whole number from 1 to 3650.`);
+  return days;
+}
+
+export function portOf(name: string, value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`${name} is ${value}; it must be a port number.`);
+  return port;
+}

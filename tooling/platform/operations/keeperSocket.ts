@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import { StartError } from '../db';
+import { untilDone } from '../ledger/request';
+import type { AskKeeper, Kept } from '../routes/keeping';
+import { readAll } from './readAll';
+
+/** Longer than anything that is kept may be asked with. */
+const REQUEST_MAX = 4_096;
+const ANSWER_LIMIT_MS = 30_000;
+/** More at once than the processes that serve send; whoever sends more waits outside. */
+const AT_ONCE = 500;
+
+const Request = v.strictObject({ name: v.string(), given: v.array(v.unknown()) });
+type Reply = { gave?: unknown } | { failed: string };
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/**
+ * Does what is `kept` for the processes that serve members, on a socket that the group of its folder may open. What they ask is not believed:
+ * a name that is none or a payload that does not fit is refused and written down. Gives what ends it. Throws `StartError` where another
+ * keeper answers.
+ */
+export async function openKeeperSocket(file: string, kept: Kept, log: Log): Promise<() => Promise<void>> {
+  if (await isAnswered(file)) throw new StartError(`Another keeper answers at ${file}. Choose another KEEPER_SOCKET, or stop it.`);
+  rmSync(file, { force: true }); // left behind by a process that was killed
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
+    void readAll(socket, REQUEST_MAX)
+      .then((text) => answer(kept, log, text))
+      .then(
+        (reply) => socket.end(JSON.stringify(reply)),
+        () => socket.destroy(),
+      );
+  });
+  server.maxConnections = AT_ONCE;
+  const mask = process.umask(0o117); // 0660 from its first moment
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(file, done)).finally(() => process.umask(mask));
+  return async () => {
+    open.forEach((socket) => socket.destroy());
+    await new Promise((done) => server.close(done));
+    rmSync(file, { force: true });
+  };
+}
+
+async function answer(kept: Kept, log: Log, text: string): Promise<Reply> {
+  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), text);
+  const work = asked.success ? kept.get(asked.output.name) : undefined;
+  if (!asked.success || !work) {
+    log.warn({ event: 'keeper refused', reason: 'It keeps nothing of that name' });
+    return { failed: 'refused' };
+  }
+  try {
+    return { gave: await work(asked.output.given) };
+  } catch (error) {
+    if (!v.isValiError(error)) log.error({ event: 'keeper failed', what: asked.output.name, err: error });
+    else log.warn({ event: 'keeper refused', reason: `What '${asked.output.name}' was given does not fit` });
+    return { failed: codeOf(error) ?? 'refused' };
+  }
+}
+
+/** The database's code tells the other side whether to come again. */
+const codeOf = (error: unknown): string | undefined => {
+  const { code } = (error instanceof Error ? error : {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** Asks the keeper at `file`; waits for one that is started anew as a keyed call waits for its database, since each piece of work may be repeated. */
+export const askKeeperAt =
+  (file: string): AskKeeper =>
+  (name, given) =>
+    untilDone(undefined, () => askOnce(file, name, given));
+
+async function askOnce(file: string, name: string, given: readonly unknown[]): Promise<unknown> {
+  const socket = connect(file);
+  socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(lost('ETIMEDOUT')));
+  await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed));
+  socket.end(JSON.stringify({ name, given }));
+  const text = await readAll(socket).catch(() => '');
+  if (text === '') throw lost('ECONNRESET');
+  const reply = JSON.parse(text) as Reply; // what `answer` wrote
+  if ('failed' in reply) throw Object.assign(new Error(`The keeper could not: ${name}`), { code: reply.failed });
+  return reply.gave;
+}
+
+const lost = (code: string): Error => Object.assign(new Error('The keeper was lost before it answered'), { code });
+
+async function isAnswered(file: string): Promise<boolean> {
+  const socket = connect(file);
+  return new Promise<boolean>((told) => socket.once('connect', () => told(true)).once('error', () => told(false))).finally(() =>
+    socket.destroy(),
+  );
+}
