@@ -50,7 +50,7 @@ test.each(['balance', 'stake', 'loss'] as const)(
 async function whileLocked<Result>(member: number, count: number, work: () => Promise<Result>): Promise<Result[]> {
   const started: Promise<Result>[] = [];
   await database.asOwner(async (tx) => {
-    await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR UPDATE', [member]);
+    await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [member]);
     for (let index = 0; index < count; index += 1) started.push(work());
     for (let waiting = 0; waiting < count; await pause(5)) {
       const [row] = await database.asOwner((observer) =>

@@ -28,7 +28,7 @@ test('a withdrawal that had found a bank account does not begin when the account
     commands['release-bank']?.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, [username]);
   let both: Promise<unknown[]> | undefined;
   await database.asOwner(async (tx) => {
-    await tx.query('SELECT 1 FROM ledger.balances WHERE member = $1 FOR UPDATE', [id]);
+    await tx.query('SELECT 1 FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [id]);
     const released = release();
     await waiting(1); // it holds the member, and looks at nothing yet
     both = Promise.all([released, platform.ask(calls.withdraw, { money: '100', paypwd: '135790' }, who)]);

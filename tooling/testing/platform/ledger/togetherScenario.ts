@@ -12,7 +12,7 @@ const TRIES = 1_000;
 export async function whileHeld<Result>({ database }: Playground, member: number, work: (() => Promise<Result>)[]): Promise<Result[]> {
   let started: Promise<Result>[] = [];
   await database.asOwner(async (tx) => {
-    await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR UPDATE', [member]);
+    await tx.query('SELECT minor FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [member]);
     started = work.map((start) => start());
     void Promise.allSettled(started); // whoever fails is heard below
     for (let tries = 1, waiting = 0; waiting < work.length; tries += 1) {
@@ -76,6 +76,12 @@ export async function togetherScenario(play: Playground): Promise<void> {
     const others = await whileHeld(play, member, [() => spin('one seed'), () => spin('another seed')]);
     same([turn, others.filter((outcome) => outcome.done && outcome.replayed).length], [turn, 0]);
   }
+  // whoever looks at the wheel for the first time refers to the balance, and waits for nobody who holds it
+  const looker = await play.member(1_000);
+  await play.database.asOwner(async (tx) => {
+    await tx.query('SELECT * FROM ledger.hold_open_money($1)', [looker]);
+    same((await wheel.next(looker)).nonce, 1);
+  });
   // what was done already has nothing more to write: it waits only because it takes the balance first
   const asked = await calls.withdraw?.(member, 'asked', 100);
   const opened = await calls.topup?.(member, 'opened', 100);

@@ -13,7 +13,7 @@ DECLARE
   v_prize prizes;
 BEGIN
   PERFORM ledger.open_account(p_member);
-  PERFORM 1 FROM ledger.balances WHERE member = p_member FOR UPDATE;
+  PERFORM 1 FROM ledger.balances WHERE member = p_member FOR NO KEY UPDATE;
   SELECT * INTO v_seen FROM draws WHERE id = v_id;
   IF FOUND THEN
     IF v_seen.client_seed <> p_client_seed THEN RETURN ledger.refused('keyReused'); END IF;

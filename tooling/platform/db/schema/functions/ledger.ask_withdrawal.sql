@@ -10,7 +10,7 @@ DECLARE
   v_body bytea;
   v_rest timestamptz;
 BEGIN
-  SELECT minor INTO v_minor FROM balances WHERE member = p_member FOR UPDATE;
+  SELECT minor INTO v_minor FROM balances WHERE member = p_member FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN refused('overBalance'); END IF;
   SELECT body INTO v_body FROM withdrawals WHERE id = v_id;
   IF FOUND THEN

@@ -6,7 +6,7 @@ DECLARE
   v_by uuid := operation_id(p_member, 'cancel', coalesce(p_key, ' ' || p_id));
   v_withdrawal withdrawals;
 BEGIN
-  PERFORM 1 FROM balances WHERE member = p_member FOR UPDATE;
+  PERFORM 1 FROM balances WHERE member = p_member FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM withdrawals WHERE cancelled_by = v_by AND id <> p_id) THEN RETURN refused('keyReused'); END IF;
   SELECT * INTO v_withdrawal FROM withdrawals WHERE id = p_id AND member = p_member FOR UPDATE;
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;

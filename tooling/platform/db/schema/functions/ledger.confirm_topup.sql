@@ -5,7 +5,7 @@ DECLARE v_topup topups;
 BEGIN
   SELECT * INTO v_topup FROM topups WHERE id = p_id;
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;
-  PERFORM 1 FROM balances WHERE member = v_topup.member FOR UPDATE;
+  PERFORM 1 FROM balances WHERE member = v_topup.member FOR NO KEY UPDATE;
   SELECT * INTO v_topup FROM topups WHERE id = p_id FOR UPDATE;
   IF v_topup.status = topup_status('paid') THEN RETURN jsonb_build_object('id', p_id, 'replayed', true); END IF;
   IF v_topup.status = topup_status('cancelled') THEN RETURN refused('ended'); END IF;

@@ -5,7 +5,7 @@ DECLARE
   v_id uuid := operation_id(p_member, 'rest', p_key);
   v_minor bigint;
 BEGIN
-  SELECT minor INTO v_minor FROM balances WHERE member = p_member FOR UPDATE;
+  SELECT minor INTO v_minor FROM balances WHERE member = p_member FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM movements WHERE id = v_id) THEN RETURN jsonb_build_object('id', v_id, 'replayed', true); END IF;
   IF coalesce(v_minor, 0) = 0 THEN RETURN refused('amount'); END IF;
   IF EXISTS (SELECT FROM open_money(p_member) o WHERE o.orders > 0 OR o.withdrawals > 0) THEN RETURN refused('open'); END IF;

@@ -6,7 +6,7 @@ DECLARE
   v_body bytea;
 BEGIN
   PERFORM open_account(p_member);
-  PERFORM 1 FROM balances WHERE member = p_member FOR UPDATE;
+  PERFORM 1 FROM balances WHERE member = p_member FOR NO KEY UPDATE;
   SELECT body INTO v_body FROM topups WHERE id = v_id;
   IF FOUND THEN
     IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;

@@ -9,7 +9,7 @@ BEGIN
   WHERE o.game = p_game AND o.no = p_no AND o.paid IS NULL;
   PERFORM 1 FROM ledger.balances WHERE member IN (
     SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0
-  ) ORDER BY member FOR UPDATE;
+  ) ORDER BY member FOR NO KEY UPDATE;
   PERFORM ledger.post(array_agg((ledger.consequence_id('payout', id), 'payout', id, ledger.house_account('house'), member, paid, at)::ledger.move))
   FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0;
 END $$;

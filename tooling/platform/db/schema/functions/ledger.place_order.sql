@@ -16,7 +16,7 @@ DECLARE
   v_limit text;
   v_now timestamptz;
 BEGIN
-  SELECT minor, day INTO v_minor, v_day FROM balances WHERE member = p_member FOR UPDATE;
+  SELECT minor, day INTO v_minor, v_day FROM balances WHERE member = p_member FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN refused('insufficient'); END IF;
 
   SELECT (SELECT body FROM orders WHERE id = v_id),

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION ledger.refuse_withdrawal(p_id uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE v_withdrawal withdrawals;
 BEGIN
-  PERFORM 1 FROM balances WHERE member = (SELECT member FROM withdrawals WHERE id = p_id) FOR UPDATE;
+  PERFORM 1 FROM balances WHERE member = (SELECT member FROM withdrawals WHERE id = p_id) FOR NO KEY UPDATE;
   SELECT * INTO v_withdrawal FROM withdrawals WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;
   IF v_withdrawal.status NOT IN (withdrawal_status('asked'), withdrawal_status('in work')) THEN RETURN refused('ended'); END IF;

@@ -5,7 +5,7 @@ DECLARE
   v_until timestamptz;
 BEGIN
   PERFORM open_account(p_member);
-  PERFORM 1 FROM balances WHERE member = p_member FOR UPDATE;
+  PERFORM 1 FROM balances WHERE member = p_member FOR NO KEY UPDATE;
   INSERT INTO care AS held (member, break_until) VALUES (p_member, clock_timestamp() + make_interval(hours => p_hours))
   ON CONFLICT (member) DO UPDATE SET break_until = greatest(held.break_until, excluded.break_until)
   RETURNING break_until INTO v_until;
