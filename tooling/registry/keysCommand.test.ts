@@ -88,6 +88,23 @@ test('a policy made from an older registry, by who has not seen the newest, is r
   await expect(keys('policy', '--service-worker', 'on')).rejects.toThrow('it was not made from what was seen before');
 });
 
+test('after a restore from a backup who has seen what was lost believes what was signed anew', async () => {
+  const { store, keys } = await operated();
+  await keys('policy', '--service-worker', 'off');
+  const memory = createSequenceMemory();
+  memory.refuseOlder(await store.read());
+  rmSync(join(store.folder, 'registry/0000000002.json'));
+  const [real, later] = [Date.now.bind(Date), 5_000];
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'], now: real() + later });
+  try {
+    await keys('sign');
+  } finally {
+    jest.useRealTimers();
+  }
+  memory.refuseOlder(await store.read());
+  expect((await resolve(store)).remotes).toHaveLength(1);
+});
+
 test('the largest number that a stolen key signed is left behind with it', async () => {
   const { store, keys } = await operated();
   const stolen = nameIn(await keys('list'));

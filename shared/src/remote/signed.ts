@@ -50,6 +50,8 @@ export const Policy = v.object({
   sequence: Sequence,
   /** The policy it was made from; the first one names none. */
   before: v.optional(NamedPolicy),
+  /** Policies up to this number are left behind, though it was not made from them: they were lost, and a backup stands in their place. */
+  over: v.optional(Sequence),
   /** Every key by its name, withdrawn ones too. */
   keys: v.record(KeyId, PublicKey),
   /** Package name → the keys that release it. */
@@ -111,11 +113,15 @@ export const CONFIRMED_MS = 24 * 3_600_000;
  * Why a policy, named by `now`, is none that follows the one seen last, in words; undefined where it may be. Others may lie between the two: of those nothing
  * is known, but one that was made from a policy before the seen one, or from none, leaves out what that said.
  */
-export function whyNotAfter(seen: NamedPolicy, { before }: Pick<Policy, 'before'>, now: NamedPolicy): string | undefined {
+export function whyNotAfter(
+  seen: NamedPolicy,
+  { before, over = 0 }: Pick<Policy, 'before' | 'over'>,
+  now: NamedPolicy,
+): string | undefined {
   if (now.sequence < seen.sequence) return 'it is older than what was seen before';
   if (now.sequence === seen.sequence) return now.digest === seen.digest ? undefined : 'there are two of this number';
   const made = before?.sequence ?? 0;
-  if (made > seen.sequence) return undefined;
+  if (made > seen.sequence || over >= seen.sequence) return undefined;
   return made === seen.sequence && before?.digest === seen.digest ? undefined : 'it was not made from what was seen before';
 }
 

@@ -106,6 +106,14 @@ test.each<[string, () => Promise<Partial<Policy>>]>([
   expect(ran).toEqual([]);
 });
 
+test('a policy that leaves lost ones behind, as the root key says after a restore, is believed', async () => {
+  expect(await openPage(await written(3)).enter()).toBe(NEWER);
+  const restored = await written(6);
+  restored.policy = await under({ sequence: 6, before: { sequence: 1, digest: await digestOf('kept') }, over: 5 });
+  await signWhole(restored, 6);
+  expect(await openPage(restored).enter()).toBe(NEWER);
+});
+
 test('a policy that others lie before, which this device has not seen, is believed', async () => {
   expect(await openPage(await written(3)).enter()).toBe(NEWER);
   expect(await openPage(await written(4)).enter()).toBe(NEWER);

@@ -37,7 +37,14 @@ export async function measurePart(name: string, measure: () => Promise<Row[]>): 
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** Writes docs/delivery.md from what was measured; a part that never ran is named as missing. */
+/** What stands below the figures, from its first heading on: written by hand. */
+function byHand(): string {
+  const text = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '';
+  const from = text.indexOf('\n## ');
+  return from < 0 ? '' : text.slice(from);
+}
+
+/** Writes the figures of docs/delivery.md from what was measured; a part that never ran is named as missing. */
 export function writeReport(parts: readonly string[]): void {
   const kept = jsonOf(Kept, existsSync(KEPT) ? readFileSync(KEPT, 'utf8') : undefined) ?? {};
   const rows = parts.flatMap((name) => {
@@ -51,13 +58,13 @@ export function writeReport(parts: readonly string[]): void {
     [
       '# Delivery, measured',
       '',
-      'Written by `npm run bench -- delivery`, never by hand; `npm run bench -- delivery NAME…` measures some parts anew and leaves the others. Seconds depend',
+      'The figures are written by `npm run bench -- delivery`, never by hand; `npm run bench -- delivery NAME…` measures some parts anew and leaves the others. Seconds depend',
       `on the machine (here ${String(cpus().length)} cores) and on what else it does: the load of the last minute stands beside each figure. Counts do not.`,
       '',
       '| what | came out | how | when (UTC), commit, load |',
       '| --- | --- | --- | --- |',
       ...rows,
       '',
-    ].join('\n'),
+    ].join('\n') + byHand(),
   );
 }

@@ -5,7 +5,7 @@ import type { OpenStore } from '../store';
 import { StoreError } from '../StoreError';
 import { keyId } from './p256';
 import { keysFor, TIMESTAMPS, underPolicy, withKey } from './signDocument';
-import { checkedPolicy } from './statements';
+import { checkedPolicy, nextSequence } from './statements';
 import { checkedTesters, signedTesters, TESTERS, testersIn, testersKeyHere } from './testersList';
 
 const policyOf = ({ keys }: OpenStore, document: RegistryDocument): Policy => checkedPolicy(document, keys.root() ?? '');
@@ -79,6 +79,12 @@ function isTestersProven(document: RegistryDocument, policy: Policy): boolean {
   }
 }
 
+/** What a backup holds is not made from what was lost since: the root key says that this is meant, for all who have seen that. */
+function leavingOthers(document: RegistryDocument, policy: Policy, keys: OpenStore['keys']): RegistryDocument {
+  const now = new Date();
+  return underPolicy(document, { ...policy, over: nextSequence(policy.sequence, now) }, keys, now);
+}
+
 /**
  * Signs what the channels of these packages (all, when none is named) stand at, believing what the store holds: a store of before signing,
  * one restored from a backup, one whose keys were lost. Yields the packages.
@@ -96,7 +102,10 @@ export async function signAnew(store: OpenStore, packageNames: readonly string[]
       if (unknown !== undefined) throw new StoreError(`${unknown} was never released into this store. See: npm run status`);
       if (newRoot || policy === undefined) return Promise.resolve(document);
       const standing = { ...document, policy, ...(testers === undefined ? {} : { testers }) };
-      return Promise.resolve(isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy });
+      const believed = isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy };
+      return Promise.resolve(
+        store.keys.rootKey() === undefined ? believed : leavingOthers(believed, policyOf(store, standing), store.keys),
+      );
     },
     { resign, isBelieved: true },
   );

@@ -31,7 +31,7 @@ export function refuseOtherPolicy(seen: NamedPolicy | undefined, signed: Signed 
   const why = whyNotAfter(seen, policy, now);
   if (why !== undefined)
     throw new StoreError(
-      `The policy ${String(now.sequence)} is refused: ${why} (policy ${String(seen.sequence)}). Restore the store from a backup.`,
+      `The policy ${String(now.sequence)} is refused: ${why} (policy ${String(seen.sequence)}). Put the newest registry back; after a restore from a backup, where the root key is: npm run keys -- sign`,
     );
 }
 
