@@ -1,10 +1,12 @@
 import { paths } from '@unison/shared/contract';
-import { Link, LinkElement, Picture, Section } from '@unison/shared/ui';
+import { goOver, Link, LinkElement, Picture, Section } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import type { Featured } from './homeApi';
 import styles from './HomeTop.module.css';
 
 const EAGER = 4;
+
+const hrefOf = ({ kind, id }: Featured) => (kind === 'video' ? paths.video(id) : paths.companion(id));
 
 export function FeaturedRow({ entries }: { entries: readonly Featured[] }) {
   const { t } = useHomeTexts();
@@ -18,7 +20,11 @@ export function FeaturedRow({ entries }: { entries: readonly Featured[] }) {
       <ul role="list" className={styles.featured}>
         {entries.map((entry, index) => (
           <li key={`${entry.kind} ${entry.id}`}>
-            <LinkElement href={entry.kind === 'video' ? paths.video(entry.id) : paths.companion(entry.id)} className={styles.thumbnail}>
+            <LinkElement
+              href={hrefOf(entry)}
+              className={styles.thumbnail}
+              onClick={({ currentTarget }) => goOver(currentTarget.firstElementChild, entry.picture, hrefOf(entry))}
+            >
               <Picture
                 src={entry.picture}
                 alt=""

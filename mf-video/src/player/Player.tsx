@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Video } from '@unison/shared/api';
-import { classNames, FictionalMark } from '@unison/shared/ui';
+import { classNames, FictionalMark, Leading } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import { Controls } from './Controls';
 import { CoverOfStage } from './CoverOfStage';
@@ -83,7 +83,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
         onFocus={wake}
         onBlur={wake}
       >
-        <div className={styles.stage}>
+        <Leading className={styles.stage}>
           {/* crossOrigin stays away: a server that knows only the product's headers would then refuse its films. */}
           <video
             ref={setElement}
@@ -117,7 +117,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
               captions={captions}
             />
           )}
-        </div>
+        </Leading>
       </div>
       <PreviewPrompt isOpen={gate.isAsking} seconds={limit ?? 0} videoId={video.id} onClose={gate.close} />
     </>

@@ -49,7 +49,7 @@ function VideoById({ id }: { id: string }) {
   const video = useGetVideoQuery(id, { refetchOnMountOrArgChange: true });
   useNewTicket(user.data && allowedSeconds(user.data), () => void video.refetch());
   const renew = () => video.refetch().then(({ data }) => data?.playUrl);
-  const loading = <SkeletonDetail />;
+  const loading = <SkeletonDetail ratio="16 / 9" />;
   if (!video.data && apiErrorOf(video.error).kind === 'malformed') return <NoStream onRetry={() => void video.refetch()} />;
   return (
     <Answer of={user} loading={loading}>

@@ -30,6 +30,7 @@ export function Gallery({ name, images, isFictional }: GalleryProps) {
                   height={800}
                   ratio="4 / 5"
                   priority={index === 0}
+                  leads={index === 0}
                   isFictional={isFictional}
                 />
               </button>

@@ -24,6 +24,7 @@ export function ProfilePictures({ name, images, isFictional }: ProfilePicturesPr
                 height={800}
                 ratio="3 / 4"
                 priority={index === 0}
+                leads={index === 0}
                 isFictional={isFictional}
                 className={styles.picture}
               />

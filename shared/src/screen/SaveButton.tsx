@@ -2,6 +2,7 @@ import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useKeptProfiles, useSession } from '../session';
 import type { KeptProfile } from '../session';
 import { IconButton } from '../ui';
+import { useState } from 'react';
 import styles from './SaveButton.module.css';
 
 export type SaveButtonProps = {
@@ -15,6 +16,7 @@ export function SaveButton({ profile, onPicture = false }: SaveButtonProps) {
   const { t } = useTexts(SHARED_TEXTS);
   const { isMember } = useSession();
   const saved = useKeptProfiles('saved');
+  const [wasPressed, setPressed] = useState(false); // a heart that comes into sight saved stands still
   if (!isMember) return null;
   if (!saved.isKnown) return <span className={styles.slot} />;
   const isSaved = saved.has(profile.id);
@@ -25,7 +27,12 @@ export function SaveButton({ profile, onPicture = false }: SaveButtonProps) {
       filled={isSaved}
       aria-pressed={isSaved}
       label={t('card.save', { name: profile.name })}
-      onClick={() => (isSaved ? saved.drop(profile.id) : saved.keep(profile))}
+      className={isSaved && wasPressed ? styles.fills : undefined}
+      onClick={() => {
+        setPressed(true);
+        if (isSaved) saved.drop(profile.id);
+        else saved.keep(profile);
+      }}
     />
   );
 }

@@ -20,13 +20,26 @@ export type PictureProps = {
   sizes?: string;
   /** What it shows does not exist: the mark lies on its upper left corner (O-107). */
   isFictional?: boolean;
+  /** It leads its screen: the picture of a card that was pressed goes over to it. One of a screen. */
+  leads?: boolean;
   className?: string | undefined;
 };
 
 type Phase = 'loading' | 'shown' | 'failed';
 
 /** A picture that keeps its place, fades in, and has a face of its own when it cannot be loaded or has no address. */
-export function Picture({ src, alt, width, height, ratio, priority = false, isFictional = false, className, ...rest }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  ratio,
+  priority = false,
+  isFictional = false,
+  leads = false,
+  className,
+  ...rest
+}: PictureProps) {
   const [state, setState] = useState<{ src: string; phase: Phase }>({ src, phase: 'loading' });
   // Another address is another picture: it starts anew.
   const phase = state.src === src ? state.phase : 'loading';
@@ -50,7 +63,7 @@ export function Picture({ src, alt, width, height, ratio, priority = false, isFi
     );
   }
   return (
-    <span className={classNames(styles.frame, className)}>
+    <span className={classNames(styles.frame, leads && styles.leads, className)} data-leads={leads || undefined}>
       {shape}
       <img
         ref={image}

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './PictureCard.module.css';
 import cardStyles from '../Card/Card.module.css';
 import { LinkElement } from '../Link/LinkElement';
 import { Picture } from '../Picture/Picture';
 import type { PictureProps } from '../Picture/Picture';
+import { goOver } from '../Picture/goingOver';
 import { classNames } from '../classNames';
 
 export type PictureCardProps = {
@@ -42,17 +44,18 @@ export function PictureCard({
   level = 3,
   className,
 }: PictureCardProps) {
+  const top = useRef<HTMLDivElement>(null);
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames(cardStyles.card, cardStyles.pressable, styles.card, beside && styles.beside, className)}>
-      <div className={styles.top}>
+    <div data-press className={classNames(cardStyles.card, cardStyles.pressable, styles.card, beside && styles.beside, className)}>
+      <div ref={top} className={styles.top}>
         <Picture {...picture} alt={picture.alt ?? ''} ratio={ratio} className={styles.picture} />
         {mark ? <div className={styles.mark}>{mark}</div> : null}
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
           <Heading className={styles.title}>
-            <LinkElement href={href} className={styles.link}>
+            <LinkElement href={href} className={styles.link} onClick={() => goOver(top.current?.firstElementChild, picture.src, href)}>
               {title}
             </LinkElement>
           </Heading>

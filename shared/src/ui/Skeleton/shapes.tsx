@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import { Skeleton, SkeletonGroup } from './Skeleton';
 import styles from './Skeleton.module.css';
+import { cameOver } from '../Picture/goingOver';
+import { Picture } from '../Picture/Picture';
+import pictureStyles from '../Picture/Picture.module.css';
 import { Shape } from '../Picture/Shape';
+import { classNames } from '../classNames';
 
 type ShapeProps = {
   /** Said once to screen readers; default 'Loading…' in the member's language. */
@@ -73,13 +78,18 @@ export function SkeletonFeed({
   );
 }
 
-/** The shape of a detail screen: a large picture, a heading, lines of text. */
+/** The shape of a detail screen: a large picture, a heading, lines of text. The picture of the card that was pressed is shown already. */
 export function SkeletonDetail({ label, ratio = '4 / 3' }: ShapeProps & { ratio?: string }) {
+  const [src] = useState(cameOver);
   return (
     <SkeletonGroup label={label}>
-      <span className={styles.picture}>
-        <Shape ratio={ratio} />
-      </span>
+      {src === undefined ? (
+        <span className={classNames(styles.picture, pictureStyles.leads)} data-leads>
+          <Shape ratio={ratio} />
+        </span>
+      ) : (
+        <Picture src={src} alt="" width={4} height={3} ratio={ratio} priority leads className={styles.came} />
+      )}
       <Skeleton width="half" height="heading" />
       <Skeleton width="third" />
       <Skeleton />

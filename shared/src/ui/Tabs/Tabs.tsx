@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './Tabs.module.css';
 import { classNames } from '../classNames';
+import { useMovingMark } from './useMovingMark';
 
 export type TabItem<Value extends string> = { value: Value; label: ReactNode };
 
@@ -31,6 +32,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, look
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => bringIntoSight(list.current), [value, items]);
+  useMovingMark(list, value);
 
   const chosen = items.findIndex((item) => item.value === value);
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -1,0 +1,26 @@
+/** The name under which a picture goes over from a card to the screen it leads to (Picture.module.css). */
+const NAME = 'unison-picture';
+
+/** A picture that was pressed, and where it leads. */
+type GoingOver = { src: string; href: string };
+
+let last: GoingOver | undefined;
+
+/**
+ * Called where a card is pressed, before the app moves on: in the view transition that follows, its picture and the one that leads the next
+ * screen are the same thing. A browser without view transitions takes no notice.
+ */
+export function goOver(picture: Element | null | undefined, src: string, href: string): void {
+  last = { src, href };
+  // A name may stand once in a document, else nothing at all moves.
+  for (const other of document.querySelectorAll<HTMLElement>('[data-leads], [data-goes]')) other.style.viewTransitionName = 'none';
+  if (!(picture instanceof HTMLElement)) return;
+  picture.dataset['goes'] = '';
+  picture.style.viewTransitionName = NAME;
+}
+
+/** The picture that was pressed to come to the present address: it can stand there until the screen's own has come. */
+export function cameOver(): string | undefined {
+  // First screens are drawn where there is no address.
+  return last && last.href === location.pathname + location.search ? last.src : undefined;
+}
