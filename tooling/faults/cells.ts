@@ -60,18 +60,20 @@ const ofRemotes = (when: When): Unnamed[] =>
   ]);
 
 const ofTheRest = (when: When): Unnamed[] => [
-  ...OF_DATA.map((fault) => ({ target: 'registry' as const, part: 'records' as const, fault, when })),
   ...DEVICE_FAULTS.map((fault) => ({ target: 'device' as const, part: 'browser' as const, fault, when })),
   ...OF_PLATFORM.map((fault) => ({ target: 'platform' as const, part: 'calls' as const, fault, when })),
   { target: 'shell', part: 'worker', fault: 'garbage', when },
 ];
 
-/** Only at its start does the shell ask for these; the list of releases is asked for again in an open page alone. */
+/** Only a start asks for the shell's files and for the records of all releases, only an open page again for the list of those in force. */
 const once: Unnamed[] = [
   ...OF_FILES.flatMap((fault) =>
     (['script', 'styles'] as const).map((part) => ({ target: 'shell' as const, part, fault, when: 'start' as const })),
   ),
-  ...OF_DATA.map((fault) => ({ target: 'registry' as const, part: 'resolved' as const, fault, when: 'open' as const })),
+  ...OF_DATA.flatMap((fault): Unnamed[] => [
+    { target: 'registry', part: 'resolved', fault, when: 'open' },
+    { target: 'registry', part: 'records', fault, when: 'start' },
+  ]),
 ];
 
 /** All that is tried. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { PlacedRelease } from '@unison/shared/remote/registry';
+import { REMOTE_ENTRY } from '../build/outputFiles';
 import type { Remote } from './cells';
 
 /** A tab as a member finds it: its word, its address, and what only its own screen shows. */
@@ -28,12 +28,11 @@ export const formBeside = (target: string): FormPlace => (target === 'mf-wallet'
 /** A remote whose tab works while `target` fails: neither that of the form nor the target. */
 export const tabBeside = (target: string): Remote => (target === 'mf-xuanfei' ? 'mf-video' : 'mf-xuanfei');
 
-/** The files a fault of a release's part strikes. */
-export function filesOf({ base, entry, files }: Pick<PlacedRelease, 'base' | 'entry' | 'files'>, part: 'entry' | 'chunks' | 'styles') {
+/** The files that a fault of a remote's part strikes, of whichever release: else the last good version would take its place. */
+export function filesOf(remote: Remote, part: 'entry' | 'chunks' | 'styles'): (asked: string) => boolean {
   const isPart = (path: string): boolean => {
     if (part === 'styles') return path.endsWith('.css');
-    return part === 'entry' ? path === entry : path.endsWith('.js') && path !== entry;
+    return part === 'entry' ? path.endsWith(`/${REMOTE_ENTRY}`) : path.endsWith('.js') && !path.endsWith(`/${REMOTE_ENTRY}`);
   };
-  const paths = new Set(files.filter(({ path }) => isPart(path)).map(({ path }) => base + path));
-  return (asked: string): boolean => paths.has(asked.split('?')[0] ?? '');
+  return (asked) => asked.startsWith(`/assets/${remote}/`) && isPart(asked.split('?')[0] ?? '');
 }

@@ -32,11 +32,8 @@ const SHELL_FILES = {
 type FilesCell = Extract<Cell, { target: Remote; fault: LineFault }>;
 type ShellCell = Extract<Cell, { target: 'shell' }>;
 
-async function strikeFiles(world: World, cell: FilesCell | ShellCell): Promise<Strike> {
-  if (cell.target === 'shell') return spoil(world.toEdge, cell.fault, SHELL_FILES[cell.part]);
-  const placed = (await world.releases()).remotes.find(({ release }) => release.package === cell.target);
-  if (placed === undefined) throw new Error(`${cell.target} is not released.`);
-  return spoil(world.toEdge, cell.fault, filesOf({ base: placed.base, ...placed.release }, cell.part));
+function strikeFiles(world: World, cell: FilesCell | ShellCell): Strike {
+  return spoil(world.toEdge, cell.fault, cell.target === 'shell' ? SHELL_FILES[cell.part] : filesOf(cell.target, cell.part));
 }
 
 async function strikeCode(world: World, page: Page, { target, fault }: Extract<Cell, { part: 'code' }>): Promise<Strike> {
@@ -69,7 +66,7 @@ async function begun(world: World, page: Page, cell: Cell): Promise<Strike> {
     case 'styles':
     case 'script':
     case 'worker':
-      return await strikeFiles(world, cell);
+      return strikeFiles(world, cell);
     case 'code':
       return await strikeCode(world, page, cell);
     case 'browser':

@@ -10,7 +10,8 @@ export function App({ store, shell, router }: AppProps) {
   return (
     <Provider store={store}>
       <ShellProvider value={shell}>
-        <RouterProvider router={router} />
+        {/* A transition gives way to every other update: a screen that sets state after each paint would keep a member on it for ever. */}
+        <RouterProvider router={router} useTransitions={false} />
       </ShellProvider>
     </Provider>
   );
