@@ -62,11 +62,11 @@ const ofRemotes = (when: When): Unnamed[] =>
 const ofTheRest = (when: When): Unnamed[] => [
   ...DEVICE_FAULTS.map((fault) => ({ target: 'device' as const, part: 'browser' as const, fault, when })),
   ...OF_PLATFORM.map((fault) => ({ target: 'platform' as const, part: 'calls' as const, fault, when })),
-  { target: 'shell', part: 'worker', fault: 'garbage', when },
 ];
 
 /** Only a start asks for the shell's files and for the records of all releases, only an open page again for the list of those in force. */
 const once: Unnamed[] = [
+  { target: 'shell', part: 'worker', fault: 'garbage', when: 'start' },
   ...OF_FILES.flatMap((fault) =>
     (['script', 'styles'] as const).map((part) => ({ target: 'shell' as const, part, fault, when: 'start' as const })),
   ),

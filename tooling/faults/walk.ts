@@ -57,9 +57,11 @@ async function nowSeen(page: Page, remote: Remote): Promise<Seen | undefined> {
 /** Waits until the part of `remote` shows its screen or a card. `isPutForward`: the app's limits pass without anybody waiting for them. */
 export async function seenAt(page: Page, remote: Remote, isPutForward = false): Promise<Seen> {
   const settled = TABS[remote].content(page).or(retryOf(page)).first();
-  for (let turn = 0; isPutForward && turn < 4; turn += 1) {
+  for (let turn = 0; isPutForward && turn < 8; turn += 1) {
     if ((await nowSeen(page, remote)) === undefined) await settled.or(shapesOf(page)).first().waitFor();
-    if ((await nowSeen(page, remote)) !== 'waiting') break;
+    const seen = await nowSeen(page, remote);
+    // Between two of them nothing may stand there for a moment.
+    if (seen === 'content' || seen === 'card') break;
     await page.clock.fastForward(PAST_LIMIT_MS);
     await settled.waitFor({ timeout: 3_000 }).catch(() => undefined);
   }
