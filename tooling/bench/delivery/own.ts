@@ -1,4 +1,4 @@
-import { startApp } from '../../browser/app';
+import { startApp, type RunningApp } from '../../browser/app';
 import { beginOwnRepository, NAME, type Step } from '../../testing/ownRepository';
 import type { Row } from './report';
 
@@ -6,9 +6,15 @@ const sum = (steps: readonly Step[]): number => steps.reduce((total, { seconds }
 const inWords = (steps: readonly Step[]): string =>
   steps.map(({ line, seconds }) => `${line.replace(/\/\S*\//, '')} ${seconds.toFixed(1)} s`).join(', ');
 
+/** One that runs already, named as the browser tests name theirs. */
+function running(): Pick<RunningApp, 'url' | 'dataDir' | 'stop'> | undefined {
+  const { UNISON_URL: url, UNISON_DATA_DIR: dataDir } = process.env;
+  return url === undefined || dataDir === undefined ? undefined : { url, dataDir, stop: () => Promise.resolve() };
+}
+
 /** What a team's first publication from an empty folder takes, and the one after it; how large what it was handed is. */
 export async function measureOwn(): Promise<Row[]> {
-  const app = await startApp();
+  const app = running() ?? (await startApp());
   try {
     const own = await beginOwnRepository(app.dataDir, app.url);
     try {
