@@ -61,6 +61,16 @@ describe('a keyed call while the database is away [security 21]', () => {
     expect((await operate(database, 'x()', [])).done).toBe(true);
   });
 
+  test('a draw of the wheel waits with two hundred others at most; one more is told at once to come back', async () => {
+    const row = { nonce: 1, commit: Buffer.alloc(32), list: 1, version: 1, hash: '' };
+    const stuck = { query: async () => [row], asOwner: () => new Promise(() => undefined) } as unknown as Database; // a server that froze
+    const wheel = openWheel(stuck, seedKey('ab'.repeat(32)));
+    const draw = () => wheel.draw({ member: 1, key: 'once', clientSeed: '', daily: 3, zone: ZONE });
+    for (let n = 0; n < WAITING_MAX + 2; n += 1) void draw();
+    await jest.advanceTimersByTimeAsync(0);
+    await expect(draw()).rejects.toMatchObject({ status: 503 });
+  });
+
   test('is told at once what the server refuses', async () => {
     await expect(operate(away('42501').database, 'x()', [])).rejects.toMatchObject({ code: '42501' });
   });

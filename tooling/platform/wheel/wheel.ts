@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../db';
 import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';
+import { WAITING_MAX } from '../ledger/failover';
 import { toOutcome } from '../ledger/outcomes';
 import { deriveKey, untilDone } from '../ledger/request';
 import type { Outcome } from '../ledger/outcomes';
@@ -33,7 +34,7 @@ const LIMIT = "SET LOCAL statement_timeout = '20s'";
 type Answer = { id?: string; replayed?: boolean; refused?: string; stale?: boolean; restored?: boolean };
 
 export function openWheel(database: Database, key: SeedKey): Wheel {
-  const queue = boundedQueue(AT_ONCE, Infinity);
+  const queue = boundedQueue(AT_ONCE, WAITING_MAX);
   /** Whoever could commit a seed of their own choice would know what it draws: that is nothing for the role of requests. */
   const asOwner = <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> =>
     queue(() =>
