@@ -23,6 +23,21 @@ describe('the round', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Quick dice');
   });
 
+  test('the ring round the dice is as long as the time left, of the longest round that was seen [GAME-09]', async () => {
+    const share = () => Number(document.querySelector<HTMLElement>('[style*="--left"]')?.style.getPropertyValue('--left'));
+    answerGame({ second: 40 });
+    await openStill();
+    expect(share()).toBe(1);
+    await passTime(20_000);
+    expect(share()).toBe(0.5);
+    platform.answers(calls.getGame, nextRound());
+    await passTime(20_000);
+    await arrive(() => screen.queryByText('1004'));
+    expect(share()).toBe(1);
+    await passTime(15_000);
+    expect(share()).toBe(0.75);
+  });
+
   test('says what the dice come to in the words of the platform, or computes them [GAME-31] [DATA-078] [DATA-079] (O-60)', async () => {
     answerGame({ one: 'BIG!', two: 'ODD!' });
     const { unmount } = await openStill();

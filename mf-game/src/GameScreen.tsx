@@ -9,6 +9,7 @@ import { LinkedProof } from './checkDraw/LinkedProof';
 import { RoundVerdict } from './checkDraw/RoundVerdict';
 import { useStakesStopped } from './checkDraw/useStakesStopped';
 import { OwnOrders } from './orders/OwnOrders';
+import { RoundOutcome } from './orders/RoundOutcome';
 import type { Round } from './parts/gameApi';
 import { DrawHistory } from './round/DrawHistory';
 import { GameSkeleton } from './round/GameSkeleton';
@@ -55,7 +56,7 @@ function WholeGame({ round }: { round: Round }) {
         <Care />
       </HeaderAction>
       <LinkedProof gameKey={round.game.key} gameId={round.game.id} />
-      <Now round={round} />
+      <Now round={round} Outcome={RoundOutcome} />
       <Stakes round={later} />
       <Orders round={later} />
       <Draws game={round.game} Verdict={RoundVerdict} />

@@ -41,6 +41,33 @@ test('nobody who has not staked is told anything but that', async () => {
   expect(document.body).not.toHaveTextContent(/\bwon\b|\blost\b/i);
 });
 
+describe('over the dice', () => {
+  const ofLast = (won: number, no: string) => settled(won, { no, data: [{ expect: '1001', item: 'bi' }] });
+  /** How the outcome of the last draw looks, but for its colour. */
+  const lookOf = async (text: string) => (await screen.findByText(text, { selector: '.huge' })).className.replace(/gained|staked/, '');
+
+  test('stands what all own orders of the last draw came to, a loss as large as a win [GAME-12] (Q-07)', async () => {
+    answerGame();
+    platform.answers(calls.listGameRecords, [ofLast(19.8, 'G2'), ofLast(0, 'G1')]);
+    const { unmount } = openGameScreen();
+    expect(await screen.findByText('Stake 20 K')).toBeVisible();
+    const won = await lookOf('Won 19.80 K');
+    unmount();
+    platform.answers(calls.listGameRecords, [ofLast(0, 'G1')]);
+    openGameScreen();
+    expect(await screen.findByText('Stake 10 K')).toBeVisible();
+    expect(await lookOf('Not won')).toBe(won);
+  });
+
+  test('stands nothing while one of them is open', async () => {
+    answerGame();
+    platform.answers(calls.listGameRecords, [ofLast(19.8, 'G2'), undrawnOrder({ data: [{ expect: '1001', item: 'bi' }] })]);
+    openGameScreen();
+    expect(await list()).toHaveLength(2);
+    expect(screen.queryByText('Stake 10 K')).not.toBeInTheDocument();
+  });
+});
+
 describe('when the round is drawn', () => {
   stopTheClock();
 

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@unison/shared/api';
+import { addMoney } from '@unison/shared/format';
 
 /** Wire value of an order before its draw; 1 is settled, anything else only its text explains (GAME-28 to GAME-30, O-36). */
 const NOT_DRAWN = 0;
@@ -25,4 +26,17 @@ export function ordersOfGame(records: readonly GameRecord[], gameId: string): Or
 export function resultsOf({ orders, isOfThisGame }: OrdersOfGame, round: string | undefined): readonly GameRecord[] {
   if (!isOfThisGame || round === undefined) return [];
   return orders.filter((order) => order.round === round && ['won', 'notWon'].includes(stateOf(order)));
+}
+
+/** What the orders of a round won together and, where every record says it, what was staked on them; undefined while one of them is open or does not say. */
+export function outcomeOf(own: OrdersOfGame, round: string): { won: number; staked: number | undefined } | undefined {
+  const results = resultsOf(own, round);
+  if (results.length === 0 || results.length < own.orders.filter((order) => order.round === round).length) return undefined;
+  const won = results.reduce((sum, { wonMoney }) => addMoney(sum, wonMoney ?? 0), 0);
+  const stakes = results.map(({ money }) => money);
+  const staked = stakes.reduce<number | undefined>(
+    (sum, stake) => (sum === undefined || stake === undefined ? undefined : addMoney(sum, stake)),
+    0,
+  );
+  return { won, staked };
 }

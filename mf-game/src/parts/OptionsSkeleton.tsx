@@ -1,17 +1,34 @@
 import { Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import styles from './OptionsSkeleton.module.css';
 
-const OPTIONS = 20;
+/** Size and parity stand above the sums. */
+const NAMED = 4;
+const SUMS = 16;
 
-/** What can be staked on, while it loads. */
+/** What can be staked on and the bar below it, while they load: as high as they are, so that nothing after them moves. */
 export function OptionsSkeleton() {
   return (
     <SkeletonGroup>
-      <div className={styles.options}>
-        {Array.from({ length: OPTIONS }, (_, index) => (
-          <Skeleton key={index} shape="block" height="target" />
-        ))}
+      <Bones count={NAMED} />
+      <Bones count={SUMS} />
+      <div className={styles.bar}>
+        <Skeleton shape="block" height="fill" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+function Bones({ count }: { count: number }) {
+  return (
+    <div className={styles.group}>
+      <Skeleton height="small" width="half" />
+      <div className={styles.options}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles.option}>
+            <Skeleton shape="block" height="fill" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -7,9 +7,8 @@ import { useGameTexts } from '../useGameTexts';
 import { DrawList } from './DrawList';
 import type { DrawListProps } from './DrawList';
 import styles from './DrawHistory.module.css';
-import { HistoryStrip } from './HistoryStrip';
 
-/** The draw history: a strip, a row for each draw, and the way to earlier ones where the platform keeps their seeds (GAME-13). */
+/** The draw history: a row for each draw, and the way to earlier ones where the platform keeps their seeds (GAME-13). */
 export function DrawHistory({ game, Verdict }: { game: Round['game']; Verdict: DrawListProps['Verdict'] }) {
   const { t } = useGameTexts();
   const draws = useListDrawsQuery(game.key, { refetchOnMountOrArgChange: true });
@@ -23,7 +22,6 @@ export function DrawHistory({ game, Verdict }: { game: Round['game']; Verdict: D
             <EmptyState icon="game" message={t('game.noDraws')} />
           ) : (
             <div className={styles.draws}>
-              <HistoryStrip draws={known} />
               <DrawList game={game} draws={known} Verdict={Verdict} />
               {hasEarlier ? (
                 <Button block aria-haspopup="dialog" busy={earlier.isBusy} onClick={earlier.open}>

@@ -11,6 +11,9 @@ export function GameSkeleton() {
         <div className={styles.round}>
           <Skeleton shape="block" height="fill" />
         </div>
+        <div className={styles.strip}>
+          <Skeleton shape="block" height="fill" />
+        </div>
         <Skeleton height="heading" width="half" />
       </SkeletonGroup>
       <OptionsSkeleton />

@@ -7,8 +7,9 @@ import { useDrawWords } from './useDrawWords';
 import { useGameTexts } from '../useGameTexts';
 import styles from './HistoryStrip.module.css';
 
-/** How many draws the strip has at most: two lines of ten. */
-const MOST = 20;
+/** How many draws the strip has at most: one line. */
+const MOST = 10;
+const NONE: readonly PastDraw[] = [];
 
 /** One sum. A new draw moves all others on by one: they are not put into words again. */
 const Sum = memo(SumOf, (former, next) => contentOf(former.draw) === contentOf(next.draw));
@@ -27,15 +28,22 @@ function SumOf({ draw }: { draw: PastDraw }) {
   );
 }
 
-/** The last sums at a glance, the newest first. Each stands for itself: nothing is counted, joined or coloured into a pattern. */
-export const HistoryStrip = memo(({ draws }: { draws: readonly PastDraw[] }) => {
+/**
+ * The last sums at a glance, the newest first; its place is kept until they are known. Each stands for itself: nothing is counted, joined or coloured
+ * into a pattern.
+ */
+export const HistoryStrip = memo(({ draws = NONE }: { draws: readonly PastDraw[] | undefined }) => {
   const { t } = useGameTexts();
   return (
-    <ol role="list" aria-label={t('game.strip')} className={styles.strip}>
-      {draws.slice(0, MOST).map((draw, index) => (
-        <Sum key={draw.round || index} draw={draw} />
-      ))}
-    </ol>
+    <div className={styles.place}>
+      {draws.length === 0 ? null : (
+        <ol role="list" aria-label={t('game.strip')} className={styles.strip}>
+          {draws.slice(0, MOST).map((draw, index) => (
+            <Sum key={draw.round || index} draw={draw} />
+          ))}
+        </ol>
+      )}
+    </div>
   );
 });
 HistoryStrip.displayName = 'HistoryStrip';

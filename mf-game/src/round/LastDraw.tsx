@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Dice } from './Dice';
 import type { PastDraw } from '../parts/gameApi';
 import { useDrawWords } from './useDrawWords';
@@ -12,10 +13,12 @@ type LastDrawProps = {
   awaited: string | undefined;
   /** The round is over, and its dice are not known yet. */
   isDrawing: boolean;
+  /** What the draw meant for the member; shown once the dice lie still. */
+  outcome: ReactNode;
 };
 
 /** The last draw: its dice roll while the next is awaited, and then to what was drawn (GAME-12, GAME-31). */
-export function LastDraw({ newest, awaited, isDrawing }: LastDrawProps) {
+export function LastDraw({ newest, awaited, isDrawing, outcome }: LastDrawProps) {
   const { t, common } = useGameTexts();
   const words = useDrawWords()(newest);
   const { round: number, dice } = newest;
@@ -23,18 +26,9 @@ export function LastDraw({ newest, awaited, isDrawing }: LastDrawProps) {
   const isHidden = isDrawing || isRolling;
   return (
     <div className={styles.draw}>
-      <div className={styles.words}>
-        <span className={styles.label}>{t('game.lastDraw')}</span>
-        {number === '' ? null : <span>{t('game.round', { n: number })}</span>}
-        {awaited === undefined || isDrawing ? null : (
-          <span role="status">
-            {t('game.round', { n: awaited })}: {t('game.notOpened')}
-          </span>
-        )}
-      </div>
       <Dice
         dice={isDrawing ? [] : dice}
-        size={48}
+        size={64}
         rolling={isHidden}
         label={isDrawing || !words ? t('game.notOpened') : t('game.dice', { dice: dice.join(', ') })}
       />
@@ -45,6 +39,15 @@ export function LastDraw({ newest, awaited, isDrawing }: LastDrawProps) {
             ? `${common('game.sum')} ${words.sum} · ${words.size} · ${words.parity}`
             : t('game.notOpened')}
       </p>
+      <div className={styles.about}>
+        <span className={styles.label}>{number === '' ? t('game.lastDraw') : t('game.round', { n: number })}</span>
+        {awaited === undefined || isDrawing ? null : (
+          <span role="status">
+            {t('game.round', { n: awaited })}: {t('game.notOpened')}
+          </span>
+        )}
+        {isHidden ? null : outcome}
+      </div>
     </div>
   );
 }

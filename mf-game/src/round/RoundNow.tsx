@@ -1,13 +1,14 @@
 import { useListDrawsQuery } from '../parts/gameApi';
-import type { Round } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
-import { RoundCard } from './RoundCard';
+import { HistoryStrip } from './HistoryStrip';
 import styles from './RoundNow.module.css';
+import { RoundStage } from './RoundStage';
+import type { RoundStageProps } from './RoundStage';
 import { useNewestDraw } from './useNewestDraw';
 import { useDrawnToast } from './useDrawnToast';
 
-/** The round now, above it what a member should know before anything else. */
-export function RoundNow({ round }: { round: Round }) {
+/** The round now, above it what a member should know before anything else, below it the last draws. */
+export function RoundNow({ round, Outcome }: Pick<RoundStageProps, 'round' | 'Outcome'>) {
   const { t } = useGameTexts();
   const { draws } = useListDrawsQuery(round.game.key, { selectFromResult: ({ currentData }) => ({ draws: currentData }) });
   const { newest, awaited } = useNewestDraw(round, draws);
@@ -15,7 +16,8 @@ export function RoundNow({ round }: { round: Round }) {
   return (
     <div className={styles.now}>
       <p className={styles.hint}>{t('game.hint')}</p>
-      <RoundCard round={round} newest={newest} awaited={awaited} />
+      <RoundStage round={round} newest={newest} awaited={awaited} Outcome={Outcome} />
+      <HistoryStrip draws={draws} />
     </div>
   );
 }

@@ -29,7 +29,9 @@ export function OptionGrid({ options, chosen, oddsHidden, error, onChange }: Opt
   const toggle = useLatest((type: string, isOn: boolean) => onChange(isOn ? [...chosen, type] : chosen.filter((other) => other !== type)));
   return (
     <fieldset name="types" tabIndex={-1} aria-describedby={error ? errorId : undefined} className={styles.all}>
-      <legend className={styles.legend}>{t('game.options')}</legend>
+      <legend>
+        <VisuallyHidden>{t('game.options')}</VisuallyHidden>
+      </legend>
       {groups
         .filter((group) => group.options.length > 0)
         .map((group) => (
