@@ -2,6 +2,7 @@ import { AttemptNotes } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { BreakCard } from '@unison/shared/screen';
 import { Button } from '@unison/shared/ui';
+import { useId } from 'react';
 import { useBreak } from '../parts/useBreak';
 import { useGameTexts } from '../useGameTexts';
 import { DrawsLeft } from './DrawsLeft';
@@ -16,32 +17,39 @@ import { WheelFace } from './WheelFace';
 
 type WheelBoardProps = { prizes: readonly Prize[]; next: NextDraw | undefined; onDrawn: () => unknown; playCredits: boolean };
 
-/** The wheel and what starts it; a break, or proofs that do not match, stand where the button was. */
+/** The wheel with what starts it in its middle; a break, or proofs that do not match, take the button away and stand below. */
 export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardProps) {
   const { t } = useGameTexts();
+  const form = useId();
   const draw = useDraw(prizes, next, onDrawn);
   const { isOnBreak, until } = useBreak();
   const stopped = useWheelStopped(next);
+  const mayGo = !isOnBreak && (!stopped.isStopped || stopped.isAwaited) && draw.unanswered?.canRepeat !== false;
   return (
     <div className={styles.board}>
-      <WheelFace prizes={prizes} spin={draw.spin} />
+      <WheelFace
+        prizes={prizes}
+        spin={draw.spin}
+        hub={
+          mayGo ? (
+            <Button type="submit" form={form} variant="primary" busy={draw.isBusy || stopped.isAwaited}>
+              {t('wheel.go')}
+            </Button>
+          ) : null
+        }
+      />
+      {next ? <DrawsLeft next={next} /> : null}
       {isOnBreak ? (
         <BreakCard until={until} />
       ) : stopped.isStopped ? (
         stopped.card
       ) : (
-        <form className={styles.board} onSubmit={draw.start} noValidate>
+        <form id={form} className={styles.board} onSubmit={draw.start} noValidate>
           {next ? <SeedField value={draw.seed} onChange={draw.changeSeed} error={draw.seedError} commit={next.commit} /> : null}
           <AttemptNotes of={draw.attempts} records={paths.moneyLog()} recordsLabel={t('wheel.toRecords')} />
           {draw.unanswered ? <UnansweredDraw {...draw.unanswered} /> : null}
-          {draw.unanswered?.canRepeat === false ? null : (
-            <Button type="submit" variant="primary" block busy={draw.isBusy}>
-              {t('wheel.go')}
-            </Button>
-          )}
         </form>
       )}
-      {next ? <DrawsLeft next={next} /> : null}
       {playCredits ? <p className={styles.hint}>{t('wheel.credits')}</p> : null}
       {draw.result ? <ResultDialog {...draw.result} onClose={draw.close} /> : null}
     </div>

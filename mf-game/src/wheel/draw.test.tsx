@@ -25,11 +25,16 @@ async function writeSeed(user: ReturnType<typeof openWheel>['user'], seed: strin
 const angle = (container: HTMLElement) =>
   Number(/rotate\((-?[\d.]+)deg\)/.exec(container.querySelector('[style*="rotate"]')?.getAttribute('style') ?? '')?.[1]);
 
+/** How far each picture is turned inside its segment. */
+const leanings = (container: HTMLElement) =>
+  [...container.querySelectorAll<SVGElement>('.upright')].map(({ style }) => Number(/rotate\((-?[\d.]+)deg\)/.exec(style.transform)?.[1]));
+
 test('go asks once, turns five times in five seconds to the won prize, and half a second later tells it [WHEEL-03, WHEEL-06, WHEEL-07, WHEEL-08, WHEEL-09, WHEEL-10, LIMIT-16, LIMIT-17, LIMIT-36, DATA-125, DATA-128, DATA-129]', async () => {
   const seed = await answersHonestly();
   const drawn = await drawOf(1, seed);
   const { user, container } = openWheel();
   await go();
+  expect(leanings(container)).toEqual([0, -120, -240]);
   await writeSeed(user, seed);
   await user.click(await go());
   await user.click(await go());
@@ -47,6 +52,7 @@ test('go asks once, turns five times in five seconds to the won prize, and half 
   await passTime(200);
   expect(await go()).not.toHaveAttribute('aria-busy');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  for (const [index, lean] of leanings(container).entries()) expect((lean + angle(container) + index * 120) % 360).toBeCloseTo(0);
   await passTime(WHEEL_RESULT_DELAY_MS);
   const title = wirePrizes()[drawn.id - 1]!.title as string;
   const popup = await screen.findByRole('dialog', { name: title });

@@ -33,9 +33,3 @@ export function turnedTo(from: number, middle: number, turns: number): number {
   const rest = (((-middle - from) % 360) + 360) % 360;
   return from + turns * 360 + rest;
 }
-
-/** As much of a title as has room; the whole one stands in the list of prizes. */
-export function shortTitle(title: string, most: number): string {
-  const signs = [...title];
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : title;
-}

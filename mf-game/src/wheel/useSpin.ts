@@ -5,15 +5,15 @@ import { turnedTo } from './segments';
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How the wheel stands and turns; `degrees` clockwise. */
-export type Spin = { degrees: number; isTurning: boolean };
+/** How the wheel stands and turns, in degrees clockwise; `upright`: how far it had turned when it last stood. */
+export type Spin = { degrees: number; upright: number; isTurning: boolean };
 
 /**
  * Turns the wheel to a segment; `onStill` when it stands, `onResult` half a second later. Under reduced motion both come at once. `onLeft`: the
  * member left before it stood, and finds the draw among their own.
  */
 export function useSpin(onLeft: () => void) {
-  const [spin, setSpin] = useState<Spin>({ degrees: 0, isTurning: false });
+  const [spin, setSpin] = useState<Spin>({ degrees: 0, upright: 0, isTurning: false });
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const isHere = useRef(true);
   const isTurning = useRef(false);
@@ -31,10 +31,10 @@ export function useSpin(onLeft: () => void) {
     if (!isHere.current) return left();
     isTurning.current = true;
     const isCalm = wantsLessMotion();
-    setSpin(({ degrees }) => ({ degrees: turnedTo(degrees, middle, isCalm ? 0 : WHEEL_TURNS), isTurning: !isCalm }));
+    setSpin(({ degrees, upright }) => ({ degrees: turnedTo(degrees, middle, isCalm ? 0 : WHEEL_TURNS), upright, isTurning: !isCalm }));
     const still = () => {
       isTurning.current = false;
-      setSpin(({ degrees }) => ({ degrees, isTurning: false }));
+      setSpin(({ degrees }) => ({ degrees, upright: degrees, isTurning: false }));
       onStill();
     };
     timers.current = isCalm

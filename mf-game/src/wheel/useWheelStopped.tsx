@@ -11,9 +11,9 @@ import type { NextDraw } from './wheelApi';
 
 /**
  * Keeps the commit of the next draw before it is made, and stops draws while one does not match what this device pinned, until the
- * member has read it and goes on.
+ * member has read it and goes on. `isAwaited`: what this device pinned is still read.
  */
-export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolean; card: ReactNode } {
+export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolean; isAwaited: boolean; card: ReactNode } {
   const { t } = useGameTexts();
   const { value, device, change } = useKept(keptWheel);
   const [isUncompared, setUncompared] = useState(false);
@@ -38,16 +38,8 @@ export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolea
   if (wrong.length === 0 && next && device === 'awaited' && !isUncompared)
     return {
       isStopped: true,
-      card: (
-        <DeviceSilent
-          shape={
-            <Button block busy>
-              {t('wheel.go')}
-            </Button>
-          }
-          onGoOn={() => setUncompared(true)}
-        />
-      ),
+      isAwaited: true,
+      card: <DeviceSilent shape={<div className={styles.awaited} />} onGoOn={() => setUncompared(true)} />,
     };
 
   const accept = () => change((former) => ({ ...former, accepted: [...former.accepted, ...wrong.map(({ name }) => name)] }));
@@ -64,5 +56,5 @@ export function useWheelStopped(next: NextDraw | undefined): { isStopped: boolea
       </Button>
     </div>
   );
-  return { isStopped: wrong.length > 0, card };
+  return { isStopped: wrong.length > 0, isAwaited: false, card };
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { MIDDLE } from './segments';
+import { isNarrow, pictureOf, roomAlong, shortTitle, titleWidth } from './labels';
+import type { Prize } from './wheelApi';
+import styles from './WheelFace.module.css';
+
+/** Up to so many segments have room for a title below their picture. */
+const WIDE_SEGMENTS = 9;
+
+/** Signs that have room across a wide segment; in smaller letters there is room for more, in the widest segments for more again. */
+const ROOM = 12;
+const ROOM_SMALLER = 15;
+const ROOM_WIDEST = 20;
+type SegmentLabelProps = {
+  prize: Prize;
+  /** Of the segment, in degrees from the top. */
+  middle: number;
+  /** How many segments there are. */
+  count: number;
+  /** How far the wheel has turned: what is upright is turned back by that much. */
+  turned: number;
+};
+
+/** Picture and title of a prize. The picture stands upright wherever the wheel stands; so does the title, where it has room across. */
+export function SegmentLabel({ prize, middle, count, turned }: SegmentLabelProps) {
+  const [isBroken, setBroken] = useState(false);
+  const isWide = count <= WIDE_SEGMENTS;
+  const { edge, radius } = pictureOf(count, Math.round((middle * count) / 360));
+  const isLong = count >= 4 && titleWidth(prize.title) > ROOM;
+  return (
+    <g transform={`rotate(${middle} ${MIDDLE} ${MIDDLE})`}>
+      <g transform={`translate(${MIDDLE} ${MIDDLE - radius})`}>
+        <g className={styles.upright} style={{ transform: `rotate(${-middle - (turned % 360)}deg)` }}>
+          {prize.image === '' || isBroken ? null : (
+            <image
+              href={prize.image}
+              x={-edge / 2}
+              y={isWide ? 10 - edge : -edge / 2}
+              width={edge}
+              height={edge}
+              onError={() => setBroken(true)}
+            />
+          )}
+          {isWide ? (
+            <text y={26} className={isLong ? styles.longTitle : styles.title} textAnchor="middle">
+              {shortTitle(prize.title, count < 4 ? ROOM_WIDEST : ROOM_SMALLER)}
+            </text>
+          ) : null}
+        </g>
+      </g>
+      {isWide ? null : (
+        <text
+          transform={`translate(${MIDDLE} ${MIDDLE - radius + edge / 2 + 6}) rotate(90)`}
+          className={isNarrow(count) ? styles.tinyTitle : styles.smallTitle}
+          dominantBaseline="middle"
+        >
+          {shortTitle(prize.title, roomAlong(count, radius - edge / 2))}
+        </text>
+      )}
+    </g>
+  );
+}
