@@ -58,6 +58,9 @@ test('the notice moves, and stands still when it is stopped [HOME-03]', async ()
   expect(Math.abs((await place()) - stopped)).toBeLessThan(1);
 });
 
+const atRest = (control: Locator) =>
+  control.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => undefined));
+
 test('the lucky-draw icon follows a drag, stays inside the frame, is found there after a reload, and a tap opens the wheel [HOME-11] [HOME-12] (O-65)', async () => {
   const { page } = phone;
   await openHome(page);
@@ -70,6 +73,7 @@ test('the lucky-draw icon follows a drag, stays inside the frame, is found there
     await page.mouse.down();
     await page.mouse.move(toX, toY, { steps: 5 });
     await page.mouse.up();
+    await atRest(icon); // what was pressed gives way for a moment
   };
   await drag(-500, -500);
   const corner = await boxOf(icon);

@@ -90,7 +90,7 @@ async function walkApp(page: Page, cell: Cell, site: Site, note: Note): Promise<
     await struck.mend();
     if (isFormThere) await goInside(page, TABS[tabBeside(cell.target)].address);
     if (cell.part === 'code') await lookAgain(page, tabBeside(cell.target));
-    await recovers(page, shownBy(cell));
+    await recovers(page, shownBy(cell), cell.fault === 'hang');
     if (cell.when === 'open') await stillTyped(page, form);
     await isSame();
   } finally {

@@ -80,12 +80,12 @@ export async function seenWaiting(page: Page, remote: Remote, ms = 0): Promise<S
   return (await nowSeen(page, remote)) ?? 'waiting';
 }
 
-/** The fault is over: by the tab, and by the retry where one is offered, the screen comes. */
-export async function recovers(page: Page, remote: Remote): Promise<void> {
+/** The fault is over: by the tab, and by the retry where one is offered, the screen comes. `isHeld`: what hung hangs on until the app gives it up. */
+export async function recovers(page: Page, remote: Remote, isHeld: boolean): Promise<void> {
   await openTab(page, remote);
   const content = TABS[remote].content(page);
   for (let turn = 0; turn < 5; turn += 1) {
-    const seen = await seenAt(page, remote, turn > 0);
+    const seen = await seenAt(page, remote, isHeld || turn > 0);
     if (seen === 'content') return;
     // What is under way may fail once more, and a card may give way by itself.
     await retryOf(page)
