@@ -15,7 +15,11 @@ export async function still(page: Page): Promise<void> {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
-    const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ends.map((one) => one.finished.catch(() => undefined)));
+    const runs = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    const ends = document.getAnimations().filter(runs);
+    await Promise.race([
+      Promise.all(ends.map((one) => one.finished.catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 3_000)), // what is stopped on the way never ends
+    ]);
   });
 }
