@@ -12,14 +12,15 @@ export async function still(page: Page): Promise<void> {
   await settled(page);
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined); // a film or a round never ends asking
   await page.evaluate(async () => {
-    await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
-    const runs = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-    const ends = document.getAnimations().filter(runs);
-    await Promise.race([
-      Promise.all(ends.map((one) => one.finished.catch(() => undefined))),
-      new Promise((resolve) => setTimeout(resolve, 3_000)), // what is stopped on the way never ends
-    ]);
+    const running = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    const waitedFor = [
+      document.fonts.ready,
+      ...[...document.images].map((image) => image.decode()),
+      ...running.map(({ finished }) => finished),
+    ];
+    // A picture out of sight is never fetched, and a motion that is stopped on the way never ends.
+    await Promise.race([Promise.allSettled(waitedFor), new Promise((resolve) => setTimeout(resolve, 3_000))]);
   });
 }
