@@ -31,7 +31,7 @@ export function createProvenLoader(
   };
 
   return async (known, screen, isRetry) => {
-    const release = await registry.complete(known);
+    const release = await registry.complete(known, isRetry);
     fetchAhead(release, screen);
     const proven = await prove(release).catch((cause: unknown) => {
       throw cause instanceof SignatureError ? new ScreenLoadError(known.package, 'signature', cause) : cause;

@@ -102,6 +102,24 @@ describe('records that the document did not bring', () => {
     expect((await store.complete(known(store, 'mf-video'))).entry).toBe('remoteEntry.js');
   });
 
+  test('a retry gives up a file that hangs: whoever waits for it is told, and both get the new one', async () => {
+    const fetched = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementationOnce(
+        (_address, init) =>
+          new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError'))),
+          ),
+      );
+    const store = opened();
+    const first = store.complete(known(store, 'mf-video'));
+    fetched.mockImplementation(() => Promise.resolve(allRecords()));
+    expect((await store.complete(known(store, 'mf-home'), true)).package).toBe('mf-home');
+    await expect(first).rejects.toThrow('given up');
+    expect((await store.complete(known(store, 'mf-video'))).package).toBe('mf-video');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   test('a damaged record is only its own remote missing', async () => {
     answers(() => Response.json({ ...recordsOf(registryOfTheApp()), 'mf-home': '{"package":"mf-home"}' }));
     const store = opened();

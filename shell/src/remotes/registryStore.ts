@@ -21,8 +21,8 @@ export type RegistryStore = {
   subscribe: (listener: () => void) => () => void;
   /** Asks the edge again, unless that was done less than 15 s ago. Never rejects: without an answer the known releases stay. */
   revalidate: () => Promise<void>;
-  /** A known release with its whole record. Rejects when that cannot be had, and asks again the next time. */
-  complete: (release: KnownRelease) => Promise<PlacedRelease>;
+  /** A known release with its whole record. Rejects when that cannot be had, and asks again the next time; with `isRetry` also while it is asked for. */
+  complete: (release: KnownRelease, isRetry?: boolean) => Promise<PlacedRelease>;
   /** The last good version of a release with its whole record, proven. Rejects when there is none, it cannot be had or may not run. */
   former: (release: KnownRelease) => Promise<PlacedRelease>;
   /** Asks the edge at once about a release that may not run as it stands; undefined when it says nothing else. Never rejects. */

@@ -13,8 +13,11 @@ import * as v from 'valibot';
 
 /** Where whole records come from: those the document brought, and the file of all of them. */
 export type ReleaseRecordSource = {
-  /** The release with its record: at once where the document brought it. Rejects when it cannot be had; nothing is kept of a failure. */
-  complete: (release: KnownRelease) => Promise<PlacedRelease>;
+  /**
+   * The release with its record: at once where the document brought it. Rejects when it cannot be had; nothing is kept of a failure. `isRetry` gives
+   * up a file that is still under way: whoever waits for it is told that it failed.
+   */
+  complete: (release: KnownRelease, isRetry?: boolean) => Promise<PlacedRelease>;
   /** The last good version of a release; one that this page knows already, as a kept document does, needs no network. Rejects as `complete` does, and when there is none. */
   former: (release: KnownRelease) => Promise<PlacedRelease>;
   /** Remembers these releases, and in which file their records are: a member may stay on them, or come back to them, after newer ones have been learned. */
@@ -24,8 +27,8 @@ export type ReleaseRecordSource = {
 };
 
 /** The browser refuses a file that is not the one whose hash was named. */
-async function fetchFile({ path, integrity }: RecordsFile, priority: RequestPriority = 'high'): Promise<unknown> {
-  const answer = await fetch(path, { integrity, priority });
+async function fetchFile({ path, integrity }: RecordsFile, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(path, { priority: 'high', ...init, integrity });
   if (!answer.ok) throw new Error(`${path}: HTTP ${String(answer.status)}`);
   return answer.json();
 }
@@ -33,7 +36,7 @@ async function fetchFile({ path, integrity }: RecordsFile, priority: RequestPrio
 export function createReleaseRecords(): ReleaseRecordSource {
   const records = new Map<string, v.InferOutput<typeof RecordText>>();
   const files = new Map<string, RecordsFile>();
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, { loading: Promise<void>; stop: AbortController }>();
   const known = new Map<string, KnownRelease | PlacedRelease>();
 
   /** The release by itself: what was said beside it was said of its time. */
@@ -52,20 +55,23 @@ export function createReleaseRecords(): ReleaseRecordSource {
     return release;
   };
 
-  const load = async (file: RecordsFile) => {
-    for (const text of Object.values(v.parse(ReleaseRecords, await fetchFile(file, 'low')))) {
+  const load = async (file: RecordsFile, signal: AbortSignal) => {
+    for (const text of Object.values(v.parse(ReleaseRecords, await fetchFile(file, { priority: 'low', signal })))) {
       // A damaged record is its own remote's trouble, not that of the others.
       const record = v.safeParse(RecordText, text);
       if (record.success) records.set(releaseKey(record.output), record.output);
     }
   };
 
-  const fetchOnce = (file: RecordsFile): Promise<void> => {
+  const fetchOnce = (file: RecordsFile, isRetry = false): Promise<void> => {
     const before = underWay.get(file.path);
-    if (before) return before;
-    const loading = load(file);
-    underWay.set(file.path, loading);
-    loading.catch(() => underWay.delete(file.path));
+    if (before && !isRetry) return before.loading;
+    // A browser lets the same address wait for the answer that hangs.
+    before?.stop.abort();
+    const stop = new AbortController();
+    const loading = load(file, stop.signal);
+    underWay.set(file.path, { loading, stop });
+    loading.catch(() => underWay.get(file.path)?.loading === loading && underWay.delete(file.path));
     return loading;
   };
 
@@ -78,11 +84,11 @@ export function createReleaseRecords(): ReleaseRecordSource {
         if (release.override === undefined && (isPlaced(release) || !known.has(key))) known.set(key, release);
       }
     },
-    async complete(release) {
+    async complete(release, isRetry = false) {
       if (isPlaced(release)) return release;
       if (release.file) return { ...release, ...(await loadOne(release, release.version, release.file)) };
       const file = files.get(releaseKey(release));
-      if (!records.has(releaseKey(release)) && file) await fetchOnce(file);
+      if (!records.has(releaseKey(release)) && file) await fetchOnce(file, isRetry);
       const record = records.get(releaseKey(release));
       if (!record) throw new Error(`There is no record of ${releaseKey(release)}`);
       return { ...release, ...record };

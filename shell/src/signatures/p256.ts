@@ -14,6 +14,8 @@ const known = new Map<string, Promise<CryptoKey>>();
 function readKey(publicKey: string): Promise<CryptoKey> {
   const key = known.get(publicKey) ?? crypto.subtle.importKey('raw', bytesOf(publicKey), KEY, false, ['verify']);
   known.set(publicKey, key);
+  // A device that could not read it may do so the next time.
+  key.catch(() => known.delete(publicKey));
   return key;
 }
 

@@ -101,6 +101,16 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
     await whole;
   };
 
+  /** What the page began with, until it is checked: a device that could not check it may do so the next time somebody asks. */
+  let begun: { registry: ResolvedRegistry; checked: Promise<void> } | undefined;
+  const isBegun = async (): Promise<void> => {
+    const first = begun;
+    if (!first || (await isFulfilled(first.checked))) return;
+    // Of several who ask at the same time one begins anew. Why it failed is told by what is then missing.
+    if (begun === first) begun = { ...first, checked: takeUp(first.registry) };
+    if (begun) await isFulfilled(begun.checked);
+  };
+
   const pointerOf = async (release: KnownRelease): Promise<Pointer> => {
     const { package: name, channel = 'stable', pointer: given } = release;
     if (!OPEN_CHANNELS.includes(channel) && !terms.mayChoose(name, channel, await testers.known()))
@@ -159,14 +169,19 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
           ...Object.values(registry.remotes).map(({ pointer }) => pointer),
         ])
           if (signed) ofKept.add(signed);
+      begun = { registry, checked: takeUp(registry) };
       // Whoever asks for a release is told.
-      takeUp(registry).catch(() => undefined);
+      begun.checked.catch(() => undefined);
     },
     async release(release) {
       if (standIns.has(release)) return;
+      await isBegun();
       await (release.override === undefined ? prove(release, release, 'version') : proveOverride(release.override, release));
     },
-    pointer: provePointer,
+    async pointer(release) {
+      await isBegun();
+      await provePointer(release);
+    },
     async former(failed, former) {
       await prove(former, failed, 'former');
       standIns.add(former);
@@ -185,6 +200,7 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
     },
     async believe(learned, known) {
       if (!(await isFulfilled(takeUp(learned)))) return { registry: known, refused: Object.values(learned.remotes) };
+      begun = undefined;
       const refused: KnownRelease[] = [];
       const remotes: ResolvedRegistry['remotes'] = {};
       for (const [name, release] of Object.entries(learned.remotes)) {

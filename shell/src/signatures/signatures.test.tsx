@@ -125,3 +125,20 @@ test("where nothing can be checked releases are believed, but a tester's build o
   await expect(prover.release({ ...newerGame, override: 'http://localhost:3103' })).resolves.toBeUndefined();
   await expect(prover.release({ ...newerGame, override: 'https://evil.example' })).rejects.toThrow('https://evil.example');
 });
+
+test('a device that could not check a signature checks it when the screen is tried again', async () => {
+  const verify = jest.spyOn(crypto.subtle, 'verify').mockRejectedValue(new DOMException('busy', 'OperationError'));
+  const page = openPage(await written());
+  expect(await page.enter()).toBe(NOTHING);
+  expect(ran).toEqual([]);
+  verify.mockRestore();
+  expect(await Promise.all([page.enter(), page.enter()])).toEqual([NEWER, NEWER]);
+});
+
+test('what was forged at the start is refused however often it is tried', async () => {
+  const document = await written();
+  document.policy = await keys.stranger.sign(document.policy!.text);
+  const page = openPage(document);
+  for (let turn = 0; turn < 3; turn += 1) expect(await page.enter()).toBe(NOTHING);
+  expect(ran).toEqual([]);
+});
