@@ -11,7 +11,7 @@ import { SentMessageCard } from './SentMessageCard';
 import { useLazyListServiceMessagesQuery, useListServiceMessagesQuery, useSendServiceMessageMutation } from './serviceApi';
 import { UnsentMessages } from './UnsentMessages';
 import { useOutbox } from './useOutbox';
-import { freshThread, useThreadNumber } from './useThreadNumber';
+import { sureThread, useThreadNumber } from './useThreadNumber';
 import { WriteMessage } from './WriteMessage';
 
 /** Writing to the service, and what was written (O-86); only where the platform announces it. */
@@ -25,11 +25,11 @@ export function Messages({ reference, topic }: { reference: string; topic: strin
   const way = useMemo(
     (): Way<KeptMessage, unknown> => ({
       call: async (message) => {
-        const { number } = await send({ message, thread: isMember ? '' : await freshThread() }).unwrap();
+        const { number } = await send({ message, thread: isMember ? '' : await sureThread() }).unwrap();
         if (number !== undefined) keepThread(number);
       },
       look: async ({ body }) => {
-        const number = isMember ? '' : await freshThread();
+        const number = isMember ? '' : await sureThread();
         if (!isMember && number === '') return { is: 'absent' }; // a visitor without a thread has no messages
         const read = await readSince(Date.now(), () => askMessages(number));
         if (!read) return { is: 'unknown' };

@@ -4,8 +4,11 @@ import * as v from 'valibot';
 
 const thread = kept('service.thread', v.string(), { scope: 'device', fallback: '' });
 
-/** The number of a visitor's thread, asked of the device anew: the message before, or another tab, may have begun one. Empty before the first message. */
-export const freshThread = (): Promise<string> => thread.of().fresh();
+/**
+ * The number of a visitor's thread, asked of the device anew: the message before, or another tab, may have begun one. Empty before the first message.
+ * However slow the device is: without its number a message would begin a second thread, and the first would be lost to the visitor.
+ */
+export const sureThread = (): Promise<string> => thread.of().whenAnswered();
 
 /**
  * The number of a visitor's thread, kept on the device (O-86); a member has none: their messages are found by who they are. Undefined

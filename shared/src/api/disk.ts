@@ -19,6 +19,14 @@ async function asked<Result>(work: () => Promise<Result>): Promise<Result | unde
   }
 }
 
+/** How long the device may take before something is painted without it, in ms; never a limit for what is proven or sent. */
+export const PAINT_PATIENCE_MS = 500;
+
+/** What the device answers, or undefined when it takes too long for what is painted. */
+export function inTimeToPaint<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, PAINT_PATIENCE_MS))]);
+}
+
 /** The value of a key, unvalidated; undefined where the device refuses to say. Never rejects, but may never answer either. */
 export function readDisk(key: string): Promise<{ value: unknown } | undefined> {
   return asked(async () => ({ value: await get<unknown>(key, table) }));

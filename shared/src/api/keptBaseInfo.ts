@@ -1,6 +1,6 @@
 import { calls, readAnswer } from '../contract';
 import type { AnswerOf } from '../contract';
-import { changeDisk, readDisk } from './disk';
+import { changeDisk, inTimeToPaint, readDisk } from './disk';
 
 type WireBaseInfo = AnswerOf<typeof calls.getBaseInfo>;
 
@@ -11,8 +11,8 @@ export function keepBaseInfo(apiBase: string, base: WireBaseInfo): void {
   void changeDisk(keyOf(apiBase), () => ({ ...base, agree_default: base.agree_default ? 1 : 0 }));
 }
 
-/** The last settings of the platform at `apiBase`, read as an answer is, since an older release may have kept them. */
+/** The last settings of the platform at `apiBase`, read as an answer is, since an older release may have kept them. A device that does not say so in time has none: the error is shown then. */
 export async function keptBaseInfo(apiBase: string): Promise<WireBaseInfo | undefined> {
-  const kept = (await readDisk(keyOf(apiBase)))?.value;
+  const kept = (await inTimeToPaint(readDisk(keyOf(apiBase))))?.value;
   return typeof kept === 'object' && kept !== null ? readAnswer(calls.getBaseInfo, kept)?.answer : undefined;
 }

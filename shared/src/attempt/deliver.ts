@@ -83,17 +83,18 @@ async function send<Body, Answer>(owner: Owner<Body>, sent: Attempt<Body>, way: 
   }
 }
 
-/** `work` unless it takes too long; then it is told so, and makes no change any more. */
-function inTime<Result>(work: (isLate: () => boolean) => Promise<Result>): Promise<Result | undefined> {
+/** `work`, or `instead` where the device takes too long; work that is late is told so. `answered` ends the limit. */
+function inTime<Result>(instead: Result, work: (isLate: () => boolean, answered: () => void) => Promise<Result>): Promise<Result> {
   let isLate = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const late = new Promise<Result>((resolve) => {
     timer = setTimeout(() => {
       isLate = true;
-      resolve(undefined);
+      resolve(instead);
     }, DEVICE_PATIENCE_MS);
   });
-  return Promise.race([work(() => isLate), late]).finally(() => clearTimeout(timer));
+  const answered = () => clearTimeout(timer);
+  return Promise.race([work(() => isLate, answered), late]).finally(answered);
 }
 
 /** A new attempt; `before`: numbers of the records there are, where they are known. */
@@ -105,17 +106,23 @@ export function begin<Body, Answer>(owner: Owner<Body>, asked: Asked<Body>, way:
   const { body, key, before = null } = asked;
   const attempt: Attempt<Body> = { key, body, begunAt: Date.now(), hasKey: canRepeat, tries: 1, before };
   const subject = of.subjectOf(body);
-  return alone(`attempt ${key}`, async () => {
-    const list = await inTime((isLate) =>
-      cell.keep((former) => {
-        const isTaken = former.some((one) => isReadable(one) && one.key !== key && of.subjectOf(one.body) === subject);
-        return isTaken || isLate() || !isHere() ? former : [...without(key)(former), attempt];
-      }),
-    );
-    if (list?.some((one) => one.key === key)) return send(owner, attempt, way);
-    const open = list?.find((one) => isReadable(one) && of.subjectOf(one.body) === subject);
-    return { kind: 'notSent', isOpen: open !== undefined, ...(open && { openKey: open.key }) };
-  });
+  const notSent = { kind: 'notSent', isOpen: false } as const;
+  const turn = (isLate: () => boolean, answered: () => void) => async (): Promise<Outcome<Body, Answer>> => {
+    const list = await cell.keep((former) => {
+      const isTaken = former.some((one) => isReadable(one) && one.key !== key && of.subjectOf(one.body) === subject);
+      return isTaken || isLate() || !isHere() ? former : [...without(key)(former), attempt];
+    });
+    answered();
+    const isKept = list.some((one) => one.key === key);
+    // The member was told meanwhile that nothing was sent.
+    if (isKept && isLate()) cell.change(without(key));
+    if (isLate()) return notSent;
+    if (isKept) return send(owner, attempt, way);
+    const open = list.find((one) => isReadable(one) && of.subjectOf(one.body) === subject);
+    return { ...notSent, isOpen: open !== undefined, ...(open && { openKey: open.key }) };
+  };
+  // Where there are no Web Locks the turn itself waits for the device.
+  return inTime<Outcome<Body, Answer>>(notSent, (isLate, answered) => alone(`attempt ${key}`, turn(isLate, answered)));
 }
 
 /** Sends an open attempt again, if it still is open and may be; undefined when another tab had its answer or nothing may be sent. */

@@ -1,22 +1,14 @@
 import type * as v from 'valibot';
 import { createListeners, parsed } from './cell';
 import type { Cell, DeviceAnswer } from './cell';
-import { changeDisk, readDisk } from '../api/disk';
+import { changeDisk, inTimeToPaint, PAINT_PATIENCE_MS, readDisk } from '../api/disk';
 
-/** How long the device may take to answer, in ms. After that the app goes on without it; a late answer still counts. */
-const PATIENCE_MS = 500;
-
-/** What the device answers, or undefined when it takes too long. */
-function soon<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-}
-
-/** A value in IndexedDB. `comingKey`: its key there; undefined keeps it in memory alone. `patienceMs`: after that it counts as known. */
+/** A value in IndexedDB. `comingKey`: its key there; undefined keeps it in memory alone. `patienceMs`: after that it counts as known, and a late answer still counts. */
 export function diskCell<Value>(
   comingKey: Promise<string | undefined>,
   schema: v.GenericSchema<unknown, Value>,
   fallback: Value,
-  patienceMs = PATIENCE_MS,
+  patienceMs = PAINT_PATIENCE_MS,
 ): Cell<Value> {
   const listeners = createListeners();
   let value = fallback;
@@ -106,7 +98,7 @@ export function diskCell<Value>(
     },
     async fresh() {
       const key = await comingKey;
-      return take(key === undefined ? undefined : await soon(readDisk(key)));
+      return take(key === undefined ? undefined : await inTimeToPaint(readDisk(key)));
     },
     async whenAnswered() {
       begin();

@@ -22,6 +22,15 @@ export function stopTheClock(): void {
 /** Turns of the event loop that a request to the faked wire and its answer need at most. */
 const TURNS = 40;
 
+/** Lets fake time pass until `work` is done, and yields what came of it: what a busy machine computes meanwhile takes as long as it takes. */
+export async function passTimeUntil<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  const end = () => (isDone = true);
+  work.then(end, end);
+  while (!isDone) await passTime(100);
+  return work;
+}
+
 /** Lets so many ms of fake time pass, then everything that is on the wire arrive. */
 export async function passTime(ms: number): Promise<void> {
   await act(async () => {

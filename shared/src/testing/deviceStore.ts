@@ -1,6 +1,14 @@
 /** How the device's IndexedDB behaves: at once, after `delay` ms, full, never answering, closing its connection once, or not there at all. */
 export type DeviceStore = 'quick' | { delay: number } | 'full' | 'hanging' | 'closed' | 'missing';
 
+/** Stores that answer in the end with what they held, for `test.each`: what the device does, and how to make it so. */
+export const ANSWERING_STORES: [string, DeviceStore][] = [
+  ['answers at once', 'quick'],
+  ['answers after 2 s', { delay: 2_000 }],
+  ['is full', 'full'],
+  ['closed its connection', 'closed'],
+];
+
 type Handler = ((this: FakeRequest) => void) | undefined;
 
 /** What idb-keyval reads of a request or a transaction. */
@@ -38,9 +46,8 @@ function objectStore() {
   const transaction = new FakeRequest();
   const write = (change: () => void) => {
     const isFull = behaviour === 'full';
-    if (!isFull && behaviour !== 'hanging') change();
-    queueMicrotask(() => {
-      if (behaviour === 'hanging') return;
+    later(() => {
+      if (!isFull) change();
       transaction.error = isFull ? new DOMException('full', 'QuotaExceededError') : undefined;
       if (isFull) transaction.onabort?.();
       else transaction.oncomplete?.();
@@ -74,11 +81,15 @@ function open() {
 
 /**
  * Gives the page a device whose store behaves so from now on, and says what it holds. What was kept stays, as on a phone that is full today;
- * `forget` empties it. One fake for all tests of what a device keeps.
+ * `forget` empties it, `holds` is what it has kept since earlier visits. One fake for all tests of what a device keeps.
  */
-export function deviceStore(next: DeviceStore, { forget = false } = {}): ReadonlyMap<string, unknown> {
+export function deviceStore(
+  next: DeviceStore,
+  { forget = false, holds = {} }: { forget?: boolean; holds?: Readonly<Record<string, unknown>> } = {},
+): ReadonlyMap<string, unknown> {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
   if (forget) values.clear();
+  for (const [key, value] of Object.entries(holds)) values.set(key, value);
   if (next === 'closed') connection += 1;
   behaviour = next === 'closed' ? 'quick' : next;
   return values;

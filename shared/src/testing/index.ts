@@ -1,8 +1,8 @@
 export * from './builders';
 export { watchedMargins } from './browserGaps';
 export { allowConsole } from './consoleMessages';
-export { passTime, stopTheClock } from './clock';
-export { deviceStore } from './deviceStore';
+export { passTime, passTimeUntil, stopTheClock } from './clock';
+export { ANSWERING_STORES, deviceStore } from './deviceStore';
 export type { DeviceStore } from './deviceStore';
 export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';

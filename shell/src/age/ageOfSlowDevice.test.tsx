@@ -1,31 +1,50 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { passTime, stopTheClock } from '@unison/shared/testing';
-import { screen } from '@testing-library/react';
+import { ANSWERING_STORES, deviceStore, passTime, stopTheClock } from '@unison/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
-/** What the browser's request to open a database is to the app. */
-type Opening = { result?: IDBDatabase; onsuccess?: () => void };
-
-const declared = (factory: IDBFactory): Promise<IDBDatabase> =>
-  new Promise((resolve) => {
-    const opening = factory.open('unison');
-    opening.onupgradeneeded = () => opening.result.createObjectStore('device').put(true, 'age.declared');
-    opening.onsuccess = () => resolve(opening.result);
-  });
+const DECLARED = { 'age.declared': true };
+const question = () => screen.queryByRole('dialog');
 
 stopTheClock();
 
-test('the question does not flash at somebody who answered it, however long the device takes to say so (O-83)', async () => {
-  const database = await declared(new IDBFactory());
-  const opening: Opening = {};
-  Object.assign(globalThis, { indexedDB: { open: () => opening } });
-
+test.each(ANSWERING_STORES)('the question does not flash at somebody who answered it, on a device that %s (O-83)', async (_how, store) => {
+  deviceStore(store, { forget: true, holds: DECLARED });
   await openApp('/Home', { saysAge: false });
-  await passTime(3_000);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  Object.assign(opening, { result: database }).onsuccess?.();
-  await passTime(0);
+  for (let ms = 0; ms < 3_000; ms += 500) {
+    await passTime(500);
+    expect(question()).not.toBeInTheDocument();
+  }
   expect(await screen.findByText('Content of Home')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each(ANSWERING_STORES)(
+  'a device that %s and has never heard an answer asks, and lets in who is of age (O-83)',
+  async (_how, store) => {
+    const disk = deviceStore(store, { forget: true });
+    await openApp('/Home', { saysAge: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'I am 18 or older' }));
+    expect(await screen.findByText('Content of Home')).toBeVisible();
+    await passTime(5_000);
+    deviceStore('quick');
+    expect(disk.get('age.declared')).toBe(store === 'full' ? undefined : true);
+  },
+);
+
+test('a device that never answers asks after a while, and goes by what is said then; no screen is shown before (O-83)', async () => {
+  deviceStore('hanging', { forget: true, holds: DECLARED });
+  await openApp('/Home', { saysAge: false });
+  await passTime(4_500);
+  expect([question(), screen.queryByText('Content of Home')]).toEqual([null, null]);
+  await passTime(600);
+  expect(question()).toBeVisible();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I am 18 or older' })));
+  expect(await screen.findByText('Content of Home')).toBeVisible();
+});
+
+test('a device without a store asks at once (O-83)', async () => {
+  deviceStore('missing', { forget: true, holds: DECLARED });
+  await openApp('/Home', { saysAge: false });
+  await passTime(0);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ const seen = kept('registry.sequences', Seen, { scope: 'device', fallback: { roo
 
 /** How far the statements under one root key have come, as this device has seen them. */
 export type Sequences = {
-  /** True when a larger number of this statement was seen. Waits for the device, which may take half a second at most. */
+  /** True when a larger number of this statement was seen. Waits for the device however slow it is: a limit would let an older statement pass. */
   isOld: (statement: string, sequence: number) => Promise<boolean>;
   /** Remembers a number that was proven; a smaller one changes nothing. */
   remember: (statement: string, sequence: number) => void;
@@ -40,11 +40,11 @@ export function createSequences(root: string): Sequences {
   const cell = seen.of();
   const isRead = new Promise<void>((resolve) => {
     const stop = cell.follow(() => {
-      if (!cell.isKnown()) return;
+      if (cell.device() === 'awaited') return;
       resolve();
       queueMicrotask(() => stop());
     });
-    if (cell.isKnown()) resolve();
+    if (cell.device() !== 'awaited') resolve();
   });
   return {
     async isOld(statement, sequence) {

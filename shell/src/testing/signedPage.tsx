@@ -64,11 +64,13 @@ export const proverWith = ({
   root = keys.root.publicKey,
   preview = null,
   isAllowed = false,
+  seen = sequences,
 }: {
   root?: string;
   preview?: string | null;
   isAllowed?: boolean;
-}) => createProver({ root, sequences, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
+  seen?: Sequences;
+}) => createProver({ root, sequences: seen, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
 
 /** A page over what the edge wrote into its document. */
 export function openPage(written: WrittenRegistry, terms: Parameters<typeof proverWith>[0] & { isKept?: boolean } = {}) {
