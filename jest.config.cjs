@@ -16,7 +16,7 @@ module.exports = {
       globalTeardown: '<rootDir>/tooling/jest/endCluster.ts',
       setupFiles: ['<rootDir>/tooling/jest/ownData.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs'],
-      testPathIgnorePatterns: ['/node_modules/', '/tooling/e2e/'],
+      testPathIgnorePatterns: ['/node_modules/', '/tooling/e2e/', '/tooling/cluster/whole/'],
     },
   ],
 };

@@ -4,6 +4,7 @@ import { runCommand, UsageError } from '../dev/fail';
 const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   platform: async (argv) => await (await import('./platform/main')).main(argv),
   delivery: async (argv) => await (await import('./delivery/main')).benchDelivery(argv),
+  scale: async (argv) => await (await import('./scale/main')).benchScale(argv),
   login: async () => await (await import('./login')).benchLogin(),
   fairness: async () => await (await import('./fairness')).benchFairness(),
   feed: async () => await (await import('./feed')).benchFeed(),

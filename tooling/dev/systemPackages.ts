@@ -90,3 +90,24 @@ export function ensureNginx(): string {
   if (!existsSync(NGINX)) throw new UsageError(`nginx was installed but ${NGINX} is not there.`);
   return NGINX;
 }
+
+const CLUSTER_PROGRAMS: Readonly<Record<string, string>> = {
+  '/usr/bin/patroni': 'patroni',
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/bin/pgbackrest': 'pgbackrest',
+};
+
+/** What a cluster runs beside PostgreSQL; installs Debian's packages, of which none starts anything by itself, when they are missing and we may. Yields PostgreSQL's folder. */
+export function ensureCluster(): string {
+  const bin = ensurePostgres();
+  const missing = Object.entries(CLUSTER_PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
+  if (missing.length === 0) return bin;
+  if (!isRootOnDebian())
+    throw new UsageError(
+      `Missing: ${missing.join(', ')}. Install them (Debian: apt-get install ${missing.join(' ')}), then run the command again.`,
+    );
+  aptInstall(missing);
+  return bin;
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, UsageError } from './fail';
-import { ensureChromium, ensurePostgres, ensurePython } from './systemPackages';
+import { ensureChromium, ensureCluster, ensurePostgres, ensurePython } from './systemPackages';
 
 const ROOT = join(__dirname, '../..');
 const REPORTS = join(ROOT, '.cache/test');
@@ -83,6 +83,11 @@ async function test(argv: string[]): Promise<number> {
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));
   await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
   await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env));
+
+  if (size !== 'pr') {
+    ensureCluster();
+    await take(jest('the cluster', ['--config', 'tooling/cluster/whole/jest.config.cjs', '--runInBand', '--forceExit'], env));
+  }
 
   return report(outcomes);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
 import { ROOT } from '../../build/packages';
 import { jsonOf } from '../../registry';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const TABLE = 'shell/src/overrides/attacks.test.ts';
 /** What the rows of the table are called there. */

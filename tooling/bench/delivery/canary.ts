@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
 import { ask, put } from '../../testing/edge';
 import { announceReleases } from '../../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../../testing/registry';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const PERCENT = 10;
 /** Visitors come one after the other, at this pace. */

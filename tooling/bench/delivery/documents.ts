@@ -6,7 +6,7 @@ import { ask, NAVIGATING, put } from '../../testing/edge';
 import { announceReleases } from '../../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../../testing/registry';
 import { median } from '../median';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const FEW = 6;
 const MANY = 10_000;

@@ -1,6 +1,6 @@
 import { describeProblem, gateProblems } from '../../release/gate/rules';
 import { BREAKS, COMPATIBLE } from '../../testing/release/breaks';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 /** How many of the seeded breaks the gate refuses, by their own rule, and how many compatible changes it lets through. */
 export function measureGate(): Promise<Row[]> {

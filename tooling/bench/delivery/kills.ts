@@ -1,5 +1,5 @@
 import { beginKilling, KILLED, type Killed } from '../../testing/release/kills/kills';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const KILLS = 20;
 

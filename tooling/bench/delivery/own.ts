@@ -1,6 +1,6 @@
 import { startApp, type RunningApp } from '../../browser/app';
 import { beginOwnRepository, NAME, type Step } from '../../testing/ownRepository';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const sum = (steps: readonly Step[]): number => steps.reduce((total, { seconds }) => total + seconds, 0);
 const inWords = (steps: readonly Step[]): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newFolder } from '../../testing/registry';
 import { openStore, resolve } from '../../registry';
 import { checkOut } from '../../dev/checkOut';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const NAME = 'mf-towns';
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { startApp, type RunningApp } from '../../browser/app';
 import { launchBrowser, openMemberPhone } from '../../browser/phone';
 import { partsOf, retitle, teamsClone, timedCommand } from './team';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const LIMIT_MS = 60_000;
 

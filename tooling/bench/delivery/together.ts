@@ -4,7 +4,7 @@ import { leadClientsTo, startS3 } from '../../registry/s3Server';
 import { openKeyring } from '../../registry/signing/keyring';
 import { author, handedOver, newFolder, remoteRelease } from '../../testing/registry';
 import { releaseTogether } from '../../testing/releaseTogether';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 const TEAMS = 20;
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releaseEverything } from '../../dev/releaseEverything';
 import { partsOf, retitle, teamsClone, timedCommand } from './team';
-import type { Row } from './report';
+import type { Row } from '../report';
 
 /** One remote released with everything the gate looks at: types, lint, texts, tests, and its screens in a browser over what is deployed. */
 export async function measureWhole(): Promise<Row[]> {

@@ -1,10 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { startBound } from '../../dev/boundProgram';
+import type { BoundProgram } from '../../dev/boundProgram';
+import { postgresAccount } from '../../dev/postgresAccount';
+import type { Account } from '../../dev/postgresAccount';
 import { TEST_CACHE } from './cache';
 import { makeSeeded, seededVersion } from './seeded';
 import { homeOfSharedCluster } from './sharedCluster';
@@ -78,7 +82,7 @@ async function startFrom(
   settings: readonly string[],
   lay: (data: string, account: Account) => void,
 ): Promise<PostgresCluster> {
-  const account = process.getuid?.() === 0 ? postgresAccount() : {};
+  const account = postgresAccount();
   const home = mkdtempSync(join(tmpdir(), 'unison-pg-'));
   const data = join(home, 'data');
   if (account.uid !== undefined) execFileSync('chown', [String(account.uid), home]);
@@ -188,25 +192,11 @@ function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-r', from, to]);
 }
 
-type Account = { uid?: number; gid?: number };
-type Server = { pid: number; ended: Promise<void>; end(): Promise<void> };
-
-/** Runs the server on `home/data`. A shell holds our pipe: when this process ends, however, `cat` ends and the server is stopped. */
-async function startServer(program: string, home: string, own: readonly string[], account: Account): Promise<Server> {
-  const script = 'exec 3<&0; "$0" "$@" 3<&- & p=$!; echo $p; { cat; kill -INT $p; } <&3 > /dev/null 2>&1 & wait $p';
+/** Runs the server on `home/data`. */
+function startServer(program: string, home: string, own: readonly string[], account: Account): Promise<BoundProgram> {
   const settings = ['listen_addresses=', 'max_connections=400', 'shared_buffers=128MB', ...own];
   const options = ['-D', join(home, 'data'), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
-  const shell = spawn('sh', ['-c', script, program, ...options], { ...account, cwd: home, stdio: ['pipe', 'pipe', 'ignore'] });
-  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
-  const pid = await new Promise<number>((resolve) => shell.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))));
-  return {
-    pid,
-    ended,
-    end() {
-      shell.stdin.end();
-      return ended;
-    },
-  };
+  return startBound(program, options, { account, cwd: home, signal: 'INT' });
 }
 
 /** Two minutes: recovery after a crash takes as long as a busy machine lets it, and the limit of a test ends what hangs. */
@@ -238,9 +228,4 @@ function postgresBin(): string {
   const newest = versions.sort((a, b) => b - a)[0];
   if (!newest) throw new Error('PostgreSQL is missing: apt-get install postgresql');
   return join(root, String(newest), 'bin');
-}
-
-function postgresAccount(): Account {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 }

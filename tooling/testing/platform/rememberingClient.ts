@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls } from '@unison/shared/contract';
+import { calls, isAuthError } from '@unison/shared/contract';
 import type { Database } from '../../platform/db';
 import { openingBalance } from '../../platform/ledger';
 import { openSession } from '../../platform/members/sessions';
@@ -11,35 +11,48 @@ export const OPENING = 10_000_000;
 /** A member, and everything the platform ever acknowledged to it: stakes by record number, and credited top-ups, in minor units. */
 export type Player = { member: number; tokens: Tokens; orders: Map<string, number>; topups: number[] };
 
+const PLACE = { ip: '127.0.0.1', agent: 'test' };
+
+/** A session for a member who has none any more. */
+export async function renewSession(database: Database, player: Player): Promise<void> {
+  player.tokens = await database.asOwner((tx) => openSession(tx, player.member, PLACE, new Date()));
+}
+
 /** Members with a session and a balance, made in the database before the platform starts. */
-export async function newPlayers(database: Database, count: number): Promise<Player[]> {
+export async function newPlayers(database: Database, count: number, name = 'crash'): Promise<Player[]> {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       database.asOwner(async (tx) => {
         const [row] = await tx.query<{ id: number }>(
           "INSERT INTO members (username, username_key, password_hash) VALUES ($1, $1, '-') RETURNING id",
-          [`crash${index}`],
+          [`${name}${index}`],
         );
         const id = row?.id ?? 0;
         await openingBalance(tx, id, OPENING);
-        const tokens = await openSession(tx, id, { ip: '127.0.0.1', agent: 'test' }, new Date());
+        const tokens = await openSession(tx, id, PLACE, new Date());
         return { member: id, tokens, orders: new Map(), topups: [] };
       }),
     ),
   );
 }
 
+type Playing = {
+  address(): string | undefined;
+  heard(url: string): void;
+  going(): boolean;
+  random(): number;
+  loses?(): boolean;
+  /** Logs the member in again: a server that took over has ended all sessions. Without it that is a failure. */
+  renew?(player: Player): Promise<void>;
+};
+
 /**
  * One member who stakes and tops up over HTTP until told to stop, one request after the other, and repeats each with the
  * same key until an answer arrives, whatever died meanwhile. `address` gives a platform that runs now, if there is one;
- * `heard` is told whenever one answered.
+ * `heard` is told whenever one answered, before `loses` says whether the answer gets lost on its way to the member.
  */
-export async function play(
-  player: Player,
-  { address, heard, going, random }: { address(): string | undefined; heard(url: string): void; going(): boolean; random(): number },
-): Promise<void> {
-  const { id: token, tokensso } = player.tokens;
-  const headers = { lang: 'en_us', token: Buffer.from(token).toString('base64'), tokensso };
+export async function play(player: Player, { address, heard, going, random, loses = () => false, renew }: Playing): Promise<void> {
+  const headers = () => ({ lang: 'en_us', token: Buffer.from(player.tokens.id).toString('base64'), tokensso: player.tokens.tokensso });
 
   /** Asks until something answers below 500, with a form where one is given; gives the answer's text. */
   async function send(path: string, form?: Record<string, string>, key?: string): Promise<string> {
@@ -48,13 +61,13 @@ export async function play(
       if (url !== undefined) {
         try {
           const answer = await fetch(`${url}${path}`, {
-            headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+            headers: { ...headers(), ...(key === undefined ? {} : { 'idempotency-key': key }) },
             ...(form && { method: 'POST', body: new URLSearchParams(form) }),
           });
           const text = await answer.text();
           if (answer.status < 500) {
             heard(url);
-            return text;
+            if (!loses()) return text;
           }
         } catch {
           // killed before it answered: nobody knows what became of it
@@ -65,6 +78,10 @@ export async function play(
   }
   async function call(path: string, form?: Record<string, string>, key?: string): Promise<{ code: number; msg: string; data: unknown }> {
     const { code, msg, data } = JSON.parse(await send(`/api${path}`, form, key)) as { code: number; msg: string; data: string }; // the envelope
+    if (renew && isAuthError(msg)) {
+      await renew(player);
+      return call(path, form, key);
+    }
     return { code, msg, data: JSON.parse(Buffer.from(data, 'base64').toString()) };
   }
 

@@ -17,7 +17,7 @@ export type Running = {
 };
 
 /** Members of a storm act faster than people: their pace is not what is tested here. */
-const NO_PACE = JSON.stringify({
+export const NO_PACE = {
   orders_a_minute: 1_000_000,
   money_a_minute: 1_000_000,
   hashes_a_minute: 1_000_000,
@@ -26,13 +26,13 @@ const NO_PACE = JSON.stringify({
   orders_a_day: 1_000_000_000,
   money_a_day: 1_000_000_000,
   logins_of_one_a_minute: 1_000_000,
-});
+};
 
 /** Starts an entry of the platform as a process and waits for a line with `sign`; fails with what it printed when it ends before. */
 export async function startProcess(entry: 'main' | 'command', env: Record<string, string>, sign: string): Promise<Running> {
   const child = spawn(process.execPath, await bundled(entry), {
     cwd: ROOT,
-    env: { ...process.env, SETTINGS: NO_PACE, PROFILE: '', DATABASE_URL: '', ...env },
+    env: { ...process.env, SETTINGS: JSON.stringify(NO_PACE), PROFILE: '', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

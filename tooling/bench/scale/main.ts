@@ -1,0 +1,13 @@
+import { measureParts, type Parts } from '../report';
+
+/** What `npm run bench -- scale` measures, in the order of the report. */
+const PARTS: Parts = {
+  failovers: async () => (await import('./failovers')).measureFailovers(),
+  freezes: async () => (await import('./failovers')).measureFreezes(),
+  orders: async () => (await import('./orders')).measureOrders(),
+  restore: async () => (await import('./restore')).measureRestore(),
+};
+
+/** `npm run bench -- scale [NAME…]`: measures all parts, or the named ones, and writes docs/scale.md. `UNISON_TEST_SIZE=nightly` for 50 kills and 20 freezes. */
+export const benchScale = (names: readonly string[]): Promise<number> =>
+  measureParts({ name: 'scale', heading: 'Beyond one machine, measured' }, PARTS, names);

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { startService, type Service } from '../dev/child';
+import { supervise, type Supervised } from '../dev/supervise';
+import { UsageError } from '../dev/fail';
+import { serverFile } from '../dev/serverFile';
+import type { Cluster } from './startCluster';
+import { LOOPBACK } from './places';
+
+type Kind = 'platform' | 'edge';
+
+/** Two platforms on the cluster and two edges over one store, each started again when it ends by itself. */
+export type Apps = {
+  startPlatforms(): Promise<void>;
+  /** `store`: the folder with the releases. */
+  startEdges(store: string): Promise<void>;
+  /** Ends the first that runs of its kind with SIGKILL, and says which. */
+  kill(kind: Kind): string;
+  stop(): Promise<void>;
+};
+
+/** `say` hears of each that ends by itself and runs again. `settings`: of the platform, for this run. */
+export function prepareApps({ places, secrets, url }: Cluster, say: (line: string) => void, settings: Record<string, unknown> = {}): Apps {
+  const parts: Supervised[] = [];
+  const running: Record<Kind, Map<string, Service>> = { platform: new Map(), edge: new Map() };
+  async function keep(kind: Kind, port: number, env: Record<string, string>): Promise<void> {
+    const name = `${kind} ${port}`;
+    const file = await serverFile(kind, 'production'); // as a deployment runs it, whatever the profile: it starts in a third of the time
+    const start = async () => {
+      const own = { DATA_DIR: join(places.home, `${kind}-${port}`), PROFILE: 'demo', LOG_LEVEL: '', DRAIN_SECONDS: '' };
+      const service = await startService(kind, file, { ...own, ...env });
+      running[kind].set(name, service);
+      void service.ended.then(() => running[kind].get(name) === service && running[kind].delete(name));
+      return service;
+    };
+    parts.push(await supervise(name, start, say));
+  }
+  return {
+    async startPlatforms() {
+      await together(places.platforms, (port) =>
+        keep('platform', port, {
+          DATABASE_URL: url.platform,
+          DATABASE_MEMBERS_URL: '',
+          KEEPER_SOCKET: '',
+          UNISON_SEED_KEY: secrets.seedKey,
+          SETTINGS: JSON.stringify(settings),
+          PLATFORM_PORT: String(port),
+          PLATFORM_HOST: LOOPBACK,
+        }),
+      );
+    },
+    async startEdges(store) {
+      await together(places.edges, (port) =>
+        keep('edge', port, {
+          STORE: store,
+          PORT: String(port),
+          HOST: LOOPBACK,
+          PLATFORM_URL: places.platforms.map((one) => `http://${LOOPBACK}:${one}`).join(','),
+          VIEW_SECRET: secrets.views,
+          SECRETS_IN_BODY: '1',
+          TESTERS: 'open',
+        }),
+      );
+    },
+    kill(kind) {
+      const [found] = running[kind];
+      if (!found) throw new UsageError(`No ${kind} runs just now.`);
+      found[1].process.kill('SIGKILL');
+      return found[0];
+    },
+    async stop() {
+      for (const part of [...parts].reverse()) await part.stop();
+    },
+  };
+}
+
+/** All at once; rejects when the last has started or failed, so that each can be stopped. */
+async function together(ports: readonly number[], start: (port: number) => Promise<void>): Promise<void> {
+  const started = await Promise.allSettled(ports.map(start));
+  for (const one of started) if (one.status === 'rejected') throw one.reason;
+}

@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path';
+import { confirmHourly } from '../dev/confirmHourly';
+import { dataDirOf } from '../dev/dataDir';
+import { runCommand } from '../dev/fail';
+import { portFrom } from '../dev/port';
+import { releaseEverything } from '../dev/releaseEverything';
+import { stopSignal } from '../dev/stopSignal';
+import { ensureCluster } from '../dev/systemPackages';
+import { perform, readAct } from './acts';
+import { prepareApps, type Apps } from './apps';
+import { askCluster, listenForActs } from './control';
+import { describeMembers, readMembers } from './patroniApi';
+import { placesOf } from './places';
+import { startCluster, type Cluster } from './startCluster';
+import { watchMembers } from './watchMembers';
+
+const say = (line: string): void => console.log(`  ${line}`);
+
+/** Everything of the cluster, until Ctrl-C: PostgreSQL's nodes with what stands before them, two platforms, two edges. */
+async function runUntilStopped(home: string, dataDir: string, base: number): Promise<number> {
+  const began = Date.now();
+  const bin = ensureCluster();
+  console.log('The cluster is starting');
+  const asked = stopSignal();
+  let cluster: Cluster | undefined;
+  let apps: Apps | undefined;
+  const start = async (): Promise<void> => {
+    say('three PostgreSQL nodes under Patroni, etcd, balancer and pooler …');
+    cluster = await startCluster(placesOf(base, home), { bin });
+    for (const line of describeMembers(await readMembers(cluster.places))) say(line);
+    apps = prepareApps(cluster, say);
+    say(`two platforms … (servers after ${seconds(began)})`);
+    await apps.startPlatforms();
+    const built = Date.now();
+    say(`releases … (platforms after ${seconds(began)})`);
+    await releaseEverything(dataDir, say);
+    const releasing = Date.now() - built;
+    await apps.startEdges(join(dataDir, 'store'));
+    console.log(
+      `The cluster is ready at ${cluster.places.edges.map((port) => `http://localhost:${port}`).join(' and ')} (${seconds(began + releasing)} besides the releases)`,
+    );
+    say('log in as demo / demo-1234. Ctrl-C stops. Meanwhile, from another terminal: npm run cluster -- --kill primary');
+  };
+  let stopWatching = (): void => undefined;
+  let stopListening = (): Promise<void> => Promise.resolve();
+  const stopConfirming = confirmHourly(dataDir, (line) => console.error(line));
+  try {
+    const outcome = await Promise.race([start().then(() => 'up' as const), asked]);
+    const [runs, serves] = [cluster, apps];
+    if (outcome === 'up' && runs && serves) {
+      stopWatching = watchMembers(runs.places, say);
+      stopListening = await listenForActs(runs.places.control, (act) => perform(act, runs, serves, say));
+      await asked;
+    }
+    console.log('\nStopping …');
+    return 0;
+  } finally {
+    stopConfirming();
+    stopWatching();
+    await stopListening();
+    await apps?.stop();
+    await cluster?.stop();
+  }
+}
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(1)} s`;
+
+runCommand(async (argv) => {
+  const act = readAct(argv);
+  const base = portFrom('CLUSTER_PORT', 4200);
+  const own = process.env['DATA_DIR'];
+  const home = own ? resolve(own) : resolve('.cluster');
+  if (act === undefined) {
+    const code = await runUntilStopped(home, own ? home : dataDirOf(), base);
+    process.exit(code); // also ends a start that was still under way: what it began follows this process
+  }
+  console.log(await askCluster(placesOf(base, home).control, act));
+  return 0;
+});

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { CLUSTER_SETTINGS, SERVER_SETTINGS } from './clusterSettings';
+import { LOOPBACK, type NodeName, type Places } from './places';
+
+/** Passwords of the servers' own logins and of the platform's two, the key of its unrevealed draws, and what the edges sign with. */
+export type Secrets = {
+  superuser: string;
+  replication: string;
+  rewind: string;
+  owner: string;
+  members: string;
+  seedKey: string;
+  views: string;
+};
+
+/** `durable`: commits wait for the disk, as a deployment has it. `bin`: folder of PostgreSQL's programs. */
+export type NodeOptions = { bin: string; durable: boolean; secrets: Secrets };
+
+/** Patroni's configuration of one node, as JSON, which YAML contains. */
+export function patroniConfig(places: Places, name: NodeName, { bin, durable, secrets }: NodeOptions): string {
+  const node = places.nodes.find((one) => one.name === name);
+  if (!node) throw new Error(`${name} is no node`);
+  return JSON.stringify(
+    {
+      scope: 'unison',
+      name,
+      restapi: { listen: `${LOOPBACK}:${node.restPort}`, connect_address: `${LOOPBACK}:${node.restPort}` },
+      etcd3: { host: `${LOOPBACK}:${places.etcd.port}` },
+      bootstrap: {
+        dcs: { ...CLUSTER_SETTINGS, postgresql: { use_pg_rewind: true, use_slots: true, parameters: SERVER_SETTINGS } },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums', ...(durable ? [] : ['no-sync'])],
+      },
+      postgresql: {
+        listen: `${LOOPBACK}:${node.port}`,
+        connect_address: `${LOOPBACK}:${node.port}`,
+        data_dir: join(node.folder, 'data'),
+        bin_dir: bin,
+        pgpass: join(node.folder, 'pgpass'),
+        authentication: {
+          superuser: { username: 'postgres', password: secrets.superuser },
+          replication: { username: 'replicator', password: secrets.replication },
+          rewind: { username: 'rewinder', password: secrets.rewind },
+        },
+        pg_hba: [`host all all ${LOOPBACK}/32 scram-sha-256`, `host replication replicator ${LOOPBACK}/32 scram-sha-256`],
+        basebackup: [{ checkpoint: 'fast' }],
+        remove_data_directory_on_diverged_timelines: true, // where even a rewind cannot mend it, a copy of the primary does
+        parameters: { unix_socket_directories: '', shared_buffers: '128MB', ...(durable ? {} : { fsync: 'off' }) },
+      },
+    },
+    undefined,
+    2,
+  );
+}
+
+/** etcd's arguments: one of it on this machine, where a second would be lost together with the first. */
+export function etcdArguments({ etcd }: Places): string[] {
+  const client = `http://${LOOPBACK}:${etcd.port}`;
+  const peer = `http://${LOOPBACK}:${etcd.peerPort}`;
+  return [
+    ['--name', 'etcd1'],
+    ['--data-dir', etcd.folder],
+    ['--listen-client-urls', client],
+    ['--advertise-client-urls', client],
+    ['--listen-peer-urls', peer],
+    ['--initial-advertise-peer-urls', peer],
+    ['--initial-cluster', `etcd1=${peer}`],
+    ['--auto-compaction-retention', '1'],
+  ].flat();
+}

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Makes the platform's two logins and its database on a new cluster, once: NODE is the machine that leads. Passwords lie in SECRETS as files.
+set -eu
+secrets=${SECRETS:-/run/secrets}
+PGPASSWORD=$(cat "$secrets/superuser")
+export PGPASSWORD
+psql --host="${NODE:?NODE is the machine that leads}" --port="${NODE_PORT:-5432}" --username=postgres --dbname=postgres --quiet --set=ON_ERROR_STOP=1 \
+  --set=owner="$(cat "$secrets/owner")" --set=members="$(cat "$secrets/members")" --file="$(dirname "$0")/database.sql"
