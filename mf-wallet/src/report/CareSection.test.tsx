@@ -36,7 +36,7 @@ test('each limit says what it is, how much of it today has used, and what it wil
   expect(await limitOf('Top-up limit')).toBe('Top-up limit50 KToday 0 K80 K from Mar 6, 2026, 9:00 AM');
   expect(screen.getByRole('progressbar', { name: 'Stake limit' })).toHaveAttribute('aria-valuenow', '25');
   expect(screen.queryByRole('progressbar', { name: 'Loss limit' })).not.toBeInTheDocument();
-  expect(screen.getByText('Today’s sums begin anew at Mar 6, 2026, 12:00 AM')).toBeVisible();
+  expect(screen.getByText('Today’s totals start again at Mar 6, 2026, 12:00 AM')).toBeVisible();
 });
 
 test('a limit that the platform does not tell is not called none [O-103]', async () => {

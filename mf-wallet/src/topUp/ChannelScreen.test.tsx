@@ -260,7 +260,7 @@ describe('a lost answer', () => {
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your records' })).toHaveAttribute('href', '/RechargeRecord');
     expect(keys()).toEqual([null]);
-    await user.click(screen.getByRole('button', { name: 'Start anew' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(await method()).toBeVisible();
     expect(keys()).toHaveLength(1);
   });

@@ -51,7 +51,7 @@ test.each(['/Recharge', '/Channel?money=20'])(
     platform.answers(fairPlayCalls.getCare, limited(500, 500.5));
     open(route);
     expect(await screen.findByText('Nothing is left of your top-up limit today')).toBeVisible();
-    expect(screen.getByText(/^Today’s sums begin anew at Oct 9, 2025/)).toBeVisible();
+    expect(screen.getByText(/^Today’s totals start again at Oct 9, 2025/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/Personalreport');
     expect(waysOn()).toEqual([]);
   },

@@ -106,11 +106,11 @@ describe('a lost answer', () => {
     platform.networkFails(calls.listWithdrawals);
     const { user } = await lose();
     await passTime(3_000);
-    expect(screen.queryByRole('button', { name: 'Start anew' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
     platform.answers(calls.listWithdrawals, []);
     await passTime(3_000);
     expect(await screen.findByText('Your records do not show it')).toBeVisible();
-    await press(user, 'Start anew');
+    await press(user, 'Start over');
     expect(await amount()).not.toHaveAttribute('readonly');
     expect(screen.queryByText(/No answer came/)).not.toBeInTheDocument();
   });
