@@ -186,6 +186,52 @@ describe('the filter (B-08)', () => {
   });
 });
 
+describe('the order of the list', () => {
+  const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label') ?? article.textContent);
+  const pages = { 1: [card('Bo', { price: '900' }), card('An', { price: '500' })], 2: [card('Chi', { price: '100' })] };
+  const twoPages = () =>
+    platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? pages[1] : payload.page === '2' ? pages[2] : []));
+  const choose = async (user: ReturnType<typeof show>['user'], from: string, order: string) => {
+    await user.click(screen.getByRole('button', { name: from }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Order' }, SLOWLY));
+    await user.click(sheet.getByRole('radio', { name: order }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  test('a member orders what is loaded by price or name, is told that it is no more than that, and loads on by a press alone', async () => {
+    twoPages();
+    const { user } = show('/xf?view=province');
+    await screen.findByRole('article', { name: 'Bo' });
+    await choose(user, 'Order', 'Lowest price first');
+    expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
+    expect(screen.getByText('Among the profiles loaded so far')).toBeVisible();
+    reachEnd();
+    await user.click(await screen.findByRole('button', { name: 'Keep searching' }));
+    await screen.findByRole('article', { name: 'Chi' });
+    expect(names()).toEqual(['Chi', 'An', 'Bo'].map((name) => expect.stringContaining(name)));
+    await choose(user, 'Lowest price first', 'As listed by the platform');
+    expect(names()).toEqual(['Bo', 'An', 'Chi'].map((name) => expect.stringContaining(name)));
+    expect(screen.queryByText('Among the profiles loaded so far')).not.toBeInTheDocument();
+  });
+
+  test('the order outlives another tab and the filter that is cleared (B-08)', async () => {
+    firstPages({ 11: [card('Bo', { price: '900' }), card('An', { price: '500' })] });
+    const { user } = show('/xf?view=province');
+    await screen.findByRole('article', { name: 'Bo' });
+    await choose(user, 'Order', 'By name');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
+    await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '600');
+    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Bo' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('tab', { name: 'City' }));
+    await user.click(screen.getByRole('tab', { name: 'Province' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filter' }));
+    await screen.findByRole('article', { name: 'Bo' });
+    expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
+  });
+});
+
 describe('saved and viewed (B-08)', () => {
   test('a member finds a saved profile again; a visitor has no such button', async () => {
     firstPages({ 11: [card('An', { id: 31 })] });

@@ -32,19 +32,21 @@ type ProfileListProps = Omit<BrowseListProps, 'placeId'> & {
   filter: ProfileFilter;
   setFilter: (filter: ProfileFilter) => void;
   test: ((profile: CompanionCard) => boolean) | undefined;
+  order: ((one: CompanionCard, other: CompanionCard) => number) | undefined;
 };
 
 /** A pure function of the early data, the filter and the labels. */
-function ProfileList({ feed, label, hrefOf, filter, setFilter, test }: ProfileListProps) {
+function ProfileList({ feed, label, hrefOf, filter, setFilter, test, order }: ProfileListProps) {
   const { t } = useDirectoryTexts();
   return (
     <div className={styles.browse}>
-      <FilterBar filter={filter} loaded={feed.items} onChange={setFilter} />
+      <FilterBar filter={filter} loaded={feed.items} isWhole={feed.end === 'finished'} onChange={setFilter} />
       <Feed
         feed={feed}
         label={label}
         columns={2}
         filter={test}
+        order={order}
         keyOf={(profile) => profile.id}
         nameOf={(profile) => profile.name}
         renderItem={(profile, index) => <ProfileCard profile={profile} href={hrefOf(profile)} isInSight={index < IN_SIGHT} />}

@@ -6,30 +6,52 @@ import styles from './FilterBar.module.css';
 import { NO_FILTER, filterSize, servicesOffered } from './profileFilter';
 import type { ProfileFilter } from './profileFilter';
 
-export type FilterBarProps = { filter: ProfileFilter; loaded: readonly CompanionCard[]; onChange: (filter: ProfileFilter) => void };
+export type FilterBarProps = {
+  filter: ProfileFilter;
+  loaded: readonly CompanionCard[];
+  /** Everything there is has been loaded. */
+  isWhole: boolean;
+  onChange: (filter: ProfileFilter) => void;
+};
 
-/** How the loaded list is narrowed (B-08). */
-export function FilterBar({ filter, loaded, onChange }: FilterBarProps) {
+/** How the loaded list is narrowed (B-08) and ordered. */
+export function FilterBar({ filter, loaded, isWhole, onChange }: FilterBarProps) {
   const { t } = useDirectoryTexts();
-  const { Part: FilterSheet, isBusy, open, close } = useOnDemand(() => import('./FilterSheet').then((module) => module.FilterSheet));
+  const filterSheet = useOnDemand(() => import('./FilterSheet').then((module) => module.FilterSheet));
+  const orderSheet = useOnDemand(() => import('./OrderSheet').then((module) => module.OrderSheet));
+  const [FilterSheet, OrderSheet] = [filterSheet.Part, orderSheet.Part];
   const size = filterSize(filter);
   const apply = (next: ProfileFilter) => {
     onChange(next);
-    close();
+    filterSheet.close();
+    orderSheet.close();
   };
   return (
-    <div className={styles.bar}>
-      <Button size="small" icon="filter" aria-haspopup="dialog" busy={isBusy} onClick={open}>
-        {size === 0 ? t('dir.filter') : t('dir.filterOn', { count: size })}
-      </Button>
-      {size > 0 ? (
-        <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTER)}>
-          {t('dir.clearFilter')}
+    <>
+      <div className={styles.bar}>
+        <Button size="small" icon="filter" aria-haspopup="dialog" busy={filterSheet.isBusy} onClick={filterSheet.open}>
+          {size === 0 ? t('dir.filter') : t('dir.filterOn', { count: size })}
         </Button>
+        <Button size="small" icon="sort" aria-haspopup="dialog" busy={orderSheet.isBusy} onClick={orderSheet.open}>
+          {t(filter.order ? `dir.order.${filter.order}` : 'dir.order')}
+        </Button>
+        {size > 0 ? (
+          <Button size="small" variant="quiet" onClick={() => onChange({ ...NO_FILTER, order: filter.order })}>
+            {t('dir.clearFilter')}
+          </Button>
+        ) : null}
+        {FilterSheet ? (
+          <FilterSheet filter={filter} services={servicesOffered(loaded, filter.services)} onApply={apply} onClose={filterSheet.close} />
+        ) : null}
+        {OrderSheet ? (
+          <OrderSheet order={filter.order} onChoose={(order) => apply({ ...filter, order })} onClose={orderSheet.close} />
+        ) : null}
+      </div>
+      {filter.order && !isWhole ? (
+        <p role="status" className={styles.note}>
+          {t('dir.orderOfLoaded')}
+        </p>
       ) : null}
-      {FilterSheet ? (
-        <FilterSheet filter={filter} services={servicesOffered(loaded, filter.services)} onApply={apply} onClose={close} />
-      ) : null}
-    </div>
+    </>
   );
 }

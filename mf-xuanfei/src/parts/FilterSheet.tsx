@@ -24,7 +24,13 @@ export function FilterSheet({ filter, services, onApply, onClose }: FilterSheetP
     start: { name: filter.name ?? '', from: typed(filter.priceFrom), to: typed(filter.priceTo), services: filter.services },
     check: ({ from, to }) => ({ from: wrong(from), to: wrong(to) }),
     send: ({ name, from, to, services: wanted }) => {
-      onApply({ name: name.trim() === '' ? undefined : name.trim(), priceFrom: amountOf(from), priceTo: amountOf(to), services: wanted });
+      onApply({
+        name: name.trim() === '' ? undefined : name.trim(),
+        priceFrom: amountOf(from),
+        priceTo: amountOf(to),
+        services: wanted,
+        order: filter.order,
+      });
       return true;
     },
   });

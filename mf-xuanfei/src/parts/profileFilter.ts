@@ -2,10 +2,20 @@ import type { CompanionCard } from '@unison/shared/api';
 import { searchText } from '@unison/shared/format';
 import * as v from 'valibot';
 
+/** The orders a member can choose; without one the list stands as the platform sends it. */
+export const ORDERS = ['cheap', 'dear', 'name'] as const;
+export type ProfileOrder = (typeof ORDERS)[number];
+
 const price = v.optional(v.pipe(v.number(), v.minValue(0)));
 
-/** What a member wants to see of the loaded list (B-08). An empty filter lets everybody through. */
-const ProfileFilter = v.object({ name: v.optional(v.string()), priceFrom: price, priceTo: price, services: v.array(v.string()) });
+/** What a member wants to see of the loaded list (B-08), and in which order. An empty filter lets everybody through. */
+const ProfileFilter = v.object({
+  name: v.optional(v.string()),
+  priceFrom: price,
+  priceTo: price,
+  services: v.array(v.string()),
+  order: v.optional(v.picklist(ORDERS)),
+});
 export type ProfileFilter = v.InferOutput<typeof ProfileFilter>;
 
 /** One per language: the names of services are the platform's own words. */
@@ -13,7 +23,7 @@ export const KeptFilters = v.record(v.string(), ProfileFilter);
 
 export const NO_FILTER: ProfileFilter = { services: [] };
 
-/** How many conditions are set. */
+/** How many conditions are set; an order is none. */
 export function filterSize({ name, priceFrom, priceTo, services }: ProfileFilter): number {
   return [name, priceFrom, priceTo].filter((condition) => condition !== undefined).length + services.length;
 }

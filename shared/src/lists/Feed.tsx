@@ -27,6 +27,8 @@ export type FeedProps<Item> = {
   columns?: 1 | 2;
   /** Shows only what passes, and loads at most three pages by itself, then waits for 'Keep searching' (B-08). Keep it the same function while the filter is the same. */
   filter?: ((item: Item) => boolean) | undefined;
+  /** Orders what is loaded; more is then loaded by a press alone, so that nothing moves under a finger. Keep it the same function, too. */
+  order?: ((one: Item, other: Item) => number) | undefined;
   /** Stands where the cards will be while the first page is on its way. */
   placeholder?: ReactNode;
   /** Stands in an empty list. */
@@ -49,15 +51,19 @@ function useFilteredPause(filter: unknown) {
  * (HOME-18), pull to refresh, a failed page retried in place (Q-37) and the position kept on the way back.
  */
 export function Feed<Item>(props: FeedProps<Item>) {
-  const { feed, filter } = props;
+  const { feed, filter, order } = props;
   const { t } = useTexts(SHARED_TEXTS);
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const pause = useFilteredPause(filter);
-  const items = useMemo(() => (filter ? feed.items.filter(filter) : feed.items), [feed.items, filter]);
+  const items = useMemo(() => {
+    const passed = filter ? feed.items.filter(filter) : feed.items;
+    return order ? [...passed].sort(order) : passed;
+  }, [feed.items, filter, order]);
+  const isPaused = pause.isPaused || (order !== undefined && items.length > 0);
   const isEmpty = items.length === 0 && feed.end === 'finished'; // it says so itself: an end below nothing would be noise
   const pull = usePullToRefresh(list, feed.refresh);
-  useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !pause.isPaused, feed.items, () => {
+  useEndReached(end, feed.phase === 'ready' && feed.end === 'idle' && !isPaused, feed.items, () => {
     pause.count();
     feed.loadMore();
   });
@@ -70,7 +76,7 @@ export function Feed<Item>(props: FeedProps<Item>) {
       <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />
       <FeedBody {...props} items={items} />
       <div ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
-        {feed.phase === 'ready' && !isEmpty ? <FeedEnd end={feed.end} error={feed.error} isPaused={pause.isPaused} onMore={more} /> : null}
+        {feed.phase === 'ready' && !isEmpty ? <FeedEnd end={feed.end} error={feed.error} isPaused={isPaused} onMore={more} /> : null}
       </div>
       <span className={styles.unseen} aria-live="polite">
         {feed.phase === 'loading' ? t('list.loading') : ''}
