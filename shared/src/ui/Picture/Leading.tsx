@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Picture.module.css';
+import styles from './leads.module.css';
 import { classNames } from '../classNames';
 
 export type LeadingProps = { className?: string | undefined; children: ReactNode };

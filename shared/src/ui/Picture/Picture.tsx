@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import leading from './leads.module.css';
 import styles from './Picture.module.css';
 import { FictionalMark } from './FictionalMark';
 import { Icon } from '../Icon/Icon';
@@ -63,7 +64,7 @@ export function Picture({
     );
   }
   return (
-    <span className={classNames(styles.frame, leads && styles.leads, className)} data-leads={leads || undefined}>
+    <span className={classNames(styles.frame, leads && leading.leads, className)} data-leads={leads || undefined}>
       {shape}
       <img
         ref={image}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderKit } from '../../testing/renderKit';
 import { PictureCard } from '../PictureCard/PictureCard';
-import { SkeletonDetail } from '../Skeleton/shapes';
+import { SkeletonDetail, SkeletonScreen } from '../Skeleton/shapes';
 import { Picture } from './Picture';
 
 /** What a browser takes for the same thing before and after; jsdom keeps it as it was said. */
@@ -45,4 +45,19 @@ test('it stands on the next screen until that has its own, and on no other scree
   window.history.replaceState(null, '', '/nHomeDetail?id=Mai');
   renderKit(<SkeletonDetail />);
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('before the code of a screen is there the picture has gone over already; a screen nobody came to by a picture has rows', async () => {
+  const { unmount } = renderKit(card('Lan', '/lan.webp'));
+  await userEvent.click(screen.getByRole('link', { name: 'Lan' }));
+  unmount();
+  window.history.replaceState(null, '', '/nHomeDetail?id=Lan');
+  const unknown = renderKit(<SkeletonScreen label="Loading Profile" />);
+  expect(document.querySelector('img[src="/lan.webp"][data-leads]')).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Loading Profile' })).toBeInTheDocument();
+  unknown.unmount();
+  window.history.replaceState(null, '', '/Setting');
+  renderKit(<SkeletonScreen label="Loading Settings" />);
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByRole('status', { name: 'Loading Settings' })).toBeInTheDocument();
 });

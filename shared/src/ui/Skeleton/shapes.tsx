@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from './Skeleton';
 import styles from './Skeleton.module.css';
 import { cameOver } from '../Picture/goingOver';
 import { Picture } from '../Picture/Picture';
-import pictureStyles from '../Picture/Picture.module.css';
+import leading from '../Picture/leads.module.css';
 import { Shape } from '../Picture/Shape';
 import { classNames } from '../classNames';
 
@@ -80,20 +80,35 @@ export function SkeletonFeed({
 
 /** The shape of a detail screen: a large picture, a heading, lines of text. The picture of the card that was pressed is shown already. */
 export function SkeletonDetail({ label, ratio = '4 / 3' }: ShapeProps & { ratio?: string }) {
-  const [src] = useState(cameOver);
+  const [came] = useState(cameOver);
   return (
     <SkeletonGroup label={label}>
-      {src === undefined ? (
-        <span className={classNames(styles.picture, pictureStyles.leads)} data-leads>
+      {came === undefined ? (
+        <span className={classNames(styles.picture, leading.leads)} data-leads>
           <Shape ratio={ratio} />
         </span>
       ) : (
-        <Picture src={src} alt="" width={4} height={3} ratio={ratio} priority leads className={styles.came} />
+        <Picture src={came.src} alt="" width={4} height={3} ratio={ratio} priority leads className={styles.came} />
       )}
       <Skeleton width="half" height="heading" />
       <Skeleton width="third" />
       <Skeleton />
       <Skeleton />
+      <Skeleton width="most" />
+    </SkeletonGroup>
+  );
+}
+
+/** The shape of a screen nobody knows yet: the picture of the card that was pressed goes over to it at once, rows stand for the rest. */
+export function SkeletonScreen({ label }: ShapeProps) {
+  const [came] = useState(cameOver);
+  if (came === undefined) return <SkeletonRows label={label} />;
+  const style = { aspectRatio: String(came.ratio || 4 / 5) };
+  return (
+    <SkeletonGroup label={label}>
+      <img src={came.src} alt="" className={classNames(styles.unknown, leading.leads)} style={style} data-leads />
+      <Skeleton width="half" height="heading" />
+      <Skeleton width="third" />
       <Skeleton width="most" />
     </SkeletonGroup>
   );
