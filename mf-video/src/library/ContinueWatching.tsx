@@ -1,4 +1,5 @@
 import { paths } from '@unison/shared/contract';
+import { nameParts } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { IconButton, PictureCard, Progress, Section, useToast } from '@unison/shared/ui';
 import type { BegunVideo } from '../parts/begunVideos';
@@ -37,6 +38,7 @@ function Begun({ video: { id, name, picture, position, length, isFictional }, on
     <PictureCard
       href={paths.video(id)}
       title={name}
+      shownTitle={nameParts(name)[1]}
       level={3}
       ratio="16 / 9"
       picture={{ src: picture, width: 640, height: 360, isFictional }}

@@ -114,3 +114,11 @@ test('without a video membership the entries say which videos are previews [VIDE
   show('/Video', { session: { is_see: 1, free_see_time: 20 } });
   expect(within(await card('Long')).queryByText('Preview')).not.toBeInTheDocument();
 });
+
+test('what tells a video apart from the others stands first on its tile, the rest below it, and the link is called by the whole name [VIDEO-05]', async () => {
+  library({ sea: [[one('1', { vod_name: 'Harbour · Nha Trang 1' })]] });
+  show();
+  const tile = within(await card('Harbour · Nha Trang 1'));
+  expect(tile.getByRole('link', { name: 'Harbour · Nha Trang 1' })).toHaveTextContent(/^Nha Trang 1$/);
+  expect(tile.getByText('Harbour')).toBeVisible();
+});

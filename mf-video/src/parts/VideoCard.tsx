@@ -1,5 +1,6 @@
 import type { Video } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
+import { nameParts } from '@unison/shared/format';
 import { Badge, PictureCard } from '@unison/shared/ui';
 import { playCountText } from './playCount';
 import { useIsPreview } from './previews';
@@ -13,10 +14,12 @@ export function VideoCard({ video, isInSight }: VideoCardProps) {
   const { t } = useVideoTexts();
   const isPreview = useIsPreview(video);
   const plays = playCountText(video.playCount, t);
+  const [series, own] = nameParts(video.name);
   return (
     <PictureCard
       href={paths.video(video.id)}
       title={video.name}
+      shownTitle={own}
       level={2}
       ratio="16 / 9"
       picture={{ src: video.picture, width: 640, height: 360, priority: isInSight, isFictional: video.isFictional }}
@@ -27,6 +30,7 @@ export function VideoCard({ video, isInSight }: VideoCardProps) {
         </>
       }
     >
+      {own === undefined ? null : <span className={styles.count}>{series}</span>}
       {plays === '' ? null : <span className={styles.count}>{plays}</span>}
     </PictureCard>
   );

@@ -16,6 +16,7 @@ export {
   subtractMoney,
 } from './money';
 export type { Amount } from './money';
+export { nameParts } from './nameParts';
 export { formatNumber, formatPercent } from './number';
 export { formatPrice } from './price';
 export { searchText } from './searchText';

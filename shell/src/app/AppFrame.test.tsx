@@ -49,6 +49,17 @@ test('a document is titled by its visible heading and the platform, where the ro
   expect(document.title).toBe('Log in · Lotus');
 });
 
+test('a heading of two parts stands in two lines and is one name, in the document’s title as well (Q-15)', async () => {
+  function Game() {
+    useHeading('Fast comet · Task upgrade');
+    return null;
+  }
+  await openApp('/Game', { isMember: true, load: withScreen('Games', Game) });
+  const named = await heading('Fast comet · Task upgrade');
+  expect(within(named).getByText('Task upgrade')).toBeVisible();
+  expect(document.title).toBe('Fast comet · Task upgrade · Unison');
+});
+
 test('a declared title stands alone (Q-15)', async () => {
   await openApp('/luckDraw', { isMember: true });
   await heading('Wheel');

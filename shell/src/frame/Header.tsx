@@ -1,4 +1,5 @@
-import { IconButton } from '@unison/shared/ui';
+import { nameParts } from '@unison/shared/format';
+import { IconButton, VisuallyHidden } from '@unison/shared/ui';
 import { useShellTexts } from '../useShellTexts';
 import styles from './Header.module.css';
 
@@ -12,10 +13,19 @@ export type HeaderProps = {
 
 export function Header({ heading, onBack, endRef }: HeaderProps) {
   const { common } = useShellTexts();
+  const [first, second] = nameParts(heading);
   return (
     <header className={styles.header}>
       <div className={styles.start}>{onBack ? <IconButton icon="back" label={common('common.back')} onClick={onBack} /> : null}</div>
-      <h1 className={styles.heading}>{heading}</h1>
+      <h1 className={styles.heading}>
+        {first}
+        {second === undefined ? null : (
+          <>
+            <VisuallyHidden> · </VisuallyHidden>
+            <span className={styles.second}>{second}</span>
+          </>
+        )}
+      </h1>
       <div ref={endRef} className={styles.end} />
     </header>
   );

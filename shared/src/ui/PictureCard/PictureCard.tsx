@@ -13,6 +13,8 @@ export type PictureCardProps = {
   /** Shape of the picture. Default `4 / 3`. */
   ratio?: string;
   title: string;
+  /** What of the title stands as its first line, where the rest is said below. Default: all of it. */
+  shownTitle?: string | undefined;
   /** Where the card leads; the title is the link's name, the whole card its target. */
   href: string;
   /** Lies on the picture's lower left corner, e.g. a mark. */
@@ -35,6 +37,7 @@ export function PictureCard({
   picture,
   ratio = '4 / 3',
   title,
+  shownTitle = title,
   href,
   mark,
   action,
@@ -55,8 +58,13 @@ export function PictureCard({
       <div className={styles.words}>
         <div className={styles.head}>
           <Heading className={styles.title}>
-            <LinkElement href={href} className={styles.link} onClick={() => goOver(top.current?.firstElementChild, picture.src, href)}>
-              {title}
+            <LinkElement
+              href={href}
+              aria-label={shownTitle === title ? undefined : title}
+              className={styles.link}
+              onClick={() => goOver(top.current?.firstElementChild, picture.src, href)}
+            >
+              {shownTitle}
             </LinkElement>
           </Heading>
           {badge}
