@@ -1,5 +1,4 @@
 import type { Companion } from '@unison/shared/api';
-import { useFormat } from '@unison/shared/i18n';
 import { Badge, Section } from '@unison/shared/ui';
 import { SafeHtml } from '@unison/shared/ui/html';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -10,7 +9,6 @@ import { Gallery } from './Gallery';
 /** What is known of a companion: a pure function of the answer and the labels. */
 export function CompanionBody({ companion }: { companion: Companion }) {
   const { t, common } = useDirectoryTexts();
-  const format = useFormat();
   // As written both badges stand on every profile; a platform that says who was checked is believed.
   const isVerified = companion.isVerified ?? true;
   const isVideoVerified = companion.isVideoVerified ?? true;
@@ -18,33 +16,21 @@ export function CompanionBody({ companion }: { companion: Companion }) {
   const travels = companion.isAirborne ?? true;
   return (
     <>
-      <Gallery name={companion.name} images={companion.images} isFictional={companion.isFictional} />
-      <div className={styles.lead}>
-        {isVerified || isVideoVerified ? (
-          <p className={styles.badges}>
-            {isVerified ? (
-              <Badge tone="positive" icon="check-circle">
-                {t('detail.auth')}
-              </Badge>
-            ) : null}
-            {isVideoVerified ? (
-              <Badge tone="positive" icon="shield">
-                {common('card.videoAuth')}
-              </Badge>
-            ) : null}
-          </p>
+      <Gallery name={companion.name} place={companion.address} images={companion.images} isFictional={companion.isFictional} />
+      <p className={styles.badges}>
+        {isVerified ? (
+          <Badge tone="positive" icon="check-circle">
+            {t('detail.auth')}
+          </Badge>
         ) : null}
-        {companion.price ? (
-          <p className={styles.price}>
-            <span className={styles.label}>{t('detail.price')}</span>
-            <span className={styles.amount}>{format.price(companion.price)}</span>
-          </p>
+        {isVideoVerified ? (
+          <Badge tone="positive" icon="shield">
+            {common('card.videoAuth')}
+          </Badge>
         ) : null}
-      </div>
-      <CompanionFacts companion={companion} />
-      <p>
         <Badge icon="pin">{t(travels ? 'detail.airborne' : 'detail.airborneNo')}</Badge>
       </p>
+      <CompanionFacts companion={companion} />
       {companion.services.length > 0 ? (
         <Section heading={t('detail.items')}>
           <ul role="list" className={styles.chips}>

@@ -2,8 +2,8 @@ import { paths } from '@unison/shared/contract';
 import { useBack } from '@unison/shared/remote';
 import { Screen, SkeletonDetail } from '@unison/shared/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CompanionBar } from './CompanionBar';
 import { CompanionBody } from './CompanionBody';
-import { ContactButton } from './ContactButton';
 import { ProfileActions } from './ProfileActions';
 import { ProfileAnswer } from './ProfileAnswer';
 import { ReportButton } from './ReportButton';
@@ -17,7 +17,7 @@ export function CompanionScreen() {
   // A value of `url` leads back to /Mine, whatever it is (Q-38, O-26); else the frame's own back does.
   useBack(query.get('url') ? () => void navigate(paths.mine()) : undefined);
   return (
-    <Screen footer={profile.companion ? <ContactButton profileId={profile.companion.id} /> : undefined}>
+    <Screen footer={profile.companion ? <CompanionBar companion={profile.companion} /> : undefined}>
       <ProfileAnswer profile={profile} loading={<SkeletonDetail ratio="4 / 5" />}>
         {(companion) => (
           <>

@@ -1,14 +1,14 @@
-import { Picture } from '@unison/shared/ui';
+import { Icon, Picture } from '@unison/shared/ui';
 import { Carousel } from '@unison/shared/ui/media';
 import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './Gallery.module.css';
 import { PictureViewer } from './PictureViewer';
 
-export type GalleryProps = { name: string; images: readonly string[]; isFictional: boolean };
+export type GalleryProps = { name: string; place: string; images: readonly string[]; isFictional: boolean };
 
 /** The looped carousel (DIRECTORY-24); a tap opens the picture over the whole screen (DIRECTORY-25). */
-export function Gallery({ name, images, isFictional }: GalleryProps) {
+export function Gallery({ name, place, images, isFictional }: GalleryProps) {
   const { t } = useDirectoryTexts();
   const [opened, setOpened] = useState<number | null>(null);
   if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
@@ -33,6 +33,7 @@ export function Gallery({ name, images, isFictional }: GalleryProps) {
                   leads={index === 0}
                   isFictional={isFictional}
                 />
+                <Caption name={name} place={place} />
               </button>
             ),
           }))}
@@ -40,5 +41,20 @@ export function Gallery({ name, images, isFictional }: GalleryProps) {
       </div>
       <PictureViewer name={name} images={images} isFictional={isFictional} opened={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+/** Over the foot of the picture; the heading and the facts say the same to screen readers. */
+function Caption({ name, place }: Pick<GalleryProps, 'name' | 'place'>) {
+  return (
+    <span aria-hidden="true" className={styles.caption}>
+      <span className={styles.name}>{name}</span>
+      {place === '' ? null : (
+        <span className={styles.place}>
+          <Icon name="pin" size={16} />
+          {place}
+        </span>
+      )}
+    </span>
   );
 }

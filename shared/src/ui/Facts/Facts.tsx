@@ -11,8 +11,8 @@ export type Fact = {
 
 export type FactsProps = {
   items: readonly Fact[];
-  /** Rows with the value at the end of the line, or two columns with the value below its name. Default `rows`. */
-  layout?: 'rows' | 'columns';
+  /** Rows with the value at the end of the line, two columns with the value below its name, or a strip with the value above it. Default `rows`. */
+  layout?: 'rows' | 'columns' | 'strip';
 };
 
 /** Pairs of a name and a value. */

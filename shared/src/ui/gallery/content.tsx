@@ -174,7 +174,7 @@ function OrnamentPage() {
 
 function FactsPage() {
   return (
-    <Shown state="Rows, short and long; columns">
+    <Shown state="Rows, short and long; columns; a strip">
       <Card>
         <Facts
           items={[
@@ -190,6 +190,14 @@ function FactsPage() {
           { label: 'What it is', value: words.long, wide: true },
           { label: 'Height', value: '168' },
           { label: 'City', value: words.short },
+        ]}
+      />
+      <Facts
+        layout="strip"
+        items={[
+          { label: 'Height', value: '168' },
+          { label: 'Weight', value: '52' },
+          { label: 'Measurements', value: '86 · 61 · 89' },
         ]}
       />
     </Shown>
