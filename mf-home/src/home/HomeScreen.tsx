@@ -1,7 +1,14 @@
-import { useGetBaseInfoQuery, useListCompanionsInfiniteQuery, useListHotGamesQuery } from '@unison/shared/api';
+import {
+  useCapability,
+  useGetBaseInfoQuery,
+  useGetNewsQuery,
+  useListCompanionsInfiniteQuery,
+  useListHotGamesQuery,
+} from '@unison/shared/api';
 import { useFeed } from '@unison/shared/lists';
 import { HeaderAction } from '@unison/shared/remote';
 import { ServiceLink } from '@unison/shared/screen';
+import { useSession } from '@unison/shared/session';
 import { Screen } from '@unison/shared/ui';
 import { Announcement } from './Announcement';
 import { HomeView } from './HomeView';
@@ -15,6 +22,9 @@ export function HomeScreen() {
   const base = useGetBaseInfoQuery().data;
   const config = useGetHomeConfigQuery();
   const games = useListHotGamesQuery();
+  const hasNews = useCapability('news'); // B-04
+  const { isMember } = useSession();
+  const news = useGetNewsQuery(undefined, { skip: !isMember || !hasNews }).currentData;
   const companions = useFeed(useListCompanionsInfiniteQuery(ALL));
 
   const reloadTop = () => {
@@ -35,6 +45,7 @@ export function HomeScreen() {
       <HomeView
         config={config.data ?? (config.isError ? NO_CONFIG : undefined)}
         games={games.data ?? (games.isError ? [] : undefined)}
+        unreadNotices={news?.unreadNotices ?? 0}
         companions={{ ...companions, refresh }}
         failure={config.error ?? games.error}
         onRetryTop={reloadTop}

@@ -1,6 +1,6 @@
 import type { Game } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
-import { NoticeTicker } from '@unison/shared/ui';
+import { Badge, NoticeTicker } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
 import { Banners } from './Banners';
 import { FeaturedRow } from './FeaturedRow';
@@ -10,15 +10,25 @@ import { HotGames } from './HotGames';
 import styles from './HomeTop.module.css';
 
 /** `undefined` is not here yet and keeps its place free; a failed or empty part is left out. */
-export type HomeTopProps = { config: HomeConfig | undefined; games: readonly Game[] | undefined };
+export type HomeTopProps = {
+  config: HomeConfig | undefined;
+  games: readonly Game[] | undefined;
+  /** Notices that came since the member last read them; it comes later than the rest. */
+  unreadNotices?: number | undefined;
+};
 
 /** Everything above the feed: a pure function of the early data and the labels. */
-export function HomeTop({ config, games }: HomeTopProps) {
+export function HomeTop({ config, games, unreadNotices = 0 }: HomeTopProps) {
   const { t } = useHomeTexts();
+  const news = unreadNotices > 0 ? <Badge tone="accent">{t('home.newNotices', { count: unreadNotices })}</Badge> : null;
   return (
     <div className={styles.top}>
       {config === undefined ? <BannerBones /> : config.banners.length > 0 ? <Banners banners={config.banners} /> : null}
-      {config === undefined ? <TickerBones /> : <NoticeTicker text={config.notice} label={t('home.notices')} href={paths.notices()} />}
+      {config === undefined ? (
+        <TickerBones />
+      ) : (
+        <NoticeTicker text={config.notice} label={t('home.notices')} href={paths.notices()} badge={news} />
+      )}
       {games === undefined ? <GameBones /> : games.length > 0 ? <HotGames games={games} /> : null}
       {config === undefined ? <FeaturedBones /> : config.featured.length > 0 ? <FeaturedRow entries={config.featured} /> : null}
     </div>

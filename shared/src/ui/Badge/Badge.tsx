@@ -7,8 +7,8 @@ import { classNames } from '../classNames';
 export type BadgeProps = {
   children: ReactNode;
   icon?: IconName;
-  /** `positive` for what is confirmed, `warning` for what needs care, `danger` for what failed, `picture` for a place on a picture. Default `neutral`. */
-  tone?: 'neutral' | 'positive' | 'warning' | 'danger' | 'picture';
+  /** `positive` for what is confirmed, `warning` for what needs care, `danger` for what failed, `accent` for what is new, `picture` for a place on a picture. Default `neutral`. */
+  tone?: 'neutral' | 'positive' | 'warning' | 'danger' | 'accent' | 'picture';
 };
 
 /** A short word of state on a tinted pill. Never a control. */

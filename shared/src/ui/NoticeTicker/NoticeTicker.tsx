@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './NoticeTicker.module.css';
 import { useOverflow } from './useOverflow';
 import { IconButton } from '../Button/IconButton';
@@ -14,6 +15,8 @@ export type NoticeTickerProps = {
   label: string;
   /** Where the whole notice can be read. */
   href?: string;
+  /** Behind the words, e.g. a Badge that says how much of it is new. It may come later: the words keep their place. */
+  badge?: ReactNode;
 };
 
 /** Pixels a second: slow enough to read while it moves. */
@@ -23,7 +26,7 @@ const speed = 40;
  * One line of news. It moves only when it does not fit, can be stopped (WCAG 2.2.2), and stands still, cut off with dots, for those who asked
  * for less motion.
  */
-export function NoticeTicker({ text, label, href }: NoticeTickerProps) {
+export function NoticeTicker({ text, label, href, badge }: NoticeTickerProps) {
   const labels = useKitLabels();
   const [stopped, setStopped] = useState(false);
   const { windowRef, textRef, width, overflows } = useOverflow(text);
@@ -55,6 +58,7 @@ export function NoticeTicker({ text, label, href }: NoticeTickerProps) {
       ) : (
         words
       )}
+      {badge ? <span className={styles.badge}>{badge}</span> : null}
       {overflows ? (
         <IconButton
           className={styles.control}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pictures, words } from './pictures';
 import { Shown } from './Shown';
-import { Button, NoticeTicker, Picture, Tabs } from '..';
+import { Badge, Button, NoticeTicker, Picture, Tabs } from '..';
 import { SafeHtml } from '../html';
 import { Carousel, ImageViewer } from '../media';
 
@@ -51,6 +51,15 @@ function NoticeTickerPage() {
       </Shown>
       <Shown state="It moves, and leads somewhere">
         <NoticeTicker text={`${words.long}. ${words.long}.`} label="Long notice" href="?page=NoticeTicker" {...names} />
+      </Shown>
+      <Shown state="Some of it is new">
+        <NoticeTicker
+          text={`${words.long}. ${words.long}.`}
+          label="New notices"
+          href="?page=NoticeTicker"
+          badge={<Badge tone="accent">2 new</Badge>}
+          {...names}
+        />
       </Shown>
     </>
   );
