@@ -62,14 +62,17 @@ test('where the bank cannot be asked for, everything else stands, and the row le
   expect(list.getByRole('link', { name: 'Link bank account' })).toHaveAttribute('href', '/Setbank');
 });
 
-test('from where the account was seen last is told, and nothing where the platform does not say [DATA-015] (O-18)', async () => {
+test('from where the account was seen last is told, and nothing where the platform does not say or it is the machine itself [DATA-015] (O-18)', async () => {
   platform.answers(calls.getUserBank, userBank());
   const { unmount } = renderScreen(<InformationScreen />, { session: { ip: '203.0.113.7' } });
   expect(await screen.findByText('Last seen from 203.0.113.7')).toBeVisible();
   unmount();
-  renderScreen(<InformationScreen />, { session: { ip: null } });
-  await rows();
-  expect(screen.queryByText(/Last seen from/)).not.toBeInTheDocument();
+  for (const ip of [null, '::1']) {
+    const shown = renderScreen(<InformationScreen />, { session: { ip } });
+    await rows();
+    expect(screen.queryByText(/Last seen from/)).not.toBeInTheDocument();
+    shown.unmount();
+  }
 });
 
 test("one's own information refused is told in the platform's words, and trying again heals it [ERR-03] [ERR-22]", async () => {

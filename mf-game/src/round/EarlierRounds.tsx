@@ -6,6 +6,7 @@ import { Sheet } from '@unison/shared/ui/overlay';
 import { useListEarlierRoundsInfiniteQuery } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import { DrawRow } from './DrawRow';
+import styles from './DrawHistory.module.css';
 import { useRowTexts } from './useRowTexts';
 
 /** Drawn rounds as far back as the platform's list of reveals goes; each leads to its check. */
@@ -26,7 +27,7 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
                   dice={draw.dice}
                   texts={textsOf(draw)}
                   proof={
-                    <Link look="alone" href={paths.check(game.key, game.id, draw.round)} onClick={onClose}>
+                    <Link look="bare" className={styles.check} href={paths.check(game.key, game.id, draw.round)} onClick={onClose}>
                       {t('game.check', { n: draw.round })}
                     </Link>
                   }

@@ -17,7 +17,7 @@ export function FeedCardView({ card, isInSight }: { card: FeedCard; isInSight: b
       ratio="3 / 4"
       picture={{ src: card.picture, width: 600, height: 800, priority: isInSight, isFictional: card.isFictional }}
     >
-      {card.city ? <span>{card.city}</span> : null}
+      {card.city && !card.address.startsWith(card.city) ? <span>{card.city}</span> : null}
       {card.address ? (
         <span className={styles.line}>
           <Icon name="pin" size={16} />

@@ -2,6 +2,7 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { SkeletonRows } from '@unison/shared/ui';
+import { seenFrom } from '../safety/seenFrom';
 import styles from './Information.module.css';
 import { OwnRows } from './OwnRows';
 
@@ -10,12 +11,15 @@ export function OwnInformation() {
   const answer = useGetUserInfoQuery();
   return (
     <Answer of={answer} loading={<SkeletonRows count={6} />}>
-      {(user) => (
-        <>
-          <OwnRows user={user} />
-          {user.lastSeenFrom === '' ? null : <p className={styles.seen}>{t('info.lastSeen', { from: user.lastSeenFrom })}</p>}
-        </>
-      )}
+      {(user) => {
+        const from = seenFrom(user.lastSeenFrom);
+        return (
+          <>
+            <OwnRows user={user} />
+            {from === '' ? null : <p className={styles.seen}>{t('info.lastSeen', { from })}</p>}
+          </>
+        );
+      }}
     </Answer>
   );
 }

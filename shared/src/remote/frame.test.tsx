@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../testing';
 import { HeaderAction, useBack, useGoBack, useHeading, useTitle } from '.';
@@ -97,4 +97,24 @@ test.each([
   const { user, address } = renderScreen(<Saved />, { route: '/Setname', history });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe(expected));
+});
+
+test('controls stand in the header in the order of the screen, also the one that comes later than the other', async () => {
+  function Late() {
+    const [isThere, setThere] = useState(false);
+    return (
+      <>
+        <HeaderAction>{isThere ? <button>Service</button> : null}</HeaderAction>
+        <HeaderAction>
+          <button onClick={() => setThere(true)}>Language</button>
+        </HeaderAction>
+      </>
+    );
+  }
+  const { user } = renderScreen(<Late />);
+  await user.click(screen.getByRole('button', { name: 'Language' }));
+  const names = within(screen.getByRole('banner'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names.slice(-2)).toEqual(['Service', 'Language']);
 });

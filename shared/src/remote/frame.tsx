@@ -61,8 +61,9 @@ export function useGoBack(): () => void {
   return use(FrameContext).goBack;
 }
 
-/** Controls at the end of the header, for as long as this is rendered: `<HeaderAction><SaveButton … /></HeaderAction>`. */
+/** Controls at the end of the header, in the order of the screen whichever comes first, for as long as this is rendered: `<HeaderAction><SaveButton … /></HeaderAction>`. */
 export function HeaderAction({ children }: { children: ReactNode }) {
   const end = use(HeaderEndContext);
-  return end ? createPortal(children, end) : null;
+  // A place of its own from the start: what came later would stand last.
+  return end ? createPortal(<div>{children}</div>, end) : null;
 }

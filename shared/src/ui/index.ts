@@ -93,7 +93,7 @@ export { Screen } from './Screen/Screen';
 export type { ScreenProps } from './Screen/Screen';
 export { Section } from './Screen/Section';
 export type { SectionProps } from './Screen/Section';
-export { SkeletonCard, SkeletonDetail, SkeletonFeed, SkeletonRows } from './Skeleton/shapes';
+export { SkeletonCard, SkeletonDetail, SkeletonFeed, SkeletonRows, SkeletonScreen } from './Skeleton/shapes';
 export { Skeleton, SkeletonGroup } from './Skeleton/Skeleton';
 export type { SkeletonGroupProps, SkeletonProps } from './Skeleton/Skeleton';
 export { Slider } from './Slider/Slider';

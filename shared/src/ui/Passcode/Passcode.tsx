@@ -50,7 +50,7 @@ export function Passcode(props: PasscodeProps) {
     if (next.length === length) onComplete?.(next);
   };
   return (
-    <div className={fieldStyles.field}>
+    <div className={classNames(fieldStyles.field, styles.passcode)}>
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>

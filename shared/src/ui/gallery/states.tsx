@@ -4,11 +4,15 @@ import { words } from './pictures';
 import { Shown } from './Shown';
 import {
   Button,
+  Card,
   Drawing,
   EmptyState,
   ErrorState,
+  Link,
   LinkButton,
   OfflineBar,
+  Screen,
+  Section,
   SkeletonCard,
   SkeletonDetail,
   SkeletonFeed,
@@ -109,6 +113,35 @@ function StatusPage() {
   );
 }
 
+function ScreenPage() {
+  return (
+    <Shown state="Sections of a screen, one with something to press beside its heading">
+      <Screen edgeToEdge>
+        <Section heading="First section">
+          <Card>
+            <p>{words.short}</p>
+          </Card>
+          <Card>
+            <p>{words.short}</p>
+          </Card>
+        </Section>
+        <Section
+          heading="Second section"
+          aside={
+            <Link href="?page=Screen" look="alone">
+              See all
+            </Link>
+          }
+        >
+          <Card>
+            <p>{words.short}</p>
+          </Card>
+        </Section>
+      </Screen>
+    </Shown>
+  );
+}
+
 /** Pages of the states every screen has. */
 export const statePages = [
   { name: 'Skeleton', Page: SkeletonPage },
@@ -116,4 +149,5 @@ export const statePages = [
   { name: 'EmptyState', Page: EmptyStatePage },
   { name: 'ErrorState', Page: ErrorStatePage },
   { name: 'StatusLine', Page: StatusPage },
+  { name: 'Screen', Page: ScreenPage },
 ];
