@@ -19,6 +19,7 @@ const AREAS_AT_NIGHT = [
   'plainJourneys',
   'records',
   'safety',
+  'shift',
   'slowRelease',
   'staticExport',
   'video',

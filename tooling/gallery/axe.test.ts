@@ -67,3 +67,20 @@ const openings = Object.entries(openers).flatMap(([name, { buttons }]) => button
 test.each(openings)('%s, opened by "%s", has no fault for axe, in both themes', async (name, button) => {
   expect(await faults(name, button)).toEqual([]);
 });
+
+/** Where the parts of each section stand, top and bottom in px, its head first. */
+const partsOfSections = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section section')].map((section) =>
+      [...section.children].map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
+    ),
+  );
+
+test('the rhythm of a screen is 24 px from section to section and 12 px inside, also where a heading has something to press beside it', async () => {
+  await turnTo(opened.page, 'Screen');
+  const [first = [], second = []] = await partsOfSections(opened.page);
+  const gaps = (parts: typeof first) => parts.slice(1).map(([top], index) => Math.round(top - (parts[index]?.[1] ?? NaN)));
+  expect(gaps(first)).toEqual([12, 12]);
+  expect(gaps(second)).toEqual([12]);
+  expect(Math.round((second[0]?.[0] ?? NaN) - (first.at(-1)?.[1] ?? NaN))).toBe(24);
+});

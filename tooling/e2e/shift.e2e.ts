@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
+import { ROUTES } from './routes';
+import { still } from './settled';
+
+/** The share of the window that may move under a reader on any route while it loads. */
+const MOST = 0.02;
+const FOR_VISITORS: readonly string[] = ['/Login', '/Register'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Adds up what moves by itself, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { sum: 0, what: [] as string[] };
+    Object.assign(window, { shiftsSeen: seen });
+    new PerformanceObserver((list) => {
+      // An entry of this type has these members, which TypeScript's DOM library does not describe.
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        seen.sum += entry.value;
+        seen.what.push(
+          ...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent))),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shiftsSeen: { sum: number; what: string[] } }).shiftsSeen); // put there above
+
+/** Opens each address cold; yields those on which more than allowed has moved. */
+async function moving(page: Page, routes: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const route of routes) {
+    await page.goto(route);
+    await still(page);
+    const { sum, what } = await shiftsOf(page);
+    if (process.env['VERBOSE'] !== undefined) console.log(`${route}: ${sum.toFixed(4)}`);
+    if (sum > MOST) found.push(`${route} moves by ${sum.toFixed(3)}: ${what.join(' | ')}`);
+  }
+  return found;
+}
+
+test.each([
+  [390, 'en_us'],
+  [320, 'es_spa'],
+])(
+  'at %i px in %s nothing moves under a reader while any of the 37 routes loads',
+  async (width, language) => {
+    const { page, context } = await openPhone(browser, { width });
+    const speak = (code: string) => page.evaluate((chosen) => localStorage.setItem('lang', chosen), code);
+    await watchShifts(page);
+    await page.goto('/Login');
+    await sayOfAge(page);
+    await speak(language);
+    const found = await moving(page, FOR_VISITORS);
+    await speak('en_us');
+    await page.goto('/Login');
+    await logIn(page, 'demo', 'demo-1234');
+    await page.waitForURL('**/Mine');
+    await speak(language);
+    found.push(
+      ...(await moving(
+        page,
+        ROUTES.filter((route) => !FOR_VISITORS.includes(route)),
+      )),
+    );
+    expect(found).toEqual([]);
+    await context.close();
+  },
+  400_000,
+);
