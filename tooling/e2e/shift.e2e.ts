@@ -25,7 +25,7 @@ const watchShifts = (page: Page) =>
         if (entry.hadRecentInput) continue;
         seen.sum += entry.value;
         seen.what.push(
-          ...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent))),
+          ...entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent))),
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });

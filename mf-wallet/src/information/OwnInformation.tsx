@@ -2,7 +2,7 @@ import { useGetUserInfoQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { SkeletonRows } from '@unison/shared/ui';
-import { seenFrom } from '../safety/seenFrom';
+import { seenFrom } from '../parts/seenFrom';
 import styles from './Information.module.css';
 import { OwnRows } from './OwnRows';
 

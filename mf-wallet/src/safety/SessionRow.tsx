@@ -2,7 +2,7 @@ import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Badge, Button, ListRow } from '@unison/shared/ui';
 import type { OpenSession } from '../parts/safetyApi';
 import { deviceName } from './deviceName';
-import { seenFrom } from './seenFrom';
+import { seenFrom } from '../parts/seenFrom';
 
 type SessionRowProps = { session: OpenSession; isEnding: boolean; onEnd: () => void };
 

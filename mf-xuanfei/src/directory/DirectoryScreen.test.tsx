@@ -193,7 +193,7 @@ describe('the order of the list', () => {
     platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? pages[1] : payload.page === '2' ? pages[2] : []));
   const choose = async (user: ReturnType<typeof show>['user'], from: string, order: string) => {
     await user.click(screen.getByRole('button', { name: from }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Order' }, SLOWLY));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }, SLOWLY));
     await user.click(sheet.getByRole('radio', { name: order }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
@@ -202,7 +202,7 @@ describe('the order of the list', () => {
     twoPages();
     const { user } = show('/xf?view=province');
     await screen.findByRole('article', { name: 'Bo' });
-    await choose(user, 'Order', 'Lowest price first');
+    await choose(user, 'Sort', 'Lowest price first');
     expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
     expect(screen.getByText('Among the profiles loaded so far')).toBeVisible();
     reachEnd();
@@ -218,7 +218,7 @@ describe('the order of the list', () => {
     firstPages({ 11: [card('Bo', { price: '900' }), card('An', { price: '500' })] });
     const { user } = show('/xf?view=province');
     await screen.findByRole('article', { name: 'Bo' });
-    await choose(user, 'Order', 'By name');
+    await choose(user, 'Sort', 'By name');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
     await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '600');

@@ -7,7 +7,7 @@ const known = (facts: readonly { label: string; value: string }[]) => facts.filt
 /** Service line, body and city (DIRECTORY-29 to DIRECTORY-34); what the platform left empty is left out. */
 export function CompanionFacts({ companion }: { companion: Companion }) {
   const { t } = useDirectoryTexts();
-  const measures = companion.measurements.filter((value) => value !== '').join(' · ');
+  const measures = companion.measurements.filter((value) => value !== '').join('\u00a0·\u00a0');
   const body = known([
     { label: t('detail.height'), value: companion.height },
     { label: t('detail.weight'), value: companion.weight },
