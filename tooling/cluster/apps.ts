@@ -24,8 +24,9 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
   const running: Record<Kind, Map<string, Service>> = { platform: new Map(), edge: new Map() };
   async function keep(kind: Kind, port: number, env: Record<string, string>): Promise<void> {
     const name = `${kind} ${port}`;
-    const file = await serverFile(kind, 'production'); // as a deployment runs it, whatever the profile: it starts in a third of the time
     const start = async () => {
+      // Asked anew each time: sources that change while it runs take the former bundle along.
+      const file = await serverFile(kind, 'production'); // as a deployment runs it, whatever the profile: it starts in a third of the time
       const own = { DATA_DIR: join(places.home, `${kind}-${port}`), PROFILE: 'demo', LOG_LEVEL: '', DRAIN_SECONDS: '' };
       const service = await startService(kind, file, { ...own, ...env });
       running[kind].set(name, service);
@@ -36,6 +37,7 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
   }
   return {
     async startPlatforms() {
+      await serverFile('platform', 'production'); // made once for all
       await together(places.platforms, (port) =>
         keep('platform', port, {
           DATABASE_URL: url.platform,

@@ -9,5 +9,10 @@ const PARTS: Parts = {
 };
 
 /** `npm run bench -- scale [NAME…]`: measures all parts, or the named ones, and writes docs/scale.md. `UNISON_TEST_SIZE=nightly` for 50 kills and 20 freezes. */
-export const benchScale = (names: readonly string[]): Promise<number> =>
-  measureParts({ name: 'scale', heading: 'Beyond one machine, measured' }, PARTS, names);
+export async function benchScale(names: readonly string[]): Promise<number> {
+  const code = await measureParts({ name: 'scale', heading: 'Beyond one machine, measured' }, PARTS, names).catch((error: unknown) => {
+    console.error(error);
+    return 1;
+  });
+  process.exit(code); // members of a cluster that halted or failed would go on asking for ever
+}

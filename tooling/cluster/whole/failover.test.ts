@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../platform/db';
 import type { Database } from '../../platform/db';
 import { openingBalance } from '../../platform/ledger';
 import { verifyLedger } from '../../platform/ledger/verify';
-import { KILLS } from '../../testing/cluster/accidents';
+import { KILLS, leaderOf } from '../../testing/cluster/accidents';
 import { abandonStakes, bank, indefinite, longFork, roundProblems } from '../../testing/cluster/checkers';
+import { CLUSTER_SETTINGS } from '../clusterSettings';
 import { startLoad } from '../../testing/cluster/load';
 import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
 import { notKept } from '../../testing/platform/notKept';
@@ -78,3 +80,16 @@ test(
   },
   testSize(900_000, 14_400_000),
 );
+
+test('etcd gone for longer than a lease lasts: the primary goes on and members are answered; back again, the cluster is whole', async () => {
+  const { cluster } = running;
+  const leader = await leaderOf(cluster);
+  const load = await startLoad(running, database, numbersFrom(seed), 2, 'quorum');
+  await cluster.killEtcd();
+  await pause(3 * CLUSTER_SETTINGS.ttl * 1_000);
+  await load.more(20);
+  await cluster.startEtcd();
+  await cluster.whole();
+  await load.end();
+  expect({ leader: await leaderOf(cluster), setFull: await notKept(database, load.players) }).toEqual({ leader, setFull: [] });
+});

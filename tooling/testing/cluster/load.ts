@@ -20,14 +20,15 @@ export type Load = {
   end(): Promise<void>;
 };
 
-/** Begins at once; `writers` members, each one request after the other. */
+/** Begins at once; `writers` members with names of their own, each one request after the other. */
 export async function startLoad(
   { cluster }: Pick<WithPlatforms, 'cluster'>,
   database: Database,
   random: () => number,
   writers = WRITERS,
+  name = 'writer',
 ): Promise<Load> {
-  const players = await newPlayers(database, writers);
+  const players = await newPlayers(database, writers, name);
   const addresses = cluster.places.platforms.map((port) => `http://${LOOPBACK}:${port}`);
   const answeredAt: number[] = [];
   let isGoing = true;
