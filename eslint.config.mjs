@@ -68,6 +68,7 @@ const SHELL_ORDER = [
   'credentials',
   'signatures',
   'remotes',
+  'blame',
   'recovery',
   'session',
   'register',

@@ -1,5 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { ADDRESSES } from './addresses';
 import { startService } from './child';
 import { confirmHourly } from './confirmHourly';
 import { runCommand, UsageError } from './fail';
@@ -82,6 +84,7 @@ async function start(argv: string[]): Promise<number> {
   }
   console.log('\nStopping …');
   stopConfirming();
+  rmSync(join(settings.dataDir, ADDRESSES), { force: true });
   await stopAll(parts);
   process.exit(0); // also ends a start that was still under way: what it began follows this process
 }
@@ -104,6 +107,8 @@ async function startParts({ port, dataDir, profile, testers }: StartSettings, pa
   await releaseEverything(dataDir, step);
   step('edge: composing the unified URL …');
   await keep('edge', { PORT: String(port), TESTERS: testers, PLATFORM_URL: `http://127.0.0.1:${platformPort}`, ...REFERENCE_DEPLOYMENT });
+  const addresses = [`http://localhost:${port}`, `http://127.0.0.1:${platformPort}`];
+  writeFileSync(join(dataDir, ADDRESSES), JSON.stringify(addresses));
 }
 
 function sayReady({ port, profile, testers }: StartSettings, began: number): void {

@@ -73,6 +73,7 @@ export function composeDocument(
     serviceWorker: config.serviceWorker && resolved.serviceWorker,
     openToVisitors: isOpen,
     // Said only where it is so: a member's document is the same with and without testers.
+    ...(config.traces ? { traces: true } : {}),
     ...(config.testers === 'open' ? { isOpenToTesters: true } : {}),
     ...(overrideOrigins.length === 0 ? {} : { overrideOrigins: [...overrideOrigins] }),
     shellVersion: shell.release.version,

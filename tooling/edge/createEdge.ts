@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
 import { createProvenFiles, describeTaking, type KeptSequences, type Store } from '../registry';
+import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';
 import { isOverTls } from './bucket';
 import { createDocuments } from './documents';
@@ -20,6 +22,7 @@ import { routeFor } from './routes';
 import { sendLine } from './send';
 import { createTelemetry } from './telemetry';
 import { createTesters } from './testers';
+import { createTroubles, type BlamedTrouble } from './troubles';
 import { openUpstreams } from './upstreams';
 import { createVisitorGate } from './visitorGate';
 
@@ -35,6 +38,10 @@ export type EdgeOptions = {
   onProblem?: (line: string) => void;
   /** Called with each answer, for the access log. */
   onAnswer?: (answer: AnswerLine) => void;
+  /** Called with each trouble that a page told, for the log. */
+  onTrouble?: (trouble: BlamedTrouble) => void;
+  /** Where each request that goes to the platform is followed. */
+  spans?: Spans | undefined;
   /** How long a slow client may take; tests shorten it. */
   limits?: ClientLimits;
 };
@@ -44,6 +51,8 @@ export type AnswerLine = { kind: AnswerKind; method: string; status: number; ms:
 
 export type Edge = {
   server: Server;
+  /** What `/metrics` says of this edge. */
+  figures: Registry;
   /** Starts to listen; 0 lets the system choose. Resolves with the port; rejects with node's error, e.g. `EADDRINUSE`. */
   listen(port: number, host?: string): Promise<number>;
   /** The same, with the figures at `/metrics` even where they are not public; on this machine's loopback only. */
@@ -75,10 +84,12 @@ export function createEdge({
   sequences,
   onProblem = () => undefined,
   onAnswer = () => undefined,
+  onTrouble = () => undefined,
+  spans,
   limits,
 }: EdgeOptions): Edge {
   const upstreams = openUpstreams([platformUrl].flat(), onProblem);
-  const proxy = createProxy(upstreams, config.trustedHops);
+  const proxy = createProxy(upstreams, config.trustedHops, spans);
   const metrics = createMetrics(upstreams);
   const alert = createAlerts(config.alertUrl, onProblem);
   const live = followRegistry(store, {
@@ -118,11 +129,12 @@ export function createEdge({
     trustedHops: config.trustedHops,
     onAlert: alert,
   });
+  const troubles = createTroubles({ live, store, registry: metrics.registry, trustedHops: config.trustedHops, onTrouble });
   const freshness = createFreshness({ store, live, registry: metrics.registry, onAlert: alert });
   const stopWatching = freshness.watch();
 
   const routes = edgeRoutes({
-    ...{ config, live, files, documents, testers, gate, telemetry, freshness, metrics, proxy },
+    ...{ config, live, files, documents, testers, gate, telemetry, troubles, freshness, metrics, proxy },
     isStopping: () => drain.isStopping,
   });
 
@@ -167,6 +179,7 @@ export function createEdge({
 
   return {
     server,
+    figures: metrics.registry,
     listen: (port, host) => listening(server, { port, host }),
     listenAdmin: (port) => listening(admin, { port, host: '127.0.0.1' }),
     async close(graceMs = 5_000, noticeMs = 0) {

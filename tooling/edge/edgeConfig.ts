@@ -28,6 +28,8 @@ export type EdgeConfig = {
   testers: TesterMode;
   /** When a canary is suspended. */
   canary: CanaryPolicy;
+  /** Requests are followed, so pages name each of theirs (`traceparent`). */
+  traces: boolean;
   /** Where alerts are posted, if anywhere. */
   alertUrl: string | undefined;
   /** Signs the numbers of page views; none: one of this process. The same on all edges behind one balancer. */
@@ -48,6 +50,7 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   isMetricsPublic: true,
   testers: 'grant',
   canary: { minViews: 20, minNetworks: 20, worseBy: 10 },
+  traces: false,
   alertUrl: undefined,
   viewSecret: undefined,
 };
@@ -116,6 +119,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
       minNetworks: countFrom('CANARY_MIN_NETWORKS', env['CANARY_MIN_NETWORKS'], 10_000, DEFAULT_CONFIG.canary.minNetworks),
       worseBy: countFrom('CANARY_WORSE_BY', env['CANARY_WORSE_BY'], 99, DEFAULT_CONFIG.canary.worseBy),
     },
+    traces: (env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '') !== '',
     alertUrl: alertUrlFrom(env['ALERT_URL']),
     viewSecret: secretFrom(env['VIEW_SECRET']),
   };

@@ -16,6 +16,7 @@ import { isReading, type Asked, type Route } from './routes';
 import { makePage, sendLine, sendPage } from './send';
 import type { Telemetry } from './telemetry';
 import type { Testers } from './testers';
+import type { Troubles } from './troubles';
 import type { VisitorGate } from './visitorGate';
 
 /** What the edge's answers are made from. */
@@ -27,6 +28,7 @@ export type EdgeParts = {
   testers: Testers;
   gate: VisitorGate;
   telemetry: Telemetry;
+  troubles: Troubles;
   freshness: Freshness;
   metrics: Metrics;
   proxy: Proxy;
@@ -56,7 +58,7 @@ export async function sendFigures({ metrics, live }: Pick<EdgeParts, 'metrics' |
 
 /** All that the edge answers, from the top; its README tells it in words. */
 export function edgeRoutes(parts: EdgeParts): readonly Route[] {
-  const { config, live, files, documents, testers, gate, telemetry, freshness, proxy } = parts;
+  const { config, live, files, documents, testers, gate, telemetry, troubles, freshness, proxy } = parts;
 
   /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
   async function visitorOf({ request, response }: Asked): Promise<Visitor> {
@@ -130,6 +132,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
     },
     { kind: 'own', method: 'read', at: '/telemetry', answer: ({ request, response }) => telemetry.giveNumber(request, response) },
     { kind: 'own', method: 'POST', at: '/telemetry', answer: ({ request, response }) => telemetry.takeReport(request, response) },
+    { kind: 'own', method: 'POST', at: '/telemetry/troubles', answer: ({ request, response }) => troubles.takeReport(request, response) },
     { kind: 'platform', method: 'any', at: isPlatforms, answer: ({ request, response }) => proxy.pass(request, response) },
     { kind: 'document', method: 'read', at: ({ request }) => takesHtml(request.headers), answer: sendDocument },
     { kind: 'own', method: 'read', answer: ({ request, response }) => sendLine(request, response, 404, 'Nothing here.') },

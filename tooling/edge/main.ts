@@ -7,6 +7,7 @@ import { noticeMsFrom } from '../dev/noticeMs';
 import { portFrom } from '../dev/port';
 import { processFigures } from '../dev/processFigures';
 import { stopSignal } from '../dev/stopSignal';
+import { openOtlp } from '../otlp/openOtlp';
 import { openStore, sequenceFile, storePlace, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
@@ -47,6 +48,7 @@ async function main(): Promise<number> {
   const place = storePlace(undefined);
   const platformUrl = platformUrlsFrom(process.env['PLATFORM_URL']);
   const noticeMs = noticeMsFrom(process.env['DRAIN_SECONDS']);
+  const otlp = await openOtlp('edge');
   const config = readEdgeConfig(process.env);
   processFigures();
   const log = await openLog(dataDir);
@@ -64,16 +66,20 @@ async function main(): Promise<number> {
       sequences: sequenceFile(join(dataDir, 'edge', 'sequences.json'), () => store.keys.root(), onProblem),
       onProblem,
       onAnswer: (answer) => log.info({ event: 'answer', ...answer }),
+      spans: otlp?.spans,
+      onTrouble: (trouble) => log.warn({ event: 'trouble', ...trouble }),
     });
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }
+  await otlp?.passOn(edge.figures);
   const listening = await listen('PORT', port, () => edge.listen(port, process.env['HOST'] || undefined));
   if (adminPort !== 0) await listen('EDGE_ADMIN_PORT', adminPort, () => edge.listenAdmin(adminPort));
   const stopped = stopSignal(); // before it says that it is ready: whoever reads that may stop it at once
   console.log(`edge ready at http://localhost:${String(listening)}`);
   await stopped;
   await edge.close(GRACE_MS, noticeMs);
+  await otlp?.close();
   return 0;
 }
 

@@ -3,7 +3,9 @@ import { pipeline } from 'node:stream';
 import { withoutDelivery } from '@unison/shared/remote/withoutDelivery';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import { clientAddress } from './clientAddress';
+import type { Spans } from '../otlp/spans';
 import { compression } from './compressAnswer';
+import { isFromOwnPage } from './ownPage';
 import { platformDownEnvelope } from './platformTexts';
 import type { Upstreams } from './upstreams';
 
@@ -66,18 +68,34 @@ function sendOn(request: IncomingMessage, answer: IncomingMessage, response: Ser
   pipeline(answer, coded.coder, response, () => undefined);
 }
 
+const traceparentOf = ({ headers }: IncomingMessage): string | undefined => {
+  const { traceparent } = headers;
+  return typeof traceparent === 'string' ? traceparent : undefined;
+};
+
 const hasValue = ([, value]: [string, unknown]): boolean => value !== undefined;
 
 /**
  * Proxy to the platforms. Where one cannot be reached the next is asked; where none can, the answer is HTTP 503 and the envelope. Once a request has been handed over, a
  * lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'. A platform is
- * asked under its own name; the browser's goes along as `x-forwarded-host`.
+ * asked under its own name; the browser's goes along as `x-forwarded-host`. With `spans` each request is part of a trace, that of the page which
+ * asks, if it is one of ours.
  */
-export function createProxy(upstreams: Upstreams, trustedHops: number): Proxy {
+export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: Spans): Proxy {
   return {
     pass(request, response) {
       const headers = withoutHopByHop(request.headers);
       for (const claim of ['forwarded', 'x-real-ip', GRANT_HEADER]) delete headers[claim];
+      const { method = 'GET' } = request;
+      const span = spans?.begin(`${method} platform`, 'server', isFromOwnPage(request) ? traceparentOf(request) : undefined);
+      if (span) {
+        headers['traceparent'] = span.traceparent;
+        response.once('close', () => {
+          const status = response.headersSent ? response.statusCode : 0;
+          const isWhole = response.writableFinished && status < 500;
+          span.end({ 'http.request.method': method, 'http.response.status_code': status }, isWhole ? undefined : `HTTP ${String(status)}`);
+        });
+      }
       const offer = (triesLeft: number): void => {
         const upstream = upstreams.next();
         const onward = upstream.ask({

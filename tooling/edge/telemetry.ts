@@ -13,6 +13,7 @@ import { networkOf } from './network';
 import { isFromOwnPage } from './ownPage';
 import { createPortions } from './portions';
 import { queryOf } from './negotiate';
+import { readBody } from './readBody';
 import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
 import { createViewNumbers, NUMBER_LIFE_MS, type Viewer } from './viewNumbers';
@@ -44,26 +45,13 @@ export type Telemetry = {
   takeReport(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
-/** The whole body, or undefined when it is too long. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    bytes += (part as Buffer).length; // a request without encoding yields buffers
-    if (bytes > MOST_BYTES) return undefined;
-    parts.push(part as Buffer); // as above
-  }
-  return Buffer.concat(parts).toString();
-}
-
 function createViewFigures(registry: Registry) {
   const registers = [registry];
-  const labelNames = ['package', 'release', 'channel', 'outcome'];
   return {
     views: new Counter({
       name: 'unison_edge_views_total',
       help: 'Reported page views by release and outcome: shown, fellBack (to the last good version), failed.',
-      labelNames,
+      labelNames: ['package', 'release', 'channel', 'outcome'],
       registers,
     }),
     seconds: new Histogram({
@@ -184,7 +172,7 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
       response.end(JSON.stringify({ number: numbers.issue(release, viewerOf(request)) }));
     },
     async takeReport(request, response) {
-      const why = isFromOwnPage(request) ? await take(request, await readBody(request)) : 'not from a page of this app';
+      const why = isFromOwnPage(request) ? await take(request, await readBody(request, MOST_BYTES)) : 'not from a page of this app';
       if (why === undefined) {
         response.writeHead(204, { 'cache-control': 'no-store' }).end();
         return;

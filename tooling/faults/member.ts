@@ -6,7 +6,8 @@ export type KeptMember = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-async function openContext(browser: Browser, baseURL: string, kept?: KeptMember, hasWorker = false): Promise<BrowserContext> {
+/** A device, as one that keeps what `kept` says. */
+export async function openContext(browser: Browser, baseURL: string, kept?: KeptMember, hasWorker = false): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...PHONE,
     baseURL,

@@ -37,6 +37,21 @@ function spoiledFiles(files: Files, placed: Placed<RemoteRelease>, fault: Sabota
   return new Map([[entry, spoiledEntry(file(entry), placed, fault)]]);
 }
 
+/** A release of `name` that is the same but for `code`, which goes to the end of its entry; `code` finds the remote's container under `container`. */
+export async function releaseWith(store: Store, folder: string, name: Remote, code: (container: string) => string): Promise<void> {
+  const placed = (await resolve(store)).remotes.find(({ release }) => release.package === name);
+  if (placed === undefined) throw new Error(`${name} is not in the store.`);
+  const { entry, version } = placed.release;
+  const [packageVersion = ''] = version.split('-');
+  const container = federationNameOf(name, versionOf(packageVersion, HASH_MARK));
+  const made = madeAgain(
+    join(folder, 'store'),
+    placed,
+    (files) => new Map([[entry, Buffer.from(`${String(files.get(entry))}\n${code(container)}\n`)]]),
+  );
+  await announce(store, [made], STABLE);
+}
+
 const author = (why: string) => ({ by: 'npm run faults', why, at: new Date() });
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../dev/child';
 import { freePort } from '../dev/port';
-import { createEdge } from '../edge/createEdge';
+import { createEdge, type EdgeOptions } from '../edge/createEdge';
 import { DEFAULT_CONFIG } from '../edge/edgeConfig';
 import { confirmNewest, openStore, resolve, type OpenStore, type Resolved } from '../registry';
 import { faultyLine, type FaultyLine } from './faultyLine';
@@ -29,8 +29,8 @@ async function startPlatform(folder: string): Promise<{ url: string; stop: () =>
   return { url: `http://127.0.0.1:${port}`, stop: () => platform.stop() };
 }
 
-/** A world over a copy of the releases in `dataDir`; without a platform's address it has one of its own. */
-export async function openWorld(dataDir: string, platformUrl?: string): Promise<World> {
+/** A world over a copy of the releases in `dataDir`; without a platform's address it has one of its own. `onTrouble` hears what pages tell of their troubles. */
+export async function openWorld(dataDir: string, platformUrl?: string, onTrouble?: EdgeOptions['onTrouble']): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'unison-faults-'));
   // An edge believes a store by its root key.
   for (const part of ['store', 'keys']) cpSync(join(dataDir, part), join(folder, part), { recursive: true });
@@ -41,6 +41,7 @@ export async function openWorld(dataDir: string, platformUrl?: string): Promise<
     store,
     platformUrl: toPlatform.url.replace('localhost', '127.0.0.1'),
     config: { ...DEFAULT_CONFIG, secretsInBody: true },
+    ...(onTrouble && { onTrouble }),
   });
   const edgePort = await edge.listen(0, '127.0.0.1');
   const toEdge = await faultyLine(() => `http://127.0.0.1:${String(edgePort)}`);

@@ -7,7 +7,7 @@ const transform = {
     },
   ],
 };
-// Packages that ship only ES modules must be transformed too, and PGlite, whose dynamic imports jest cannot run as they are.
+// Packages that ship only ES modules must be transformed too, and PGlite and OpenTelemetry's exporters, whose dynamic imports jest cannot run as they are.
 const esmOnly = [
   '@base-ui',
   'virtua',
@@ -18,6 +18,7 @@ const esmOnly = [
   '@open-draft',
   'react-error-boundary',
   '@electric-sql',
+  '@opentelemetry',
   'cookie',
   'qr/',
 ];

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
+import type { Spans } from '../otlp/spans';
+import { traceRequests } from '../otlp/traced';
 import { domains } from './domains';
 import { openDrawing } from './fairness/drawing';
 import { openAllowances } from './routes/allowances';
@@ -45,6 +47,8 @@ export type PlatformOptions = {
   allowedOrigins?: readonly string[];
   /** Whose word on a member's address is believed, besides an edge on this machine; see `trustedEdges`. */
   isEdge?: (address: string) => boolean;
+  /** Where each request is followed; without it none is. */
+  spans?: Spans | undefined;
   /** How long a slow client may take; tests shorten it. */
   limits?: ClientLimits;
 };
@@ -53,6 +57,8 @@ export type PlatformOptions = {
 export type Platform = {
   app: FastifyInstance;
   admin: FastifyInstance;
+  /** What `/metrics` says of this instance. */
+  figures: Registry;
   /** The clock of everything that is throttled, locked or expires. */
   clock: () => Date;
   /** What this process does for those without the key of the seeds. */
@@ -92,6 +98,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   setHeaders(app, allowedOrigins);
   handleFailures(app, refused);
   logAnswers(app);
+  if (options.spans) traceRequests(app, options.spans);
   const drain = drainOf(app.server);
   const admin = fastify({ logger: false, exposeHeadRoutes: false });
   setHeaders(admin, []);
@@ -135,6 +142,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     app,
     admin,
+    figures: metrics,
     clock,
     kept: own.kept,
     async close(noticeMs = 0, graceMs = GRACE_MS) {

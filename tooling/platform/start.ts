@@ -20,6 +20,8 @@ import { seed } from './seeds/seedSteps';
 import { openSettings, parseOverrides } from './settings';
 import { trustedEdges } from './routes/trustedEdges';
 import { dataDirOf } from '../dev/dataDir';
+import { openOtlp } from '../otlp/openOtlp';
+import { tracedDatabase } from '../otlp/traced';
 
 /** Beyond the notice; a drain that is asked for adds to it. */
 const STOP_LIMIT_MS = 10_000;
@@ -39,6 +41,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const connections = connectionsOf(env.DATABASE_CONNECTIONS);
   const securityDays = daysOf(env.SECURITY_LOG_DAYS);
   processFigures();
+  const otlp = await openOtlp('platform', env);
   const role = roleOf(env);
   const address = role.databaseUrl ?? role.membersUrl;
   requireEngineOf(dataDir, address);
@@ -59,7 +62,8 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const settings = openSettings(database, overrides);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({
-      database,
+      database: otlp ? tracedDatabase(database, otlp.spans) : database,
+      spans: otlp?.spans,
       settings,
       mediaDir: join(dataDir, 'media'),
       seeds,
@@ -68,6 +72,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       isEdge,
       logger: { level: env.LOG_LEVEL || 'info', stream: await openLog(join(dataDir, 'logs'), securityDays) },
     });
+    await otlp?.passOn(platform.figures);
     const closeKeeper = role.name === 'keeper' ? await openKeeperSocket(role.socket, platform.kept, platform.app.log) : undefined;
     if (!closeKeeper) await listen(platform.app, { port, host }, 'PLATFORM_PORT'); // a keeper reads nothing that members send
     if (adminPort !== undefined) await listen(platform.admin, { port: adminPort, host: LOOPBACK }, 'ADMIN_PORT');
@@ -86,6 +91,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await closeKeeper?.();
     await watching.stop();
     await platform.close(noticeMs);
+    await otlp?.close();
     await database.close();
     clearTimeout(limit);
   } catch (error) {

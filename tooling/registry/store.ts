@@ -92,6 +92,8 @@ export type Store = {
   forgetSuspension(about: Pick<Suspension, 'package' | 'version'>): Promise<void>;
   /** A served file of a release, by its name or that of a compressed form (`main.js.br`); undefined when there is none. */
   file(packageName: string, version: string, name: string): Promise<StoredFile | undefined>;
+  /** The source map of a script of a release, as its build wrote it; undefined where there is none. Nobody has proven it: it says where code came from, and is never handed out. */
+  sourceMap(packageName: string, version: string, script: string): Promise<string | undefined>;
 };
 
 /**
@@ -305,5 +307,6 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
     suspend: (suspension) => addNote(shelf, suspension),
     forgetSuspension: (about) => removeNote(shelf, about),
     file: (packageName, version, name) => shelf.open(`${filesPath(packageName, version)}/${name}`),
+    sourceMap: (packageName, version, script) => shelf.read(`${privatePath(packageName, version)}/${script}.map`),
   };
 }

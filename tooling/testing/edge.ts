@@ -2,7 +2,7 @@ import { createServer, request, type IncomingHttpHeaders, type RequestListener }
 import { brotliCompressSync } from 'node:zlib';
 import { announceReleases, type KeptSequences, type Release, type Store } from '../registry';
 import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from './registry';
-import { createEdge, type AnswerLine } from '../edge/createEdge';
+import { createEdge, type AnswerLine, type EdgeOptions } from '../edge/createEdge';
 import type { ClientLimits } from '../dev/clientLimits';
 import { DEFAULT_CONFIG, type EdgeConfig } from '../edge/edgeConfig';
 import { openUpstreams, type Upstream } from '../edge/upstreams';
@@ -82,10 +82,12 @@ type Setting = {
   sequences?: KeptSequences;
   onProblem?: (line: string) => void;
   onAnswer?: (answer: AnswerLine) => void;
+  onTrouble?: EdgeOptions['onTrouble'];
+  spans?: EdgeOptions['spans'];
 };
 
 /** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
-export async function startEdge({ store, platformUrl, config, sequences, onProblem, onAnswer, limits }: Setting = {}) {
+export async function startEdge({ store, platformUrl, config, sequences, onProblem, onAnswer, onTrouble, spans, limits }: Setting = {}) {
   const used = store ?? (await newStore());
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
@@ -95,6 +97,8 @@ export async function startEdge({ store, platformUrl, config, sequences, onProbl
     onProblem: onProblem ?? (() => undefined),
     ...(sequences && { sequences }),
     ...(onAnswer && { onAnswer }),
+    ...(onTrouble && { onTrouble }),
+    ...(spans && { spans }),
     ...(limits && { limits }),
   });
   const port = await edge.listen(0, '127.0.0.1');

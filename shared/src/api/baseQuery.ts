@@ -11,6 +11,7 @@ import { takeEarly, type EarlyAnswer } from './earlyAnswers';
 import { encodeRequest } from './encode';
 import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
+import { newTraceparent } from './traceparent';
 
 /** What travels beside an answer: the platform's message, the token the request was sent with, and when its answer came. */
 export type PlatformMeta = { message: string; token: string; receivedAt?: Moment | undefined };
@@ -97,6 +98,8 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   const { url, init, credentials } = encodeRequest(asked, config);
   const headers = new Headers(init.headers);
   for (const [name, value] of added) if (announced?.has(HEADER_CAPABILITIES[name])) headers.set(name, value);
+  // Another origin would have to allow it first (O-81).
+  if (config.traces && new URL(url, window.location.href).origin === window.location.origin) headers.set('traceparent', newTraceparent());
   const meta = (message: string): PlatformMeta => ({ message, token: credentials.token });
   const answer = await exchange(url, { ...init, headers }, signal, asked.options.onSent);
   if ('error' in answer) return { error: answer.error, meta: meta('') };

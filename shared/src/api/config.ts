@@ -6,4 +6,6 @@ export type ApiConfig = {
   bareApi?: boolean;
   /** Calls that carry secrets in the query go as a POST body instead. */
   secretsInBody?: boolean;
+  /** Calls to the page's own origin name the trace they begin; an operator follows them (W3C Trace Context). */
+  traces?: boolean | undefined;
 };

@@ -193,6 +193,23 @@ describe('both flavours of the client', () => {
   });
 });
 
+describe('the trace of a call', () => {
+  const sentWith = async (config: ApiConfig) => {
+    platform.answers(calls.listPlaces, []);
+    await send('listPlaces', {}, config);
+    return platform.requests(calls.listPlaces).at(-1)?.headers.get('traceparent');
+  };
+
+  test('is named to the own origin where an operator follows calls, each anew, and to nobody else [O-81]', async () => {
+    const [first, second] = [await sentWith({ apiBase: '/api', traces: true }), await sentWith({ apiBase: '/api', traces: true })];
+    expect(first).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-01$/);
+    expect(second).not.toBe(first);
+    expect(await sentWith({ apiBase: 'https://api.example.org/api', traces: true })).toBeNull();
+    expect(await sentWith({ apiBase: '', traces: true })).toBeNull();
+    expect(await sentWith({ apiBase: '/api' })).toBeNull();
+  });
+});
+
 describe('headers', () => {
   test('a visitor sends the default language and no token [API-05, LIMIT-31]', async () => {
     platform.answers(calls.listPlaces, []);

@@ -139,6 +139,8 @@ export const RuntimeConfig = v.object({
   bareApi: v.optional(v.boolean(), false),
   /** Calls that carry secrets in the query go as a POST body instead (Q-17). */
   secretsInBody: v.optional(v.boolean(), false),
+  /** Calls to the page's own origin name the trace they begin (W3C Trace Context). */
+  traces: v.optional(v.boolean()),
   /** The platform's last word to the edge was that visitors may see what `video_login` closes. */
   openToVisitors: v.optional(v.boolean(), false),
   /** False takes the service worker off every device at its next visit. */

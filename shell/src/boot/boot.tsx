@@ -8,6 +8,8 @@ import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore } from '../remotes/registryStore';
 import { createScreenSource } from '../remotes/screenSource';
 import { createViewReports } from '../remotes/viewReports';
+import { startWatching } from '../blame/startWatching';
+import { gatherTroubles } from '../blame/gatherTroubles';
 import { createAppRouter } from '../app/createAppRouter';
 import { startTrial } from '../overrides/startTrial';
 import type { Trial } from '../overrides/trial';
@@ -31,6 +33,7 @@ import { watchConfirmation } from './watchConfirmation';
 /** Starts the app in `root`, step by step. What goes wrong on the way ends in a plain message with a reload, never in a blank page. */
 export async function boot(root: HTMLElement, host: Host): Promise<void> {
   let trial: Trial | undefined;
+  const failures = gatherTroubles();
   try {
     const config = readEmbedded('unison-config', RuntimeConfig);
     const embedded = readEmbedded('unison-registry', ResolvedRegistry);
@@ -61,7 +64,16 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     await texts;
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.
-    const reactRoot = createRoot(root, { onUncaughtError: (error) => fail(root, error, trial) });
+    const reactRoot = createRoot(root, {
+      onUncaughtError(error, { componentStack }) {
+        failures.caught(error, componentStack ?? '');
+        fail(root, error, trial);
+      },
+      onCaughtError(error, { componentStack }) {
+        console.error(error);
+        failures.caught(error, componentStack ?? '');
+      },
+    });
     const shell: Shell = {
       registry,
       lastGood: createLastGood(registry, screens),
@@ -75,6 +87,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       thirdParty,
     };
     reactRoot.render(<App store={store} shell={shell} router={router} />);
+    if (!trial) startWatching(failures, shell.entered, config.shellVersion);
     if (!trial) startWorker(config, host);
     if (!isKept) watchConfirmation(prover);
   } catch (error) {

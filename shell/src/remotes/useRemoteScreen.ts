@@ -40,7 +40,7 @@ function phaseOf(error: unknown, download: ScreenDownload): ViewPhase {
  * `early`: what the route at the present address asks ahead, of several that show this screen. A release that fails on the way gives its place to its last good version; `failed` only when that cannot be had either.
  */
 export function useRemoteScreen(record: KnownRelease, screen: string, early: RouteDeclaration['early']): RemoteScreenHandle {
-  const { screens, askEarly } = useShell();
+  const { screens, askEarly, entered } = useShell();
   const [progress, setProgress] = useState<Progress>(() => {
     const loaded = screens.ready(record, screen);
     return loaded ? arrived(loaded) : { phase: 'loading' };
@@ -77,10 +77,15 @@ export function useRemoteScreen(record: KnownRelease, screen: string, early: Rou
     }
   }, [progress, fail]);
 
+  const isReady = stateOf(progress).phase === 'ready';
+  useEffect(() => {
+    if (isReady) entered.show(record);
+  }, [isReady, entered, record]);
+
   const giveUp = useCallback(() => setProgress((now) => (now.phase === 'failing' ? { ...now, phase: 'failed' } : now)), []);
   const { settle } = useLastGood(record, {
     failedAt: progress.phase === 'failing' ? progress.at : undefined,
-    isReady: stateOf(progress).phase === 'ready',
+    isReady,
     onNone: giveUp,
   });
   const crash = useCallback((error: unknown) => fail(error, 'render'), [fail]);

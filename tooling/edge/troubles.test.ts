@@ -1,0 +1,128 @@
+import type { Trouble } from '@unison/shared/remote/troubleReport';
+import { announceReleases } from '../registry';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { startEdge, stopAll } from '../testing/edge';
+import type { BlamedTrouble } from './troubles';
+
+afterEach(stopAll);
+
+const SHELL = `shell@${versionNumber(1)}`;
+const GAME = `mf-game@${versionNumber(3)}`;
+const FORMER = `mf-game@${versionNumber(2)}`;
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
+
+/** A map of one line: what stands from column 0, 100 and 200 on came from these sources, line 5 of each. */
+const mapOf = (...sources: string[]): Buffer =>
+  Buffer.from(JSON.stringify({ version: 3, names: [], sources, mappings: [sources.map((_source, index) => [index * 100, index, 4, 0])] }));
+const MAPS = {
+  shell: mapOf(
+    'webpack://shell_0_1_0/./src/app/TabBar.tsx',
+    'webpack://shell_0_1_0/../shared/src/ui/Toast.tsx?1a2b',
+    'webpack://shell_0_1_0/../node_modules/react-dom/x.js',
+  ),
+  'mf-game': mapOf('webpack://mf_game_0_1_0/./src/wheel/Wheel.tsx', 'webpack://mf_game_0_1_0/../shared/src/lists/Feed.tsx'),
+};
+const inShell = (version: string, column: number) => `shell/${version}/main.js:1:${String(column + 1)}`;
+const shellFrame = (source: 'own' | 'shared' | 'library') => inShell(versionNumber(1), { own: 7, shared: 107, library: 207 }[source]);
+const gameFrame = (version = versionNumber(3)) => `mf-game/${version}/main.js:1:8`;
+
+async function openEdge() {
+  const store = await newStore();
+  const releases = [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game'])];
+  for (const release of releases) {
+    const kept = new Map([['main.js.map', MAPS[release.package === 'shell' ? 'shell' : 'mf-game']]]);
+    await store.addRelease({ ...handedOver(release), kept });
+    await announceReleases(store, [release], author());
+  }
+  const told: BlamedTrouble[] = [];
+  const edge = await startEdge({ store, onTrouble: (trouble) => told.push(trouble) });
+  const tell = (troubles: unknown, headers: Record<string, string> = OWN_PAGE) =>
+    edge.ask('/telemetry/troubles', headers, 'POST', typeof troubles === 'string' ? troubles : JSON.stringify({ troubles }));
+  const figures = async () => (await edge.ask('/metrics')).text.split('\n').filter((line) => line.startsWith('unison_edge_trouble'));
+  return { store, told, tell, figures };
+}
+
+const trouble = (about: Partial<Trouble> = {}): Trouble => ({
+  ...{ kind: 'error', phase: 'shown', within: GAME, count: 1, worst: 0, frames: [] },
+  ...about,
+});
+
+test.each([
+  ['thrown in a remote', GAME, [gameFrame(), shellFrame('library')], GAME, 'mf-game/src/wheel/Wheel.tsx:5'],
+  ['thrown by shared code that a remote called', SHELL, [shellFrame('shared'), gameFrame()], GAME, 'shared/src/ui/Toast.tsx:5'],
+  ['thrown by shared code that the shell called', GAME, [shellFrame('shared'), shellFrame('own')], SHELL, 'shared/src/ui/Toast.tsx:5'],
+  ['thrown by the shell that a remote called', GAME, [shellFrame('own'), gameFrame()], SHELL, 'shell/src/app/TabBar.tsx:5'],
+  ['of shared code and libraries alone', GAME, [shellFrame('shared'), shellFrame('library')], GAME, 'shared/src/ui/Toast.tsx:5'],
+  ['of nowhere', GAME, [], GAME, undefined],
+  ['of the last good version, which stands in', FORMER, [gameFrame(versionNumber(2))], FORMER, 'mf-game/src/wheel/Wheel.tsx:5'],
+])('a trouble %s goes to its owner, with its place in the sources', async (_what, within, frames, owner, at) => {
+  const { told, tell, figures } = await openEdge();
+  expect((await tell([trouble({ within, frames, count: 3 })])).status).toBe(204);
+  expect(told).toEqual([expect.objectContaining({ kind: 'error', phase: 'shown', count: 3, release: owner })]);
+  expect(told[0]?.at).toBe(at);
+  const [packageName = '', release = ''] = owner.split('@');
+  const channel = owner === FORMER ? 'former' : 'stable';
+  expect(await figures()).toEqual([
+    `unison_edge_troubles_total{package="${packageName}",release="${release}",channel="${channel}",kind="error",phase="shown"} 3`,
+  ]);
+});
+
+test('a file of the shell that did not come is the shell’s, wherever in the page it was missed', async () => {
+  const { told, tell } = await openEdge();
+  await tell([trouble({ kind: 'load', frames: [shellFrame('shared')] })]);
+  expect(told.map(({ release }) => release)).toEqual([SHELL]);
+});
+
+test('with its maps gone or damaged the release is still known by its files, and the shell’s by the part of the page', async () => {
+  const { store, told, tell } = await openEdge();
+  await store.shelf.replace(`private/shell/${versionNumber(1)}/main.js.map`, 'no map');
+  await store.shelf.remove(`private/mf-game/${versionNumber(3)}/main.js.map`);
+  await tell([trouble({ frames: [shellFrame('own')] }), trouble({ within: SHELL, frames: [gameFrame()] })]);
+  expect(told.map(({ release, at }) => [release, at])).toEqual([
+    [GAME, undefined],
+    [GAME, undefined],
+  ]);
+});
+
+test.each([
+  ['a word of the error', { ...trouble(), message: 'x' }],
+  ['a release that is none', trouble({ within: 'mf-game@"}\nevil 1' })],
+  ['a frame elsewhere', trouble({ frames: ['https://elsewhere.example/x.js:1:1'] })],
+  ['a frame that climbs', trouble({ frames: ['mf-game/../../etc/passwd:1:1'] })],
+  ['a count below one', trouble({ count: 0 })],
+  ['a count without end', trouble({ count: 1e9 })],
+  ['thirteen frames', trouble({ frames: Array.from({ length: 13 }, () => gameFrame()) })],
+  ['a kind of its own', { ...trouble(), kind: 'boredom' }],
+])('a report with %s is none', async (_what, bad) => {
+  const { told, tell, figures } = await openEdge();
+  expect((await tell([bad])).status).toBe(400);
+  expect(told).toEqual([]);
+  expect(await figures()).toEqual(['unison_edge_trouble_reports_refused_total{why="no report"} 1']);
+});
+
+test('what is too long, empty, no JSON or of another page counts nothing', async () => {
+  const { told, tell } = await openEdge();
+  for (const body of ['', 'null', '{"troubles":[]}', '{'.repeat(10), 'x'.repeat(70_000)]) expect((await tell(body)).status).toBe(400);
+  expect((await tell([trouble()], { 'sec-fetch-site': 'cross-site' })).text).toContain('not from a page of this app');
+  expect(told).toEqual([]);
+});
+
+test('releases that this visitor does not get become no labels, whatever is told of them', async () => {
+  const { told, tell, figures } = await openEdge();
+  const answer = await tell([
+    trouble({ within: 'mf-game@9.9.9-x' }),
+    trouble({ frames: ['mf-evil/1/x.js:1:1'] }),
+    trouble({ kind: 'longFrame', worst: 700 }),
+  ]);
+  expect([answer.status, answer.text]).toEqual([400, 'Not counted: release not given.\n']);
+  expect(told.map(({ kind, release, worst }) => [kind, release, worst])).toEqual([['longFrame', GAME, 700]]);
+  expect(await figures()).toHaveLength(2);
+});
+
+test('one network, and all together, tell so much and no more', async () => {
+  const { told, tell } = await openEdge();
+  const answers = [];
+  for (let turn = 0; turn < 70; turn += 1) answers.push((await tell([trouble()])).status);
+  expect(told.length).toBeLessThanOrEqual(60);
+  expect(answers.slice(60)).toEqual(Array.from({ length: 10 }, () => 400));
+});

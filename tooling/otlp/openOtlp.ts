@@ -1,0 +1,85 @@
+import type { Registry } from 'prom-client';
+import { UsageError } from '../dev/fail';
+import { processFigures } from '../dev/processFigures';
+import type { Spans } from './spans';
+
+/** What a process passes on while an operator listens. */
+export type Otlp = {
+  spans: Spans;
+  /** Passes all figures of these registries and of the process on, every so often. */
+  passOn(figures: Registry): Promise<void>;
+  /** Sends what waits, at most two seconds long, and ends. Never rejects: nobody waits for a collector that is gone. */
+  close(): Promise<void>;
+};
+
+const CLOSE_LIMIT_MS = 2_000;
+
+/** `OTEL_TRACES_SAMPLER_ARG`: which part of all traces is passed on, 1 unless said. */
+function shareOf(text: string | undefined): number {
+  if (text === undefined || text === '') return 1;
+  const share = Number(text);
+  if (!(share >= 0 && share <= 1))
+    throw new UsageError(`OTEL_TRACES_SAMPLER_ARG=${text} is no share. Write a number from 0 to 1, e.g. 0.1.`);
+  return share;
+}
+
+/** The address as the exporters read it themselves; a bad one ends the start instead of being passed over. */
+function checkEndpoint(text: string): void {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError('OTEL_EXPORTER_OTLP_ENDPOINT is not an address. Write the whole one, e.g. http://127.0.0.1:4318');
+}
+
+/**
+ * Opens the way to an OpenTelemetry collector (OTLP over HTTP) when `OTEL_EXPORTER_OTLP_ENDPOINT` names one; else nothing is loaded. The
+ * exporters read the headers they send (`OTEL_EXPORTER_OTLP_HEADERS`) themselves. Throws `UsageError` for a bad setting.
+ */
+export async function openOtlp(service: 'edge' | 'platform', env: NodeJS.ProcessEnv = process.env): Promise<Otlp | undefined> {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+  if (endpoint === undefined || endpoint === '') return undefined;
+  checkEndpoint(endpoint);
+  const under = (path: string): string => `${endpoint.replace(/\/$/, '')}/${path}`;
+  const share = shareOf(env['OTEL_TRACES_SAMPLER_ARG']);
+  const [
+    { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider },
+    traces,
+    { resourceFromAttributes },
+    { spansOf },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('./spans'),
+  ]);
+  const resource = resourceFromAttributes({ 'service.name': `unison-${service}`, 'service.instance.id': String(process.pid) });
+  const ratio = new TraceIdRatioBasedSampler(share);
+  const tracing = new TracerProvider({
+    resource,
+    // A page says of each of its requests that it is to be followed: the edge decides, and the platform follows the edge.
+    sampler: service === 'edge' ? ratio : new ParentBasedSampler({ root: ratio }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new traces.OTLPTraceExporter({ url: under('v1/traces') }) })],
+  });
+  const closing: (() => Promise<void>)[] = [() => tracing.shutdown()];
+  return {
+    spans: spansOf(tracing.getTracer('unison')),
+    async passOn(figures) {
+      const [{ MeterProvider, PeriodicExportingMetricReader }, { OTLPMetricExporter }, { figuresProducer }] = await Promise.all([
+        import('@opentelemetry/sdk-metrics'),
+        import('@opentelemetry/exporter-metrics-otlp-http'),
+        import('./figuresProducer'),
+      ]);
+      const interval = Number(env['OTEL_METRIC_EXPORT_INTERVAL']) || 60_000;
+      const reader = new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter({ url: under('v1/metrics') }),
+        exportIntervalMillis: interval,
+        exportTimeoutMillis: Math.min(interval, 30_000),
+        metricProducers: [figuresProducer([figures, processFigures()], resource)],
+      });
+      const meters = new MeterProvider({ resource, readers: [reader] });
+      closing.push(() => meters.shutdown());
+    },
+    async close() {
+      const ended = Promise.allSettled(closing.map((close) => close()));
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref())]);
+    },
+  };
+}

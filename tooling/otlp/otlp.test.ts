@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { startEdge, stopAll } from '../testing/edge';
+import { withPlatform } from '../testing/platform/platform';
+import { openOtlp, type Otlp } from './openOtlp';
+import { tracedDatabase } from './traced';
+
+type Sent = { path: string; body: string };
+
+/** A collector: takes what OTLP over HTTP brings, and remembers it. */
+async function openCollector() {
+  const sent: Sent[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      sent.push({ path: request.url ?? '', body });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    }),
+  );
+  return { sent, url: `http://127.0.0.1:${String(port)}`, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  status: { code?: number; message?: string };
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+};
+type Traces = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+const spansIn = (sent: readonly Sent[]): Span[] =>
+  sent
+    .filter(({ path }) => path === '/v1/traces')
+    .flatMap(({ body }) => (JSON.parse(body) as Traces).resourceSpans) // OTLP's own shape
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap(({ spans }) => spans);
+
+let collector: Awaited<ReturnType<typeof openCollector>>;
+const opened: Otlp[] = [];
+async function open(service: 'edge' | 'platform'): Promise<Otlp> {
+  const otlp = await openOtlp(service, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  if (otlp === undefined) throw new Error('Nothing was opened.');
+  opened.push(otlp);
+  return otlp;
+}
+const end = async () => void (await Promise.all(opened.splice(0).map((otlp) => otlp.close())));
+
+beforeEach(async () => {
+  collector = await openCollector();
+});
+afterEach(async () => {
+  await end();
+  await stopAll();
+  await collector.close();
+});
+
+test('without an address nothing is opened, and a bad one ends the start with a line that says what to write', async () => {
+  expect(await openOtlp('edge', {})).toBeUndefined();
+  await expect(openOtlp('edge', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).rejects.toThrow('Write the whole one');
+  await expect(openOtlp('edge', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_TRACES_SAMPLER_ARG: '2' })).rejects.toThrow('from 0 to 1');
+});
+
+test('all that /metrics says is passed on: counters, gauges, histograms with their own buckets', async () => {
+  const registry = new Registry();
+  const registers = [registry];
+  new Counter({ name: 'made_total', help: 'Made.', labelNames: ['package'], registers }).inc({ package: 'mf-game' }, 3);
+  new Gauge({ name: 'open', help: 'Open.', registers }).set(7);
+  const seconds = new Histogram({ name: 'took_seconds', help: 'Took.', labelNames: ['kind'], buckets: [1, 2], registers });
+  for (const value of [0.5, 1.5, 1.7, 9]) seconds.observe({ kind: 'a' }, value);
+  seconds.observe({ kind: 'b' }, 2);
+  const otlp = await open('edge');
+  await otlp.passOn(registry);
+  await end();
+  const text = collector.sent
+    .filter(({ path }) => path === '/v1/metrics')
+    .map(({ body }) => body)
+    .join('\n');
+  expect(text).toMatch(/"name":"made_total".*?"isMonotonic":true/);
+  expect(text).toMatch(/"key":"package","value":\{"stringValue":"mf-game"\}\}\].*?"asDouble":3/);
+  expect(text).toMatch(/"name":"open","description":"Open\."/);
+  expect(text).toMatch(/"bucketCounts":\[1,2,1\],"explicitBounds":\[1,2\],"count":4,"sum":12\.7/);
+  expect(text).toMatch(/"bucketCounts":\[0,1,0\],"explicitBounds":\[1,2\],"count":1,"sum":2/);
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toContain('unison-edge');
+  expect(text).not.toContain('"asDouble":null'); // what has no value yet is left out
+});
+
+describe('a call of a page', () => {
+  const platform = withPlatform('postgres');
+  const PAGE = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+  const traceparent = `00-${PAGE.traceId}-${PAGE.spanId}-01`;
+
+  test('is one trace, from the page over the edge to the statement, without a value that a member sent', async () => {
+    const [atEdge, atPlatform] = [await open('edge'), await open('platform')];
+    const other = await platform.another({
+      spans: atPlatform.spans,
+      database: tracedDatabase(platform.database(), atPlatform.spans),
+    });
+    const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const edge = await startEdge({ platformUrl: url, spans: atEdge.spans });
+    const asked = await edge.ask(
+      '/api/member/doLogin',
+      { lang: 'en_us', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', traceparent },
+      'POST',
+      'username=demo&password=demo-1234&lang=en_us',
+    );
+    expect(JSON.parse(asked.text)).toMatchObject({ code: 200 });
+    await stopAll();
+    await other.close();
+    await end();
+    const spans = spansIn(collector.sent);
+    const ofEdge = spans.find(({ name }) => name === 'POST platform');
+    const route = spans.find(({ name }) => name === 'POST /api/member/doLogin');
+    expect(ofEdge).toMatchObject({ traceId: PAGE.traceId, parentSpanId: PAGE.spanId });
+    expect(route).toMatchObject({ traceId: PAGE.traceId, parentSpanId: ofEdge?.spanId });
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === route?.spanId);
+    expect(statements.some(({ attributes }) => attributes.some(({ value }) => /from members/i.test(value.stringValue ?? '')))).toBe(true);
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([PAGE.traceId]));
+    const told = JSON.stringify(collector.sent);
+    for (const value of ['demo-1234', '"demo"', JSON.parse(Buffer.from(JSON.parse(asked.text).data, 'base64').toString()).id])
+      expect(told).not.toContain(value);
+  });
+
+  test('of another site begins a trace of its own, and so does one whose header is none', async () => {
+    const atEdge = await open('edge');
+    const edge = await startEdge({ spans: atEdge.spans });
+    await edge.ask('/api/system/base', { 'sec-fetch-site': 'cross-site', traceparent });
+    await edge.ask('/api/system/base', { 'sec-fetch-site': 'same-origin', traceparent: `00-${'0'.repeat(32)}-${PAGE.spanId}-01` });
+    await stopAll();
+    await end();
+    const spans = spansIn(collector.sent);
+    expect(spans).toHaveLength(2);
+    expect(spans.some(({ traceId }) => traceId === PAGE.traceId || /^0+$/.test(traceId))).toBe(false);
+    expect(spans.every(({ status }) => status.message === 'HTTP 503')).toBe(true);
+  });
+});
+
+test('a collector that is gone, or hangs, keeps nobody', async () => {
+  const otlp = await open('edge');
+  await collector.close();
+  otlp.spans.begin('GET platform', 'server').end();
+  await otlp.close();
+  collector = await openCollector();
+  expect(collector.sent).toEqual([]);
+});
