@@ -10,7 +10,7 @@ export function OwnInformation() {
   const { t } = useTexts('wallet');
   const answer = useGetUserInfoQuery();
   return (
-    <Answer of={answer} loading={<SkeletonRows count={6} />}>
+    <Answer of={answer} loading={<SkeletonRows count={5} />}>
       {(user) => {
         const from = seenFrom(user.lastSeenFrom);
         return (

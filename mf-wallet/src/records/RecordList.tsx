@@ -35,6 +35,7 @@ export function RecordList({ feed, label, filterLabel, path, empty }: RecordList
   );
   const days = useMemo(() => byDay(shown), [shown]);
   const nameOf = ({ day }: RecordDay) => (day === undefined ? t('record.noDate') : format.date(day));
+  const isEmpty = feed.phase === 'ready' && feed.items.length === 0;
   return (
     <Screen>
       {feed.phase === 'ready' && feed.items.length > 0 ? (
@@ -51,6 +52,7 @@ export function RecordList({ feed, label, filterLabel, path, empty }: RecordList
         <ToolBones />
       ) : null}
       <Feed
+        key={isEmpty ? 'empty' : 'records'} // an empty list stands where the tools would, and is another thing
         feed={{ ...feed, items: days }}
         label={label}
         filter={group === undefined ? undefined : everyDay}

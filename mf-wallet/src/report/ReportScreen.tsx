@@ -1,9 +1,10 @@
 import { useGetSumsOfPlayQuery, useListGameRecordsQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { Screen, Section, SkeletonRows } from '@unison/shared/ui';
+import { Screen, Section, Skeleton, SkeletonGroup, SkeletonRows } from '@unison/shared/ui';
 import { ByDay } from './ByDay';
 import { CareSection } from './CareSection';
+import styles from './report.module.css';
 import { Sums } from './Sums';
 
 export function ReportScreen() {
@@ -12,13 +13,26 @@ export function ReportScreen() {
   const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Screen>
-      <Answer of={report} loading={<SkeletonRows count={3} />}>
+      <Answer of={report} loading={<SumsBones />}>
         {(sums) => <Sums {...sums} />}
       </Answer>
       <Section heading={t('report.byDay')}>
-        <Answer of={stakes}>{(records) => <ByDay records={records} />}</Answer>
+        <Answer of={stakes} loading={<SkeletonRows count={4} />}>
+          {(records) => <ByDay records={records} />}
+        </Answer>
       </Section>
       <CareSection />
     </Screen>
+  );
+}
+
+/** As high as the sums of somebody who has not staked yet. */
+function SumsBones() {
+  return (
+    <SkeletonGroup>
+      <span className={styles.sumsBones}>
+        <Skeleton shape="block" height="fill" />
+      </span>
+    </SkeletonGroup>
   );
 }

@@ -29,11 +29,16 @@ export function TopUpAmount() {
         ]}
       />
       {room.isShut ? <NoRoom room={room} /> : room.isAwaited ? <FormSkeleton fields={1} /> : <AmountForm room={room} />}
-      <PlayCreditsNote />
-      <List>
-        <ListRow icon="card" title={t('mine.rechargeRecord')} href={paths.rechargeRecords()} />
-        {room.isShut ? null : <LastAmount left={room.left} />}
-      </List>
+      {/* Below what is awaited nothing stands yet: it would move. */}
+      {room.isAwaited && !room.isShut ? null : (
+        <>
+          <PlayCreditsNote />
+          <List>
+            <ListRow icon="card" title={t('mine.rechargeRecord')} href={paths.rechargeRecords()} />
+            {room.isShut ? null : <LastAmount left={room.left} />}
+          </List>
+        </>
+      )}
     </Screen>
   );
 }

@@ -75,7 +75,8 @@ export function Feed<Item>(props: FeedProps<Item>) {
     <div ref={list} className={styles.list}>
       <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />
       <FeedBody {...props} items={items} />
-      <div ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
+      {/* Another one below the cards than below their shapes: what nobody sees has not moved. */}
+      <div key={feed.phase} ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
         {feed.phase === 'ready' && !isEmpty ? <FeedEnd end={feed.end} error={feed.error} isPaused={isPaused} onMore={more} /> : null}
       </div>
       <span className={styles.unseen} aria-live="polite">
