@@ -140,6 +140,11 @@ describe.each(ENGINES_AT_NIGHT)('every field of the wire, read without a schema 
     expect(sum).toBeCloseTo(Number((await one(calls.getUserInfo)).money), 2);
     expect(await listOf(calls.listMoneyLog, { page: 1, limit: 2 })).toEqual(log.slice(0, 2));
     expect(await listOf(calls.listMoneyLog, { page: 2, limit: 2 })).toEqual(log.slice(2, 4));
+    const from = (at: number) => String(log[at]?.id);
+    expect(await listOf(calls.listMoneyLog, { page: 7, limit: 2, before: from(1) })).toEqual(log.slice(2, 4));
+    expect(await listOf(calls.listMoneyLog, { page: 1, limit: 100, before: from(log.length - 1) })).toEqual([]);
+    for (const before of ['no id', '00000000-0000-4000-8000-000000000000'])
+      expect(await listOf(calls.listMoneyLog, { page: 2, limit: 2, before })).toEqual(log.slice(2, 4));
   });
 
   test('bank and rule: the name that was chosen, a masked number, the limits that hold [DATA-114 to DATA-121, O-22]', async () => {

@@ -90,6 +90,19 @@ test('the money log ends after its newest ten thousand: no page reads a whole hi
   }
 }, 60_000);
 
+test('from the movement read last, the money log goes on to its end, and no page costs more than the first [API-35, security 23]', async () => {
+  const [deep] = await platform
+    .database()
+    .query<{ id: string }>('SELECT id FROM ledger.movements WHERE debit = $1 ORDER BY n OFFSET 150 LIMIT 1', [heavy.id]);
+  const page = (before: string) => platform.ask(calls.listMoneyLog, { page: 1, limit: 100, before }, heavy);
+  let first: string[] = [];
+  expect(await rowsOf(async () => (first = (await page(String(deep?.id))).data.map(({ id }) => String(id))))).toBeLessThan(MOST_ROWS / 4);
+  expect(new Set(first).size).toBe(100);
+  const rest = (await page(String(first.at(-1)))).data;
+  expect(rest.length).toBeGreaterThanOrEqual(50); // the oldest, and with them the opening credits
+  expect((await page(String(rest.at(-1)?.id))).data).toEqual([]);
+}, 60_000);
+
 test.each(SECTIONS)('own data reads its $name by slices, each from where the last one ended [B-11, security 23]', async (section) => {
   let after: string | null = null;
   for (let slice = 0; slice < 3; slice += 1) {

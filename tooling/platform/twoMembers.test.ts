@@ -99,4 +99,10 @@ describe.each(ENGINES_AT_NIGHT)("another member's ids on %s [security 14]", (eng
 });
 
 /** Answered all the same: the token says who it is (O-16, O-86), and a record that is not the member's own marks nothing. */
-const TAKEN_AS_OWN = ['placeOrder mid', 'markNewsSeen no', 'listServiceMessages thread', 'sendServiceMessage thread'];
+const TAKEN_AS_OWN = [
+  'placeOrder mid',
+  'markNewsSeen no',
+  'listServiceMessages thread',
+  'sendServiceMessage thread',
+  'listMoneyLog before',
+];

@@ -1,8 +1,8 @@
-import { defineFeature, pages, request } from '@unison/shared/api';
+import { defineFeature, request } from '@unison/shared/api';
 import type { Moment } from '@unison/shared/api';
 import { momentNow } from '@unison/shared/clock';
 import type { Timed } from '@unison/shared/clock';
-import { calls, MONEY_LOG_LIMIT } from '@unison/shared/contract';
+import { calls, FIRST_PAGE, MONEY_LOG_LIMIT } from '@unison/shared/contract';
 import type { AnswerOf } from '@unison/shared/contract';
 
 /** What every record of money may say; what is undefined or empty the platform did not say. */
@@ -24,8 +24,8 @@ export type Withdrawal = MoneyRecord & {
   canCancel: boolean;
   cancelLeft: Timed | undefined;
 };
-/** One movement of the balance; `number` is the record's that it belongs to, so that several may share it. */
-export type Movement = { number: string | undefined; kind: string; money: number | undefined; createdAt: Moment };
+/** One movement of the balance; `number` is the record's that it belongs to, so that several may share it. `id` is its own, an addition. */
+export type Movement = { id: string | undefined; number: string | undefined; kind: string; money: number | undefined; createdAt: Moment };
 
 type WireTopUp = AnswerOf<typeof calls.listRecharges>[number];
 type WireWithdrawal = AnswerOf<typeof calls.listWithdrawals>[number];
@@ -50,11 +50,15 @@ const withdrawalOf = (wire: WireWithdrawal, receivedAt: Timed['receivedAt']): Wi
 });
 
 const movementOf = (wire: AnswerOf<typeof calls.listMoneyLog>[number]): Movement => ({
+  id: wire.id,
   number: wire.no,
   kind: wire.type_txt,
   money: wire.money,
   createdAt: wire.createtime,
 });
+
+/** Where a page of the money log begins. */
+type Place = { page: number; before: string | undefined };
 
 /** Movements in one answer where a line is drawn of them. */
 const NEWEST = 100;
@@ -82,9 +86,14 @@ export const recordsApi = defineFeature('mf-wallet', {
       transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
       providesTags: ['Movement'],
     }),
-    listMovements: build.infiniteQuery<Movement[], void, number>({
-      infiniteQueryOptions: pages<Movement>(),
-      query: ({ pageParam }) => request(calls.listMoneyLog, { page: pageParam, limit: MONEY_LOG_LIMIT }),
+    /** By pages, and from the movement that was read last: what moves meanwhile shifts nothing, and no page counts what came before it. */
+    listMovements: build.infiniteQuery<Movement[], void, Place>({
+      infiniteQueryOptions: {
+        initialPageParam: { page: FIRST_PAGE, before: undefined },
+        refetchCachedPages: false,
+        getNextPageParam: (last, _all, { page }) => (last.length === 0 ? undefined : { page: page + 1, before: last.at(-1)?.id }),
+      },
+      query: ({ pageParam }) => request(calls.listMoneyLog, { ...pageParam, limit: MONEY_LOG_LIMIT }),
       transformResponse: (entries: AnswerOf<typeof calls.listMoneyLog>) => entries.map(movementOf),
       providesTags: ['Movement'],
     }),

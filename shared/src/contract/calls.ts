@@ -78,11 +78,12 @@ export const calls = {
   listWithdrawals: call('API-32', 'GET', '/member/getUserWithdrawList', page, rows(WithdrawRecord)),
   listGameRecords: call('API-33', 'GET', '/member/getUserGameList', page, rows(GameRecord), { aliases: ['/getUserGameList'] }),
   listRecharges: call('API-34', 'GET', '/member/getUserRechargeList', page, rows(RechargeRecord), { aliases: ['/getUserRechargeList'] }),
+  /** The newest first. `before`, an added field, is the `id` of the movement to go on from; a platform without it goes by the page. */
   listMoneyLog: call(
     'API-35',
     'GET',
     '/member/getMoneylog',
-    v.object({ page: optionalNumeric, limit: optionalNumeric }),
+    v.object({ page: optionalNumeric, limit: optionalNumeric, before: sentText }),
     rows(MoneyLogEntry),
   ),
   recharge: call('API-36', 'POST', '/member/doRecharge', v.object({ pay_way: entry, money: sentId, bank_type: sentText }), RechargeAnswer, {

@@ -61,8 +61,11 @@ export const RechargeRecord = shape({
   no: optionalText,
 });
 
-/** One movement of money (API-35, DATA-108 to DATA-110). `createtime` is the wire's own spelling (Q-18). */
-export const MoneyLogEntry = shape({ type_txt: text, createtime: moment, money: figure, no: optionalText });
+/**
+ * One movement of money (API-35, DATA-108 to DATA-110). `createtime` is the wire's own spelling (Q-18). `id` is an added field: what comes
+ * before it is asked for by it.
+ */
+export const MoneyLogEntry = shape({ type_txt: text, createtime: moment, money: figure, no: optionalText, id: optionalText });
 
 /** Where the payment page of a top-up is, and, as an added field, the number of its record (API-36, O-95). */
 export const RechargeAnswer = shape({ pay_url: v.pipe(v.string(), v.nonEmpty()), no: optionalText });

@@ -64,9 +64,10 @@ describe.each(ENGINES_AT_NIGHT)('the books in partitions, on %s', (engine) => {
     const no = await play.openRound(1);
     for (let index = 0; index < 25; index += 1) await play.order(member, no, { stake: 100 + index });
     const pages = [];
-    for (const page of [1, 2, 3, 4]) pages.push((await movementsOf(database, member, page, 10)).map(({ minor }) => minor));
+    for (const page of [1, 2, 3, 4])
+      pages.push((await movementsOf(database, member, { page, limit: 10, before: undefined })).map(({ minor }) => minor));
     expect(pages.flat()).toEqual([...Array.from({ length: 25 }, (_, index) => -124 + index), 1_000_000]);
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 6, 0]);
-    expect(await movementsOf(database, NOBODY, 1, 10)).toEqual([]);
+    expect(await movementsOf(database, NOBODY, { page: 1, limit: 10, before: undefined })).toEqual([]);
   });
 });

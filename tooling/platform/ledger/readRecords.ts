@@ -1,6 +1,7 @@
 import type { Database } from '../db';
 
 type Reader = Pick<Database, 'query'>;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** All lists show the newest first and end here, as one answer without pages (Q-33). */
 const NEWEST = 200;
@@ -50,19 +51,36 @@ export async function findTopup(database: Reader, id: string): Promise<TopupReco
   return (await database.query<TopupRecord>(`${TOPUP} WHERE id = $1`, [id]))[0];
 }
 
-export type MovementRecord = { kind: string; about: string; at: Date; minor: number };
+export type MovementRecord = { id: string; kind: string; about: string; at: Date; minor: number };
 
-/** The money log ends after so many of the newest: a page is counted from them, and no deep page may read a whole history. */
+/** Counted by pages the money log ends after so many of the newest: no deep page may read a whole history. By `before` it goes on to its end. */
 export const MONEY_LOG_DEPTH = 10_000;
+/** More than any movement's number. */
+const AFTER_ALL = '9223372036854775807';
 
-/** A page of what moved a member's balance, the newest first. */
-export async function movementsOf(database: Reader, member: number, page: number, limit: number): Promise<MovementRecord[]> {
-  if ((page - 1) * limit >= MONEY_LOG_DEPTH) return [];
-  return database.query<MovementRecord>('SELECT kind, about, at, minor FROM ledger.movements_of($1, $2, $3)', [
+/** Which part of the money log: what came before a movement of the member's, or else a page of so many, counted from the newest. */
+export type MoneyLogPart = { before: string | undefined; page: number; limit: number };
+
+/** What moved a member's balance, the newest first. A `before` that is no movement of the member's goes by the page. */
+export async function movementsOf(database: Reader, member: number, { before, page, limit }: MoneyLogPart): Promise<MovementRecord[]> {
+  const from = before === undefined ? undefined : await numberOf(database, member, before);
+  const skipped = from === undefined ? (page - 1) * limit : 0;
+  if (skipped >= MONEY_LOG_DEPTH) return [];
+  return database.query<MovementRecord>('SELECT id, kind, about, at, minor FROM ledger.movements_before($1, $2, $3, $4)', [
     member,
     limit,
-    (page - 1) * limit,
+    from ?? AFTER_ALL,
+    skipped,
   ]);
+}
+
+async function numberOf(database: Reader, member: number, movement: string): Promise<number | undefined> {
+  if (!UUID.test(movement)) return undefined;
+  const [row] = await database.query<{ n: number }>('SELECT n FROM ledger.movements WHERE id = $1 AND greatest(debit, credit) = $2', [
+    movement,
+    member,
+  ]);
+  return row?.n;
 }
 
 /** All a member ever won and staked, in minor units (DATA-122, DATA-123). */

@@ -93,7 +93,9 @@ const NOTES: Record<string, Record<string, [says: string, refusals?: string]>> =
       `money.rechargeClosed money.noChannel refused.amount refused.onBreak refused.limitTopup ${moneyAgain}`,
     ],
     listGameRecords: ['Orders, the newest first, as one page.'],
-    listMoneyLog: ['What moved the balance, the newest first, by pages, at most the newest 10,000; own data holds all of it.'],
+    listMoneyLog: [
+      'What moved the balance, the newest first: by pages the newest 10,000, or what came before the movement whose id `before` names.',
+    ],
     giveUpRest: ['Writes the whole balance off, so that the account can be closed.', `refused.open refused.amount ${moneyAgain}`],
     getCare: ['Own limits, break and reminder, and what counts against them today.'],
     setLimit: ['A daily limit; lowering acts at once, raising after 24 hours, an empty amount lifts it.', 'refused.amount'],

@@ -83,5 +83,6 @@ export function describeMovement(movement: MovementRecord, language: Language) {
     createtime: seconds(movement.at),
     money: toCredits(movement.minor),
     no: letter && recordNumber(letter, movement.about),
+    id: movement.id,
   };
 }

@@ -47,8 +47,9 @@ export const serveRecords: Domain = ({ answer, database }) => {
       return game ? [describeOrder(order, game, language)] : [];
     });
   });
-  answer(calls.listMoneyLog, async ({ member, language }, { page, limit }) => {
-    const movements = await movementsOf(database, member.id, within(page, 1, PAGE_MAX), within(limit, MONEY_LOG_LIMIT, LOG_MAX));
+  answer(calls.listMoneyLog, async ({ member, language }, { page, limit, before }) => {
+    const part = { before, page: within(page, 1, PAGE_MAX), limit: within(limit, MONEY_LOG_LIMIT, LOG_MAX) };
+    const movements = await movementsOf(database, member.id, part);
     return movements.map((movement) => describeMovement(movement, language));
   });
 };

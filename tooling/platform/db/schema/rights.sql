@@ -28,6 +28,7 @@ GRANT EXECUTE ON FUNCTION
   ledger.take_break(bigint, int),
   ledger.set_reminder(bigint, int),
   ledger.movements_of(bigint, int, bigint),
+  ledger.movements_before(bigint, int, bigint, bigint),
   ledger.derived_key(bigint, text, bytea),
   ledger.day_sums(bigint, text),
   ledger.place_order(bigint, text, bytea, int, bigint, text[], bigint, text),

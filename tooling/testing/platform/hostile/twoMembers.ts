@@ -92,7 +92,7 @@ export const PARAMETERS: Readonly<Record<CallName, Readonly<Record<string, Param
   listWithdrawals: { page: SAID },
   listGameRecords: { page: SAID },
   listRecharges: { page: SAID },
-  listMoneyLog: { page: SAID, limit: SAID },
+  listMoneyLog: { page: SAID, limit: SAID, before: { of: (owner) => owner.withdrawal, nobodys: NOBODYS_UUID } },
   recharge: { pay_way: 'everybodys', money: SAID, bank_type: 'everybodys' },
   listGames: { class: 'everybodys' },
   getGame: byPublicKey,

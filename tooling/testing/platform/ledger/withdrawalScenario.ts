@@ -91,6 +91,12 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
     { kind: 'opening', minor: 1_000 },
   ]);
   same(await moved(1), [{ kind: 'opening', minor: 1_000 }]);
+  const before = (n: unknown, skip: number) =>
+    play.database.query('SELECT kind, minor FROM ledger.movements_before($1, 2, $2, $3)', [asked, n, skip]);
+  const [newest] = await play.database.query<{ n: number }>('SELECT max(n) AS n FROM ledger.movements WHERE debit = $1', [asked]);
+  same(await before(Number(newest?.n) + 1, 0), await moved(0));
+  same(await before(newest?.n, 0), await moved(1));
+  same(await before(Number(newest?.n) + 1, 1), await moved(1));
   same((await openMoney(play, NOBODY))?.balance, 0);
 
   const refused = await play.member(5_000);
