@@ -8,7 +8,7 @@ import { beginNewChains } from './fairness/newChains';
 import { acceptHistory } from './fairness/historyAtWork';
 import { existingSeedKey } from './fairness/seedKey';
 import { backup, restore } from './operations/backup';
-import { commands } from './operations/commands';
+import { commands, runCommand } from './operations/commands';
 import { askRunning } from './operations/controlSocket';
 import { operatorName } from './operations/operatorName';
 import { openSettings } from './settings';
@@ -49,7 +49,7 @@ async function main([name = '', ...args]: string[], env: NodeJS.ProcessEnv): Pro
     await requireDatabaseOf(dataDir, database);
     const clock = await openDatabaseClock(database);
     clock.stop();
-    return await command.run({ database, settings: openSettings(database), clock: clock.now, by }, args);
+    return await runCommand(command, { database, settings: openSettings(database), clock: clock.now, by }, args);
   } finally {
     await database.close();
   }

@@ -7,15 +7,8 @@ import { checkOtp } from '../members/totp';
 import type { Queryable } from '../db';
 import type { MemberContext } from '../routes';
 import { refuse } from '../routes';
-import { MEMBER_STATUS } from '../routes/memberStatus';
 import { moneyIn } from '../texts';
 import { holdOpenMoney } from './openMoney';
-
-/** Tables of what only concerns the member. */
-const PERSONAL =
-  'member_banks uploads service_acts service_messages profile_reports invite_codes invited_members sso_codes video_tickets video_starts seen_records'.split(
-    ' ',
-  );
 
 /**
  * Closes the account: only with balance 0 and nothing open, and says what is open otherwise. Ledger entries stay without a
@@ -31,7 +24,7 @@ export async function closeAccount(context: MemberContext, { password }: { passw
     const left = whatIsOpen(await holdOpenMoney(tx, member), context);
     if (left.length > 0) refuse('close.open', { what: left.join(', ') });
     await endSessions(tx, member.id, 'closed', now);
-    await forget(tx, member.id, now);
+    await tx.query('SELECT forget_member($1, $2)', [member.id, now]);
   });
   log.info({ event: 'account closed', member: member.id });
   say('done');
@@ -55,16 +48,4 @@ function whatIsOpen({ balance, orders, withdrawals, topups }: OpenMoney, { text,
     withdrawals > 0 ? text('close.withdrawals', { n: withdrawals }) : '',
     topups > 0 ? text('close.topups', { n: topups }) : '',
   ].filter(Boolean);
-}
-
-async function forget(tx: Queryable, memberId: number, now: Date): Promise<void> {
-  for (const table of PERSONAL) {
-    await tx.query(`DELETE FROM ${table} WHERE member_id = $1`, [memberId]);
-  }
-  await tx.query("UPDATE sessions SET ip = '', agent = '' WHERE member_id = $1", [memberId]);
-  await tx.query(
-    `UPDATE members SET username = 'closed-' || id, username_key = 'closed-' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
-       header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = $3, closed_at = $2 WHERE id = $1`,
-    [memberId, now, MEMBER_STATUS.closed],
-  );
 }

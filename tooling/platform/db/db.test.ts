@@ -28,14 +28,14 @@ describe.each(['pglite', 'postgres'] as const)('the database on %s', (engine) =>
 
   test('a transaction that throws leaves nothing, and the schema is applied once', async () => {
     const database = await open();
-    const write = "INSERT INTO settings (key, value) VALUES ('probe', '1')";
+    const write = "INSERT INTO throttles (bucket, attempts, window_ends) VALUES ('probe', 1, now())";
     await expect(
       database.transaction(async (tx) => {
         await tx.query(write);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await database.query("SELECT key FROM settings WHERE key = 'probe'")).toEqual([]);
+    expect(await database.query("SELECT bucket FROM throttles WHERE bucket = 'probe'")).toEqual([]);
     expect(await migrate({ transaction: database.asOwner })).toEqual([]);
     await database.close();
   });

@@ -29,8 +29,14 @@ const INDEXES = `SELECT array_agg(pg_get_indexdef(i.indexrelid) ORDER BY i.index
   FROM pg_index i WHERE i.indrelid = c.oid AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))`;
 const TRIGGERS =
   'SELECT array_agg(pg_get_triggerdef(t.oid) ORDER BY tgname) FROM pg_trigger t WHERE t.tgrelid = c.oid AND NOT tgisinternal';
-const RIGHTS = `SELECT array_agg(privilege ORDER BY place) FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) WITH ORDINALITY AS p (privilege, place)
-  WHERE has_table_privilege('unison_app', c.oid, privilege)`;
+const RIGHTS = `SELECT array_agg(said ORDER BY place) FROM (
+    SELECT place, CASE WHEN has_table_privilege('unison_app', c.oid, privilege) THEN privilege
+      WHEN privilege <> 'DELETE' THEN privilege || ' (' || (
+        SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND has_column_privilege('unison_app', c.oid, attnum, privilege)
+      ) || ')' END AS said
+    FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) WITH ORDINALITY AS p (privilege, place)
+  ) AS rights WHERE said IS NOT NULL`;
 
 /** Reads every table of the schema, in the order of their names. */
 export async function readTablesNow(database: Queryable): Promise<TableNow[]> {

@@ -47,7 +47,8 @@ describe('a session that ends on one instance', () => {
   };
   const idOf = async (who: Tokens) =>
     (await platform.ask(unisonCalls.listSessions, {}, who)).data.find((session) => session.current)?.id ?? '';
-  const disable = (username: string) => platform.database().query('UPDATE members SET status = 2 WHERE username = $1', [username]);
+  const disable = (username: string) =>
+    platform.database().asOwner((tx) => tx.query('UPDATE members SET status = 2 WHERE username = $1', [username]));
 
   /** What ends a session, done on the other instance by the member or the operator. */
   const endings: Record<string, (who: Tokens & { username: string }) => Promise<unknown>> = {

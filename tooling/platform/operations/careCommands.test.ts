@@ -3,14 +3,13 @@ import { openSettings } from '../settings';
 import { withPlatform } from '../../testing/platform/platform';
 import { moneyOf, rich } from '../../testing/platform/ledger/wirePlayers';
 import { careCommands } from './careCommands';
+import { runCommand } from './commands';
 
 const platform = withPlatform('postgres');
 
 const command = async (name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();
-  const known = careCommands[name];
-  if (known === undefined) throw new Error(`No command ${name}`);
-  return known.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
+  return runCommand(careCommands[name], { database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
 };
 
 test('a member made inactive is out at once, and back in after an unlock', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db';
+import { actingAsOwner } from '../db/owner';
 import { describe, verifyLedger } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
@@ -75,6 +76,12 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+/** Carries out a command with the owner's rights, by whichever way it came. */
+export async function runCommand(command: Command | undefined, parts: CommandParts, args: readonly string[]): Promise<string[]> {
+  if (!command) throw new Error('There is no such command');
+  return command.run({ ...parts, database: actingAsOwner(parts.database) }, args);
+}
 
 /** Numbers and words as they are meant: `1` is a number, `Unison` a word. */
 function readValue(text: string): unknown {

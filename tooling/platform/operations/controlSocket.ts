@@ -1,10 +1,9 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { commands } from './commands';
+import { openAskedSocket, readAll } from './askedSocket';
+import { commands, runCommand } from './commands';
 import type { CommandParts } from './commands';
-import { readAll } from './readAll';
 
 /** `by`: who asks; what asks only whether somebody is there has no name. */
 type Request = { command: string; args: string[]; by?: string };
@@ -24,26 +23,7 @@ export async function openControlSocket(dataDir: string, parts: Parts): Promise<
   const file = controlSocketFile(dataDir);
   const running = await askRunning(dataDir, { command: 'settings', args: [] }).catch(() => undefined); // it ended while it was asked
   if (running) return async () => undefined; // another instance on the same server answers there
-  rmSync(file, { force: true }); // left behind by a process that was killed
-  const open = new Set<Socket>();
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
-    void readAll(socket)
-      .then((text) => answer(parts, text))
-      .then(
-        (reply) => socket.end(JSON.stringify(reply)),
-        () => socket.destroy(),
-      );
-  });
-  const mask = process.umask(0o177); // 0600 from its first moment
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(file, done)).finally(() => process.umask(mask));
-  chmodSync(file, 0o600);
-  return async () => {
-    open.forEach((socket) => socket.destroy());
-    await new Promise((done) => server.close(done));
-    rmSync(file, { force: true });
-  };
+  return openAskedSocket(file, (text) => answer(parts, text), { mode: 0o600 });
 }
 
 async function answer(parts: Parts, text: string): Promise<CommandReply> {
@@ -51,7 +31,7 @@ async function answer(parts: Parts, text: string): Promise<CommandReply> {
     const { command, args, by = 'nobody named' } = JSON.parse(text) as Request; // from our own `askRunning`, through a socket only the owner opens
     const known = commands[command];
     if (!known) return { ok: false, lines: [`There is no command ${command}`] };
-    const lines = await known.run({ ...parts, by }, args);
+    const lines = await runCommand(known, { ...parts, by }, args);
     parts.log?.info({ event: 'command', command, about: args.slice(0, known.told ?? 1).map(aboutOf), by });
     return { ok: true, lines };
   } catch (error) {

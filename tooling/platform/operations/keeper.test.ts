@@ -11,7 +11,7 @@ import { freePort, startProcess } from '../../testing/platform/startProcess';
 import type { Running } from '../../testing/platform/startProcess';
 import { withPostgres } from '../../testing/platform/postgres';
 import { askKeeperAt } from './keeperSocket';
-import { readAll } from './readAll';
+import { readAll } from './askedSocket';
 
 const postgres = withPostgres({ own: true }); // it makes a role
 const home = mkdtempSync(join(tmpdir(), 'unison-keeper-'));

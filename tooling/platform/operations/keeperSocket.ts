@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { StartError } from '../db';
 import { untilDone } from '../ledger/request';
 import type { AskKeeper, Kept } from '../routes/keeping';
-import { readAll } from './readAll';
+import { openAskedSocket, readAll } from './askedSocket';
 
 /** Longer than anything that is kept may be asked with. */
 const REQUEST_MAX = 4_096;
@@ -25,26 +23,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
  */
 export async function openKeeperSocket(file: string, kept: Kept, log: Log): Promise<() => Promise<void>> {
   if (await isAnswered(file)) throw new StartError(`Another keeper answers at ${file}. Choose another KEEPER_SOCKET, or stop it.`);
-  rmSync(file, { force: true }); // left behind by a process that was killed
-  const open = new Set<Socket>();
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
-    void readAll(socket, REQUEST_MAX)
-      .then((text) => answer(kept, log, text))
-      .then(
-        (reply) => socket.end(JSON.stringify(reply)),
-        () => socket.destroy(),
-      );
-  });
-  server.maxConnections = AT_ONCE;
-  const mask = process.umask(0o117); // 0660 from its first moment
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(file, done)).finally(() => process.umask(mask));
-  return async () => {
-    open.forEach((socket) => socket.destroy());
-    await new Promise((done) => server.close(done));
-    rmSync(file, { force: true });
-  };
+  return openAskedSocket(file, (text) => answer(kept, log, text), { mode: 0o660, longest: REQUEST_MAX, atOnce: AT_ONCE });
 }
 
 async function answer(kept: Kept, log: Log, text: string): Promise<Reply> {

@@ -5,7 +5,7 @@ import { openSettings } from '../settings';
 import { openSeeded } from '../../testing/platform/embedded';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
-import { commands } from './commands';
+import { commands, runCommand } from './commands';
 
 const GAME = 1;
 
@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const command = (name: string, ...args: string[]): Promise<string[]> => {
-  const known = commands[name];
-  if (known === undefined) throw new Error(`No command ${name}`);
-  return known.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
+  return runCommand(commands[name], { database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, args);
 };
 
 /** Every row of the draws, their secrets and the books, as one text a table. */

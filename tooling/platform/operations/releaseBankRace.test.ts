@@ -3,7 +3,7 @@ import { calls } from '@unison/shared/contract';
 import { openSettings } from '../settings';
 import { rich } from '../../testing/platform/ledger/wirePlayers';
 import { withPlatform } from '../../testing/platform/platform';
-import { commands } from './commands';
+import { commands, runCommand } from './commands';
 
 const platform = withPlatform('postgres');
 const BANK = { bankid: '0123456789', bank: 'x', bank_code: 'B1', username: 'Test Person', mobile: '' };
@@ -25,7 +25,7 @@ test('a withdrawal that had found a bank account does not begin when the account
   const { username, id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
   const database = platform.database();
   const release = () =>
-    commands['release-bank']?.run({ database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, [username]);
+    runCommand(commands['release-bank'], { database, settings: openSettings(database), clock: () => new Date(), by: 'anna' }, [username]);
   let both: Promise<unknown[]> | undefined;
   await database.asOwner(async (tx) => {
     await tx.query('SELECT 1 FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [id]);

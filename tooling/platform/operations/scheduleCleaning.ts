@@ -1,4 +1,5 @@
 import type { Queryable } from '../db';
+import { actingAsOwner } from '../db/owner';
 import type { Domain } from '../routes';
 import { forgetStarts } from '../videos/writeStarts';
 
@@ -33,10 +34,11 @@ async function inPortions(database: Queryable, table: string, over: string, befo
   }
 }
 
-/** Cleans up every ten minutes; any number of instances may. A failure waits for the next time. */
-export const scheduleCleaning: Domain = ({ app, clockwork, clock }) => {
+/** Cleans up every ten minutes; any number of instances that have the owner's login may. A failure waits for the next time. */
+export const scheduleCleaning: Domain = ({ app, clockwork, clock, seedKey }) => {
+  if (!seedKey) return undefined;
   const timer = setInterval(() => {
-    cleanUp(clockwork, clock()).catch((error: Error) => app.log.warn({ event: 'cleaning failed', err: error }));
+    cleanUp(actingAsOwner(clockwork), clock()).catch((error: Error) => app.log.warn({ event: 'cleaning failed', err: error }));
   }, EVERY_MS);
   timer.unref();
   return { stop: async () => clearInterval(timer) };

@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { commands } from '../operations/commands';
+import { commands, runCommand } from '../operations/commands';
 import { openSettings } from '../settings';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import type { Tokens } from '../../testing/platform/platform';
@@ -10,7 +10,8 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     platform.ask(unisonCalls.reportProfile, { id, reason }, who);
   const seen = async (id: string, who: Tokens) => (await platform.ask(calls.getCompanion, { id }, who)).code === 200;
   const decide = (...args: string[]) =>
-    commands.reports?.run(
+    runCommand(
+      commands.reports,
       { database: platform.database(), settings: openSettings(platform.database()), clock: () => new Date(), by: 'anna' },
       args,
     );
@@ -40,12 +41,14 @@ describe.each(ENGINES_AT_NIGHT)('reports on %s [B-02]', (engine) => {
     expect(await seen('42', viewer)).toBe(true); // accounts of today do not count
     await platform
       .database()
-      .query(
-        "UPDATE members SET created_at = now() - interval '8 days' WHERE id IN (SELECT member_id FROM profile_reports WHERE companion_id = 42 LIMIT 2)",
+      .asOwner((tx) =>
+        tx.query(
+          "UPDATE members SET created_at = now() - interval '8 days' WHERE id IN (SELECT member_id FROM profile_reports WHERE companion_id = 42 LIMIT 2)",
+        ),
       );
     await report('42', members[4] ?? viewer, 'under_age');
     expect(await seen('42', viewer)).toBe(true); // two
-    await platform.database().query("UPDATE members SET created_at = now() - interval '8 days'");
+    await platform.database().asOwner((tx) => tx.query("UPDATE members SET created_at = now() - interval '8 days'"));
     await report('42', members[5] ?? viewer, 'under_age');
     expect(await seen('42', viewer)).toBe(false);
 

@@ -22,7 +22,8 @@ export async function keepMessage(
 /** On the demo platform asking for video membership brings it, so that this path can be walked; true when it did. */
 export async function grantedVideoAccess({ database, member, log }: OpenContext, topic: ServiceTopic, profile: Profile): Promise<boolean> {
   if (topic !== 'membership' || profile !== 'demo' || !member) return false;
-  await database.query('UPDATE members SET is_see = true, is_see_until = NULL WHERE id = $1', [member.id]);
+  const [row] = await database.query<{ granted: boolean }>('SELECT grant_demo_video($1) AS granted', [member.id]);
+  if (row?.granted !== true) return false;
   log.info({ event: 'video access granted', member: member.id });
   return true;
 }

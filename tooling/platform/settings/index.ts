@@ -140,9 +140,11 @@ export function openSettings(
       const checked = v.safeParse(Overrides, { [key]: value });
       if (!checked.success) throw new Error(`${key} cannot be set: ${checked.issues[0].message}`);
       checkTogether({ ...(await read()), ...checked.output });
-      await database.query(
-        'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = now()',
-        [key, JSON.stringify(value)],
+      await database.asOwner((tx) =>
+        tx.query(
+          'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = now()',
+          [key, JSON.stringify(value)],
+        ),
       );
       readAt = -Infinity;
     },

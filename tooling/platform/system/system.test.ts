@@ -4,6 +4,7 @@ import { COMPUTING_CAPABILITY } from '@unison/shared/fairness';
 import { MONEY_CAPABILITIES } from '../ledger';
 import { withPlatform } from '../../testing/platform/platform';
 import { cleanHtml } from './cleanHtml';
+import { actingAsOwner } from '../db/owner';
 
 const platform = withPlatform('pglite');
 
@@ -56,8 +57,9 @@ test.each(LANGUAGES)(
 
 test('a notice the operator wrote in one language is shown in that one to all, never a failure [API-14]', async () => {
   const insert = `INSERT INTO notices (id, names, bodies, published_at) VALUES ($1, $2, $3, now())`;
-  await platform.database().query(insert, [97, '{"es_spa":"Aviso"}', '{"es_spa":"<p>Solo aquí</p>"}']);
-  await platform.database().query(insert, [98, '{"en_us":"Note","vn_vn":"Lưu ý"}', '{}']);
+  const operator = actingAsOwner(platform.database());
+  await operator.query(insert, [97, '{"es_spa":"Aviso"}', '{"es_spa":"<p>Solo aquí</p>"}']);
+  await operator.query(insert, [98, '{"en_us":"Note","vn_vn":"Lưu ý"}', '{}']);
   for (const lang of LANGUAGES) {
     const { code, data } = await platform.ask(calls.listNotices, {}, undefined, { lang });
     const shown = data.slice(0, 2).map(({ name, text }) => [name, text]);
@@ -69,7 +71,7 @@ test('a notice the operator wrote in one language is shown in that one to all, n
       ],
     ]);
   }
-  await platform.database().query('DELETE FROM notices WHERE id IN (97, 98)');
+  await operator.query('DELETE FROM notices WHERE id IN (97, 98)');
 });
 
 test('the home screen gets banners and six featured profiles whose pictures exist [API-12, DATA-036 to DATA-039, O-02]', async () => {

@@ -5,4 +5,4 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_pkey PRIMARY KEY (key),
   CONSTRAINT announcements_key_check CHECK ((key = ANY (ARRAY['notice'::text, 'pop_content'::text])))
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

@@ -5,4 +5,4 @@ CREATE TABLE banks (
   name text NOT NULL,
   CONSTRAINT banks_pkey PRIMARY KEY (code)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

@@ -4,4 +4,4 @@ CREATE TABLE banners (
   url text NOT NULL,
   CONSTRAINT banners_pkey PRIMARY KEY ("position")
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

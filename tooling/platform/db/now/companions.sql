@@ -26,4 +26,4 @@ CREATE TABLE companions (
 );
 CREATE INDEX companions_of_city ON public.companions USING btree (city_id, id);
 CREATE INDEX companions_of_province ON public.companions USING btree (province_id, id);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, UPDATE (hidden_at)

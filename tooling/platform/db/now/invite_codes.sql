@@ -10,4 +10,4 @@ CREATE TABLE invite_codes (
   CONSTRAINT invite_codes_uses_left_check CHECK ((uses_left >= 0))
 );
 CREATE INDEX invite_codes_of_member ON public.invite_codes USING btree (member_id);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT, UPDATE (uses_left)

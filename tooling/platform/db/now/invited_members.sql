@@ -5,4 +5,4 @@ CREATE TABLE invited_members (
   CONSTRAINT invited_members_pkey PRIMARY KEY (member_id),
   CONSTRAINT invited_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT

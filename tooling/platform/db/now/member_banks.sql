@@ -10,4 +10,4 @@ CREATE TABLE member_banks (
   CONSTRAINT member_banks_pkey PRIMARY KEY (member_id),
   CONSTRAINT member_banks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT

@@ -6,4 +6,4 @@ CREATE TABLE notices (
   published_at timestamp with time zone NOT NULL,
   CONSTRAINT notices_pkey PRIMARY KEY (id)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

@@ -5,4 +5,4 @@ CREATE TABLE pay_banks (
   names jsonb NOT NULL,
   CONSTRAINT pay_banks_pkey PRIMARY KEY (code)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

@@ -6,4 +6,4 @@ CREATE TABLE places (
   CONSTRAINT places_pkey PRIMARY KEY (id),
   CONSTRAINT places_province_id_fkey FOREIGN KEY (province_id) REFERENCES places(id)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

@@ -4,4 +4,4 @@ CREATE TABLE seed_steps (
   done_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT seed_steps_pkey PRIMARY KEY (name)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

@@ -8,4 +8,4 @@ CREATE TABLE seen_records (
   CONSTRAINT seen_records_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT seen_records_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'withdrawal'::text])))
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT, UPDATE (seen_at), DELETE

@@ -10,4 +10,4 @@ CREATE TABLE service_acts (
   CONSTRAINT service_acts_act_check CHECK ((act = ANY (ARRAY['bank released'::text, 'name corrected'::text, 'video granted'::text, 'video taken back'::text, 'message answered'::text])))
 );
 CREATE INDEX service_acts_by_member ON public.service_acts USING btree (member_id, id);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

@@ -18,4 +18,4 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_age ON public.sessions USING btree (COALESCE(ended_at, seen_at));
 CREATE INDEX sessions_of_member ON public.sessions USING btree (member_id, id);
 CREATE INDEX sessions_open ON public.sessions USING btree (member_id, id) WHERE (ended_at IS NULL);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT, UPDATE (seen_at, ended_at, end_reason)

@@ -5,4 +5,4 @@ CREATE TABLE settings (
   changed_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT settings_pkey PRIMARY KEY (key)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

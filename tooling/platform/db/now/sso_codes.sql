@@ -7,4 +7,4 @@ CREATE TABLE sso_codes (
   CONSTRAINT sso_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 CREATE INDEX sso_codes_by_age ON public.sso_codes USING btree (expires_at);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, DELETE

@@ -5,4 +5,4 @@ CREATE TABLE upload_pictures (
   CONSTRAINT upload_pictures_pkey PRIMARY KEY (name),
   CONSTRAINT upload_pictures_name_fkey FOREIGN KEY (name) REFERENCES uploads(name) ON DELETE CASCADE
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT, DELETE

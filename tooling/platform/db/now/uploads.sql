@@ -9,4 +9,4 @@ CREATE TABLE uploads (
 );
 CREATE INDEX uploads_by_age ON public.uploads USING btree (uploaded_at);
 CREATE INDEX uploads_in_order ON public.uploads USING btree (member_id, uploaded_at, name);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT

@@ -6,4 +6,4 @@ CREATE TABLE video_classes (
   CONSTRAINT video_classes_position_key UNIQUE ("position"),
   CONSTRAINT video_classes_pkey PRIMARY KEY (key)
 );
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT

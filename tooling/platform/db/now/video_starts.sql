@@ -8,4 +8,4 @@ CREATE TABLE video_starts (
   CONSTRAINT video_starts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
 );
 CREATE INDEX video_starts_by_age ON public.video_starts USING btree (started_at);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT, UPDATE (started_at)

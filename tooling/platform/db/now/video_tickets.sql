@@ -12,4 +12,4 @@ CREATE TABLE video_tickets (
 );
 CREATE INDEX video_tickets_by_age ON public.video_tickets USING btree (expires_at);
 CREATE INDEX video_tickets_in_order ON public.video_tickets USING btree (member_id, ticket_hash);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, INSERT, UPDATE (started)

@@ -9,4 +9,4 @@ CREATE TABLE videos (
   CONSTRAINT videos_class_key_fkey FOREIGN KEY (class_key) REFERENCES video_classes(key)
 );
 CREATE INDEX videos_of_class ON public.videos USING btree (class_key, id);
--- unison_app: SELECT, INSERT, UPDATE, DELETE
+-- unison_app: SELECT, UPDATE (plays)

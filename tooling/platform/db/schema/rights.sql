@@ -1,5 +1,6 @@
--- What the role that serves requests may do, said again whenever the schema changes: it reads and writes ordinary tables, reads the
--- books and the draws, and executes what is named here, nothing else.
+-- What the role that serves requests may do, said again whenever the schema changes: it reads ordinary tables, the books and the draws,
+-- writes what members' calls write, column by column, and executes what is named here, nothing else. What only operators, seeds and the
+-- platform's own work write (settings, banks, notices, who is active, who may see videos) is the owner's: ADR 063. db/now shows it table by table.
 DO $$
 BEGIN
   -- From version 16 on, who makes a role is a member of it that may not act as it.
@@ -8,15 +9,37 @@ BEGIN
 END $$;
 
 GRANT USAGE ON SCHEMA public, ledger, fair TO unison_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO unison_app;
-GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO unison_app;
-REVOKE INSERT, UPDATE, DELETE ON schema_files, schema_versions, identity FROM unison_app;
+-- An earlier version gave more; rights for columns go with those for their table.
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM unison_app;
+REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM unison_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA public TO unison_app;
+
+-- Registering, logging in, what a member says and sets. Closing an account is forget_member.
+GRANT INSERT (username, username_key, password_hash, header_img, created_at) ON members TO unison_app;
+GRANT UPDATE (password_hash, name, sex, header_img, ip, pay_password_hash, pay_failures, pay_locked_until, recovery_hash, recovery_made_at,
+  rest_until, totp_secret, totp_confirmed_at, totp_last_step, events_seen_at, notices_seen_at) ON members TO unison_app;
+GRANT INSERT, UPDATE (seen_at, ended_at, end_reason) ON sessions TO unison_app;
+GRANT INSERT, UPDATE, DELETE ON throttles TO unison_app;
+GRANT DELETE ON sso_codes TO unison_app;
+GRANT INSERT, UPDATE (uses_left) ON invite_codes TO unison_app;
+GRANT INSERT ON invited_members, member_banks, uploads TO unison_app;
+GRANT INSERT, DELETE ON upload_pictures TO unison_app;
+GRANT INSERT, UPDATE (seen_at), DELETE ON seen_records TO unison_app;
+GRANT INSERT (member_id, thread_hash, topic, reference, body, body_hash, answer_key, created_at) ON service_messages TO unison_app;
+GRANT INSERT (member_id, companion_id, reason, reported_at), UPDATE (hidden) ON profile_reports TO unison_app;
+GRANT UPDATE (hidden_at) ON companions TO unison_app;
+GRANT INSERT, UPDATE (started) ON video_tickets TO unison_app;
+GRANT INSERT, UPDATE (started_at) ON video_starts TO unison_app;
+GRANT UPDATE (plays) ON videos TO unison_app;
 
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger, fair TO unison_app;
 REVOKE ALL ON fair.chain_secrets, fair.wheel_secrets, ledger.audit_sums FROM unison_app;
 
 REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA ledger, fair FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION public.forget_member(bigint, timestamptz), public.grant_demo_video(bigint) FROM PUBLIC; -- others there may be of extensions
 GRANT EXECUTE ON FUNCTION
+  public.forget_member(bigint, timestamptz),
+  public.grant_demo_video(bigint),
   ledger.topup_status(text),
   ledger.withdrawal_status(text),
   ledger.house_account(text),

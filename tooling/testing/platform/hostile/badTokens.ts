@@ -11,7 +11,7 @@ export async function badTokens(platform: TestPlatform, make: MakeMember): Promi
   /** A session of the first member, bent afterwards. */
   const bent = async (change: string): Promise<Tokens> => {
     const tokens = await newSession(platform, one.id);
-    await platform.database().query(`UPDATE sessions SET ${change} WHERE token_hash = $1`, [hashToken(tokens.token)]);
+    await platform.database().asOwner((tx) => tx.query(`UPDATE sessions SET ${change} WHERE token_hash = $1`, [hashToken(tokens.token)]));
     return tokens;
   };
   return {

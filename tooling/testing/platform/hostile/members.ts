@@ -19,10 +19,12 @@ export async function memberMaker(platform: TestPlatform): Promise<MakeMember> {
   await platform.ask(calls.setPayPassword, { paypassword: PAY_PASSWORD }, tokens);
   return async ({ pay = false, minor = 0, bank = false } = {}) => {
     const username = `copy-${randomBytes(6).toString('hex')}`;
-    const [row] = await platform.database().query<{ id: number }>(
-      `INSERT INTO members (username, username_key, password_hash, pay_password_hash, header_img)
+    const [row] = await platform.database().asOwner((tx) =>
+      tx.query<{ id: number }>(
+        `INSERT INTO members (username, username_key, password_hash, pay_password_hash, header_img)
        SELECT $1, $1, password_hash, CASE WHEN $3 THEN pay_password_hash END, header_img FROM members WHERE username = $2 RETURNING id`,
-      [username, model, pay],
+        [username, model, pay],
+      ),
     );
     const id = row?.id ?? 0;
     if (minor > 0) await platform.database().asOwner((tx) => openingBalance(tx, id, minor));

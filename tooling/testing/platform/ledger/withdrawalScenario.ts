@@ -109,9 +109,11 @@ export async function withdrawalScenario(play: Playground): Promise<void> {
 /** A member who rests after a recovery asks for nothing (B-01). */
 export async function restScenario(play: Playground): Promise<void> {
   const rest = '2030-01-01T12:00:00Z';
-  const [row] = await play.database.query<{ id: number }>(
-    "INSERT INTO members (username, username_key, password_hash, rest_until) VALUES ('rests', 'rests', '-', $1) RETURNING id",
-    [rest],
+  const [row] = await play.database.asOwner((tx) =>
+    tx.query<{ id: number }>(
+      "INSERT INTO members (username, username_key, password_hash, rest_until) VALUES ('rests', 'rests', '-', $1) RETURNING id",
+      [rest],
+    ),
   );
   const member = row?.id ?? 0;
   await play.ledger

@@ -1,0 +1,20 @@
+-- Closes a member's account and takes everything personal out of it, for good (B-11); the books keep their movements without a name. Refused
+-- while there is money or something open. A function, so that the role of requests can take away a bank account or free a name in no other
+-- way, and change who is active in none.
+CREATE OR REPLACE FUNCTION public.forget_member(p_member bigint, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE v_table text;
+BEGIN
+  IF EXISTS (SELECT FROM ledger.hold_open_money(p_member) WHERE balance > 0 OR orders > 0 OR withdrawals > 0 OR topups > 0) THEN
+    RAISE EXCEPTION 'member % has something open', p_member USING ERRCODE = '55000';
+  END IF;
+  FOREACH v_table IN ARRAY ARRAY['member_banks', 'uploads', 'service_acts', 'service_messages', 'profile_reports', 'invite_codes',
+    'invited_members', 'sso_codes', 'video_tickets', 'video_starts', 'seen_records']
+  LOOP
+    EXECUTE format('DELETE FROM %I WHERE member_id = $1', v_table) USING p_member;
+  END LOOP;
+  UPDATE sessions SET ip = '', agent = '' WHERE member_id = p_member;
+  UPDATE members SET username = 'closed-' || id, username_key = 'closed-' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
+    header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = 0, closed_at = p_now
+  WHERE id = p_member;
+END $$;

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+const TEXT_MAX = 1024 * 1024;
+
+type SocketOptions = {
+  /** Who may open it, from its first moment: 0o600 its owner, 0o660 its folder's group too. */
+  mode: 0o600 | 0o660;
+  /** Longest question, in characters. */
+  longest?: number;
+  /** More at once wait outside. */
+  atOnce?: number;
+};
+
+/**
+ * A socket of the file system that answers one question a connection: all that comes until the other side ends, and one reply in JSON. What a
+ * killed process left at `file` is replaced. Gives what ends it, with every connection.
+ */
+export async function openAskedSocket(
+  file: string,
+  answer: (text: string) => Promise<unknown>,
+  { mode, longest, atOnce }: SocketOptions,
+): Promise<() => Promise<void>> {
+  rmSync(file, { force: true });
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
+    void readAll(socket, longest)
+      .then(answer)
+      .then(
+        (reply) => socket.end(JSON.stringify(reply)),
+        () => socket.destroy(),
+      );
+  });
+  if (atOnce !== undefined) server.maxConnections = atOnce;
+  const mask = process.umask(0o777 & ~mode);
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(file, done)).finally(() => process.umask(mask));
+  return async () => {
+    open.forEach((socket) => socket.destroy());
+    await new Promise((done) => server.close(done));
+    rmSync(file, { force: true });
+  };
+}
+
+/** All that the other side says until it ends. Not `for await`: that would destroy the socket before it can answer. */
+export function readAll(socket: Socket, longest = TEXT_MAX): Promise<string> {
+  return new Promise((done, failed) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      if (text.length > longest) socket.destroy(new Error('Too long'));
+    });
+    socket.once('end', () => done(text)).once('error', failed);
+    // A connection that is gone may say neither: who only waited for these would wait for ever.
+    socket.once('close', () => failed(new Error('The connection was closed before all had come')));
+  });
+}
