@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFiles } from './logFiles';
@@ -11,7 +11,9 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((later) => setTimeout(later, 20));
 }
 const file = join(folder, 'logs', 'platform');
-const kept = (): string => readFileSync(`${file}.1.log`, 'utf8');
+const today = new Date();
+const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+const kept = (): string => readFileSync(`${file}.${day}.1.log`, 'utf8');
 
 test('a full disk ends no process: lines wait and are written when there is room, and the operator hears of both once [security 42]', async () => {
   const problems: string[] = [];
@@ -45,4 +47,26 @@ test('a full disk ends no process: lines wait and are written when there is room
 
 test('a folder that cannot be written is told at the start [security 42]', async () => {
   await expect(logFiles(join('/dev/null', 'platform'))).rejects.toThrow('/dev/null');
+});
+
+test('the newest fourteen files are kept, whichever process wrote them: at a start, and when one is full [security 42]', async () => {
+  const [logs, before] = [join(folder, 'many'), join(folder, 'many', 'platform')];
+  mkdirSync(logs);
+  const named = (number: number) => `platform.2025-11-${String(number).padStart(2, '0')}.1.log`;
+  for (let number = 1; number <= 20; number += 1) writeFileSync(join(logs, named(number)), 'of an earlier process\n');
+  writeFileSync(join(logs, 'platform.7.log'), 'of a former version\n');
+  writeFileSync(join(logs, 'edge.2025-11-01.1.log'), 'another log\n');
+  writeFileSync(join(logs, 'platform.2025-11-01.log'), 'another log\n');
+  const others = ['edge.2025-11-01.1.log', 'platform.2025-11-01.log'];
+  const left = () => readdirSync(logs).filter((name) => !others.includes(name));
+
+  const log = await logFiles(before, { output: join(folder, 'more'), size: '1k' });
+  const written = () => left().filter((name) => name.startsWith(`platform.${day}.`));
+  const [first = ''] = written();
+  expect(left().sort()).toEqual([...Array.from({ length: 13 }, (_, n) => named(8 + n)), first].sort());
+  log.write(`${'x'.repeat(2_000)}\n`);
+  await until(() => written().length === 2 && left().length <= 14);
+  expect(left()).not.toContain(named(8));
+  expect(left()).toContain(first);
+  expect(readdirSync(logs)).toEqual(expect.arrayContaining(others));
 });

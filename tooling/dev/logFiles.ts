@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import pino from 'pino';
 import roll from 'pino-roll';
 
-const DAYS_KEPT = 14;
+/** Files, with the one that is written. */
+const FILES_KEPT = 14;
+const DAY = 'yyyy-MM-dd';
 /** Bytes of lines that wait while the disk takes none; what comes beyond is left out. */
 export const WAITING_MAX = 8 * 1024 * 1024;
 const AGAIN_MS = 1_000;
@@ -10,6 +14,8 @@ const AGAIN_MS = 1_000;
 /** Where a log goes, as pino takes it. */
 export type LogStream = { write(line: string): void };
 type Options = {
+  /** Of one file, as pino-roll takes it: 50 MB unless said. */
+  size?: string;
   /** What is stdout: a descriptor, or a file in tests. */
   output?: number | string;
   /** Hears in one line that the log cannot be written, and that it can again. */
@@ -17,18 +23,32 @@ type Options = {
 };
 
 /**
- * The log in files that rotate by day and size, and on stdout: what starts a process may throw that away. `file` is the path without
- * number and ending; its folder is made. Rejects when the file cannot be opened. A disk that fills up afterwards ends no process: lines
+ * The log in files that rotate by day and size, `file.2026-11-24.1.log`, and on stdout: what starts a process may throw that away. The newest 14
+ * are kept, whichever process wrote them. `file` is the path without day, number and ending; its folder is made. Rejects when the file
+ * cannot be opened. A disk that fills up afterwards ends no process: lines
  * wait, at most 8 MB, and are written when there is room.
  */
-export async function logFiles(file: string, { output = 1, onProblem = console.error }: Options = {}): Promise<LogStream> {
+export async function logFiles(file: string, { output = 1, onProblem = console.error, size = '50m' }: Options = {}): Promise<LogStream> {
   const waiting = { sync: false, maxLength: WAITING_MAX };
-  const size = { frequency: 'daily', size: '50m', limit: { count: DAYS_KEPT } } as const;
-  const files = await roll({ file, extension: '.log', mkdir: true, ...size, ...waiting });
+  const rolled = { frequency: 'daily', dateFormat: DAY, size, limit: { count: FILES_KEPT - 1, removeOtherLogFiles: true } } as const;
+  const files = await roll({ file, extension: '.log', mkdir: true, ...rolled, ...waiting });
   await once(files, 'ready');
+  keepNewest(file); // a process that is started anew each day turns no file
   const streams = [files, pino.destination({ dest: output, ...waiting })];
   for (const stream of streams) outlastFullDisk(stream, onProblem);
   return { write: (line) => streams.forEach((stream) => stream.write(line)) };
+}
+
+/** Deletes all but the newest files of this log; those of a former naming, without a day, are the oldest. */
+function keepNewest(file: string): void {
+  const folder = dirname(file);
+  const own = /^(?:(\d{4}-\d{2}-\d{2})\.)?(\d+)\.log$/;
+  const files = readdirSync(folder).flatMap((name) => {
+    const found = name.startsWith(`${basename(file)}.`) ? own.exec(name.slice(basename(file).length + 1)) : null;
+    return found ? [{ name, day: found[1] ?? '', number: Number(found[2]) }] : [];
+  });
+  files.sort((a, b) => b.day.localeCompare(a.day) || b.number - a.number);
+  for (const { name } of files.slice(FILES_KEPT)) rmSync(join(folder, name), { force: true });
 }
 
 type Retried = {
