@@ -32,6 +32,8 @@ export type PostgresOptions = {
   role?: string;
   isClockwork?: boolean;
   beforeUse?: ((connection: Queryable) => Promise<void>) | undefined;
+  /** How long the client waits for a statement; 90 s for a request, 600 s for the clockwork unless said. */
+  clientLimitMs?: number;
 };
 
 /** A pool on a PostgreSQL server; each connection takes `role` when one is given. */
@@ -41,6 +43,7 @@ export async function openPostgres({
   role,
   isClockwork,
   beforeUse,
+  clientLimitMs = CLIENT_LIMIT_MS[isClockwork ? 'clockwork' : 'request'],
 }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
   const share = isClockwork ? 'clockwork' : 'request';
   const prepareSession = async (client: ClientBase) => {
@@ -59,7 +62,7 @@ export async function openPostgres({
     types: typed,
     keepAlive: true,
     maxLifetimeSeconds: CONNECTION_LIFE_S,
-    ...(role !== undefined && { query_timeout: CLIENT_LIMIT_MS[share] }),
+    ...(role !== undefined && { query_timeout: clientLimitMs }),
     onConnect: prepareSession, // the pool waits for it
   });
   pool.on('error', () => undefined); // an idle connection was cut: the pool replaces it

@@ -84,11 +84,11 @@ async function requireOurs(dataDir: string, databaseUrl: string | undefined): Pr
 /** Without owners: whoever the address names owns what is restored, and need not be who owned what was saved. */
 async function intoPostgres(dump: string, url: string): Promise<void> {
   const count = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')";
-  const tables = await runTool('psql', url, (address) => [address, '-XAtc', count]);
+  const tables = await runTool('psql', url, (address) => [address, '-Atc', count]);
   if (tables.trim() !== '0') throw new StartError('The database of DATABASE_URL is not empty. Restore into an empty one.');
-  await runTool('psql', url, (address) => [address, '-X', '-v', 'ON_ERROR_STOP=1', '-c', MAKE_ROLE]);
+  await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-c', MAKE_ROLE]);
   await runTool('pg_restore', url, (address) => ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${address}`, dump]);
-  await runTool('psql', url, (address) => [address, '-X', '-v', 'ON_ERROR_STOP=1', '-qc', 'ANALYZE']); // else the first plans know no sizes
+  await runTool('psql', url, (address) => [address, '-v', 'ON_ERROR_STOP=1', '-qc', 'ANALYZE']); // else the first plans know no sizes
 }
 
 async function withStopped<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {

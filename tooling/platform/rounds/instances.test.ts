@@ -166,6 +166,8 @@ test(
     const due = "SELECT count(*) AS count FROM fair.rounds JOIN ledger.orders USING (game, no) WHERE state = 'open'";
     while ((await database.query<{ count: number }>(due))[0]?.count !== 0) await pause(100); // the instances draw what is still open
     await Promise.all(instances.map((instance) => instance.kill()));
+    const happened = { kills: disturbed.kills > 0, stops: disturbed.stops > 0, strangersTurnedAway: problems.length > 0 };
+    expect({ report, happened }).toEqual({ report, happened: { kills: true, stops: true, strangersTurnedAway: true } });
 
     const [missing, late] = [await database.query(MISSING), await database.query(LATE)];
     const isBusy = load > 2 * availableParallelism();

@@ -136,6 +136,15 @@ test('one member who sends many large pictures at once is told to come back, and
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
 });
 
+test.each(['tiff', 'avif'] as const)('a right picture in %s is refused: no parser of it is even tried [security 40]', async (format) => {
+  const before = (await kept()).length;
+  expect(await send([{ bytes: await picture().toFormat(format).toBuffer() }])).toMatchObject({
+    code: 401,
+    msg: 'Please choose a picture (JPEG, PNG, WebP, GIF)',
+  });
+  expect(await kept()).toHaveLength(before);
+});
+
 test('a picture cut off in the middle, a document, and a font are refused; nothing is kept [security 40]', async () => {
   const before = (await kept()).length;
   const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7_919) % 251)), {

@@ -1,0 +1,21 @@
+import { withPostgres } from '../../testing/platform/postgres';
+import { openDatabase } from '.';
+import { openPostgres } from './postgres';
+
+const postgres = withPostgres({ own: true }); // a process of it is stopped
+
+test('a server that stands still ends no statement; the client does, and the next statement has another connection [security 6]', async () => {
+  const url = await postgres.createDatabase();
+  await (await openDatabase({ databaseUrl: url, connections: 1 })).close(); // makes the role of requests
+  const database = await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 500 });
+  const backend = async () => (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? 0;
+  const frozen = await backend();
+  process.kill(frozen, 'SIGSTOP');
+  try {
+    await expect(database.query('SELECT 1')).rejects.toThrow('Query read timeout');
+    expect(await backend()).not.toBe(frozen);
+  } finally {
+    process.kill(frozen, 'SIGCONT');
+    await database.close();
+  }
+});
