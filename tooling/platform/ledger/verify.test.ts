@@ -12,7 +12,7 @@ import { main } from '../operations/verifyLedger';
 import { verifyLedger } from './verify';
 import { openEmbedded } from '../../testing/platform/embedded';
 
-const postgres = withPostgres();
+const postgres = withPostgres({ own: true }); // an audit waits for the transactions of a whole cluster
 const dataDir = mkdtempSync(join(tmpdir(), 'unison-verify-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const environment = { ...process.env };
@@ -41,6 +41,30 @@ test('the command says that all is well, and ends with an error for a single hun
   await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 1 WHERE member = $1', [member]));
   expect(await main([])).toBe(1);
   expect(said).toHaveBeenLastCalledWith(expect.stringContaining('DIFFERENCE  every balance is the sum of its movements'));
+  await database.close();
+});
+
+test('since the last audit alone it looks at what is new, and finds a hundredth too much; it takes nothing else', async () => {
+  const url = await postgres.createDatabase();
+  const database = await openDatabase({ databaseUrl: url, connections: 3 });
+  const play = await openPlayground(database);
+  const member = await play.member(10_000);
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  process.env.DATABASE_URL = url;
+  expect(await main(['--since-audit'])).toBe(0);
+  expect(said).toHaveBeenLastCalledWith('everything recomputed, since no audit of this database has been right before: no difference');
+  await play.member(500);
+  await play.member(700);
+  expect(await main(['--since-audit'])).toBe(0);
+  expect(said).toHaveBeenLastCalledWith('2 movements since the last audit, and the balances that they moved, recomputed: no difference');
+  await database.asOwner((tx) => tx.query('UPDATE ledger.balances SET minor = minor + 1 WHERE member = $1', [member]));
+  expect(await main(['--since-audit'])).toBe(1);
+  expect(said).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^DIFFERENCE {2}every balance is the sum of its movements[\s\S]*0 movements .*: 1 differences$/),
+  );
+  const wrong = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await main(['--all'])).toBe(1);
+  expect(wrong).toHaveBeenCalledWith('verify-ledger takes nothing, or --since-audit');
   await database.close();
 });
 

@@ -1,4 +1,9 @@
+import { StartError } from '../db';
 import type { Database } from '../db';
+import { auditLedger } from './audit';
+import type { Audit } from './audit';
+import { readMark } from './auditMark';
+import type { Mark } from './auditMark';
 import { checkBooks, checkBooksAtOnce } from './bookChecks';
 import type { Books, Finding } from './bookChecks';
 import { checkDraws } from './drawChecks';
@@ -37,9 +42,38 @@ async function withDraws(books: Books, wrong: readonly Finding[]): Promise<Verif
   return { findings: [...wrong, ...findings], movements: count?.movements ?? 0, members: count?.members ?? 0, rounds, draws };
 }
 
+/** What an operator is told, and whether the books are right. */
+export type Verdict = { text: string; isRight: boolean };
+/** Looks only at what was written since the last audit, and at the balances that it moved: seconds, however large the books are. */
+export const SINCE_AUDIT = '--since-audit';
+
+/** What `verify-ledger` does with its arguments: everything, or what is new. Throws `StartError` for others. */
+export async function verdictOf(database: Database, args: readonly string[]): Promise<Verdict> {
+  if (args.length === 0) {
+    const verification = await verifyLedger(database);
+    return { text: describe(verification), isRight: verification.findings.length === 0 };
+  }
+  if (args.length > 1 || args[0] !== SINCE_AUDIT) throw new StartError(`verify-ledger takes nothing, or ${SINCE_AUDIT}`);
+  const before = await readMark(database);
+  return describeAudit(await auditLedger(database), before);
+}
+
+function describeAudit(audit: Audit, before: Mark): Verdict {
+  const isRight = audit.differences === 0;
+  const found = isRight ? 'no difference' : `${audit.differences} differences`;
+  if (audit.state !== 'audited') return { text: `Another instance is auditing; the audit before it found ${found}`, isRight };
+  const looked = before.begun
+    ? `${audit.movements - before.movements} movements since the last audit, and the balances that they moved, recomputed`
+    : 'everything recomputed, since no audit of this database has been right before';
+  return { text: [...differencesOf(audit.findings), `${looked}: ${found}`].join('\n'), isRight };
+}
+
+const differencesOf = (findings: readonly Finding[]): string[] => findings.map(({ check, found }) => `DIFFERENCE  ${check}: ${found}`);
+
 /** The verification in a few lines, the differences first. */
-export function describe({ findings, movements, members, rounds, draws }: Verification): string {
-  const differences = findings.map(({ check, found }) => `DIFFERENCE  ${check}: ${found}`);
+function describe({ findings, movements, members, rounds, draws }: Verification): string {
   const looked = `${movements} movements, ${members} balances, ${rounds} rounds and ${draws} draws of the wheel recomputed`;
-  return [...differences, `${looked}: ${findings.length === 0 ? 'no difference' : `${findings.length} differences`}`].join('\n');
+  return [...differencesOf(findings), `${looked}: ${findings.length === 0 ? 'no difference' : `${findings.length} differences`}`].join(
+    '\n',
+  );
 }

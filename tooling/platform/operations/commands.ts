@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db';
 import { actingAsOwner } from '../db/owner';
-import { describe, verifyLedger } from '../ledger/verify';
+import { SINCE_AUDIT, verdictOf } from '../ledger/verify';
 import { INVITE_DAYS, INVITES, makeInviteCode } from '../members/inviteCodes';
 import { makeSsoCode, SSO_CODE_MS } from '../members/ssoCodes';
 import { careCommands } from './careCommands';
@@ -48,11 +48,11 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'verify-ledger': {
-    usage: 'verify-ledger   recomputes every balance and payout from entries and seeds',
-    async run({ database }) {
-      const verification = await verifyLedger(database);
-      if (verification.findings.length > 0) throw new Error(describe(verification));
-      return [describe(verification)];
+    usage: `verify-ledger [${SINCE_AUDIT}]   recomputes every balance and payout from entries and seeds, or what is new since the last audit`,
+    async run({ database }, args) {
+      const { text, isRight } = await verdictOf(database, args);
+      if (!isRight) throw new Error(text);
+      return [text];
     },
   },
   'invite-code': {

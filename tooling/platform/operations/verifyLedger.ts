@@ -1,15 +1,15 @@
 import { openDatabase, StartError } from '../db';
 import { requireDatabaseOf, requireEngineOf } from '../db/identity';
 import { dataDirOf } from '../../dev/dataDir';
-import { describe, verifyLedger } from '../ledger/verify';
+import { verdictOf } from '../ledger/verify';
 import { askRunning } from './controlSocket';
 
 /** `npm run verify-ledger`: 0 when everything can be recomputed, 1 for any difference or when the database cannot be opened. */
-export async function main(_argv: readonly string[]): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
   try {
     const { DATABASE_URL } = process.env;
     const dataDir = dataDirOf();
-    const running = DATABASE_URL ? undefined : await askRunning(dataDir, { command: 'verify-ledger', args: [] }); // PGlite belongs to one process
+    const running = DATABASE_URL ? undefined : await askRunning(dataDir, { command: 'verify-ledger', args: [...args] }); // PGlite belongs to one process
     if (running) {
       console.log(running.lines.join('\n'));
       return running.ok ? 0 : 1;
@@ -18,9 +18,9 @@ export async function main(_argv: readonly string[]): Promise<number> {
     const database = await openDatabase({ ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir }), asItIs: true });
     try {
       await requireDatabaseOf(dataDir, database);
-      const verification = await verifyLedger(database);
-      console.log(describe(verification));
-      return verification.findings.length === 0 ? 0 : 1;
+      const { text, isRight } = await verdictOf(database, args);
+      console.log(text);
+      return isRight ? 0 : 1;
     } finally {
       await database.close();
     }

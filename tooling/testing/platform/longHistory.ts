@@ -66,6 +66,18 @@ export async function fillHistory(database: Database, count: number, whose: read
   await database.asOwner((tx) => tx.exec('ANALYZE'));
 }
 
+/** So many movements more, of members that do not exist; counted too. */
+export async function addMovements(database: Database, count: number): Promise<void> {
+  await database.asOwner(async (tx) => {
+    await tx.query(
+      `INSERT INTO ledger.movements (id, kind, about, debit, credit, minor)
+       SELECT gen_random_uuid(), 'topup', gen_random_uuid(), 2, 1000000 + n % 5000, 1 FROM generate_series(1, $1::int) n`,
+      [count],
+    );
+    await tx.exec('ANALYZE ledger.movements');
+  });
+}
+
 /** How often each table was scanned from end to end, and how many rows were read from it, since the server began to count. */
 export async function rowsRead(database: Database): Promise<Record<string, { scans: number; rows: number }>> {
   await database.query('SELECT pg_stat_force_next_flush()');
