@@ -3,6 +3,7 @@ import { runCommand, UsageError } from '../dev/fail';
 /** What `npm run bench -- NAME` measures. */
 const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   platform: async (argv) => await (await import('./platform/main')).main(argv),
+  bytes: async (argv) => await (await import('./bytes')).benchBytes(argv),
   delivery: async (argv) => await (await import('./delivery/main')).benchDelivery(argv),
   scale: async (argv) => await (await import('./scale/main')).benchScale(argv),
   login: async () => await (await import('./login')).benchLogin(),

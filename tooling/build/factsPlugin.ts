@@ -8,7 +8,7 @@ import { earlyParameters } from './manifestProblems';
 import { offeredNames } from './offeredNames';
 import { ROOT } from './packages';
 import { constantList, dataOf, keysIn, sorted, textsOf } from './sourceFacts';
-import { remoteShared } from './sharing';
+import { ENTRY_RUNTIME, remoteShared } from './sharing';
 import { takenNames } from './takenNames';
 
 const NAME = 'FactsPlugin';
@@ -19,7 +19,8 @@ const ranges = (): Map<string, string> =>
 function remoteFacts(compilation: Compilation, folder: string): RemoteFacts {
   const own = sourcesIn(join(folder, 'src'));
   const texts = textsOf(own, keysIn(join(folder, 'src/locales')));
-  return { kind: 'remote', takes: takenNames(compilation, ranges()), data: dataOf(own), texts };
+  const entryRuntime = { [ENTRY_RUNTIME.request]: { range: `^${ENTRY_RUNTIME.version}`, names: [] } };
+  return { kind: 'remote', takes: { ...takenNames(compilation, ranges()), ...entryRuntime }, data: dataOf(own), texts };
 }
 
 function shellFacts(compilation: Compilation, folder: string): ShellFacts {
@@ -33,7 +34,7 @@ function shellFacts(compilation: Compilation, folder: string): ShellFacts {
   return {
     kind: 'shell',
     contract: CONTRACT_VERSION,
-    offers: offeredNames(compilation),
+    offers: { ...offeredNames(compilation), [ENTRY_RUNTIME.request]: { version: ENTRY_RUNTIME.version, names: null } },
     data: { ...data, tags: sorted([...data.tags, ...constantList(shared, 'CORE_TAGS')]) },
     texts: textsOf(own, keysIn(join(folder, 'src/locales'))),
     sharedTexts: keysIn(join(ROOT, 'shared/src/i18n/locales')),

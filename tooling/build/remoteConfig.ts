@@ -1,12 +1,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
+import { BudgetPlugin } from './budgetPlugin';
 import { CarriedModules } from './carriedModules';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { describeRemote } from './describeRemote';
 import { FactsPlugin } from './factsPlugin';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from './outputFiles';
-import { remoteShared, SHARED_HERE } from './sharing';
+import { ENTRY_RUNTIME_HERE, remoteShared, SHARED_HERE } from './sharing';
 
 /**
  * Webpack configuration of one remote. It exposes `./screens`, takes every singleton from the shell and publishes `src/manifest.ts` inside
@@ -17,13 +18,14 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
   const base = baseConfig(names, options);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: SHARED_HERE },
+    resolve: { ...base.resolve, alias: { ...SHARED_HERE, ...ENTRY_RUNTIME_HERE } },
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(names.federationName),
       new CarriedModules(names.folder),
       new FactsPlugin('remote', names.folder),
+      new BudgetPlugin(packageName, names.folder),
       new ModuleFederationPlugin({
         name: names.federationName,
         filename: REMOTE_ENTRY,

@@ -1,9 +1,21 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from './packages';
 import { SINGLETONS, versionOfSingleton } from './singletons';
 
 /** Where a build finds what it bundles of shared itself: beside these presets, wherever the remote lies (decision 060). */
 export const SHARED_HERE = { '@unison/shared': join(ROOT, 'shared/src') };
+
+/** Under this name the facts of a build say that the entries of remotes take the federation plugin's functions from the shell. */
+export const ENTRY_RUNTIME = { request: 'unison/entry-runtime', version: '1.0.0' };
+
+/** Where the plugin's own functions would come into a remote's entry, what the shell offers stands instead. */
+export const ENTRY_RUNTIME_HERE = {
+  [`${createRequire(__filename).resolve('@module-federation/webpack-bundler-runtime/bundler')}$`]: join(
+    __dirname,
+    'federation/entryRuntime.ts',
+  ),
+};
 
 /** One entry of the federation plugin's `shared` option, as far as we use it. */
 export type SharedEntry = {

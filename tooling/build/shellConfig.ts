@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { DefinePlugin, type Configuration } from 'webpack';
+import { BannerPlugin, Compilation, DefinePlugin, type Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
+import { BudgetPlugin } from './budgetPlugin';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { FactsPlugin } from './factsPlugin';
 import { ROOT_MARK } from './naming';
@@ -12,6 +13,8 @@ import type { Mode } from './rules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
 
+/** What stands in for parts of the federation plugin's runtime. */
+const FEDERATION = join(__dirname, 'federation');
 const moduleFile = (path: string): string => join(ROOT, 'node_modules', path);
 
 /**
@@ -22,11 +25,25 @@ const onlyForm = (mode: Mode): Record<string, string> => ({
   '@module-federation/runtime-core$': moduleFile('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/sdk$': moduleFile('@module-federation/sdk/dist/index.js'),
   '@module-federation/error-codes$': moduleFile('@module-federation/error-codes/dist/index.mjs'),
+  [`${moduleFile('@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js')}$`]: join(FEDERATION, 'noSnapshots.ts'),
+  [`${moduleFile('@module-federation/runtime-core/dist/utils/preload.js')}$`]: join(FEDERATION, 'noPreloads.ts'),
   ...(mode === 'production' && {
     'react-router$': moduleFile('react-router/dist/production/index.mjs'),
     'react-router/dom$': moduleFile('react-router/dist/production/dom-export.mjs'),
   }),
 });
+
+/**
+ * Tells the browser at the head of the first file that nearly all of its functions are called while it starts: Chromium then compiles them away from the
+ * page's thread, while the file comes, instead of each when it is first called.
+ */
+const COMPILED_AHEAD = {
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /^main\..*js$/,
+  // Behind the minimizer, which takes comments away, and before the source map is written.
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+};
 
 /**
  * Webpack configuration of the shell: the host. No remote is named here: they are registered at run time from the registry. Its public path
@@ -39,10 +56,11 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
     ...base,
     resolve: { ...base.resolve, alias: onlyForm(names.mode) },
     // The gate comes first: everything that loads a file later asks it.
-    entry: { main: ['./src/remotes/releaseFiles.ts', writeProvidedModules(), './src/main.tsx'] },
+    entry: { main: ['./src/remotes/releaseFiles.ts', join(FEDERATION, 'offerEntryRuntime.ts'), writeProvidedModules(), './src/main.tsx'] },
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(),
+      new BannerPlugin(COMPILED_AHEAD),
       new DefinePlugin({ STAMPED_ROOT_KEY: JSON.stringify(ROOT_MARK) }),
       new ModuleFederationPlugin({
         name: names.federationName,
@@ -56,6 +74,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
       }),
       new ShellFilesPlugin(SHELL_MANIFEST),
       new FactsPlugin('shell', names.folder),
+      new BudgetPlugin('shell', names.folder),
     ],
   };
 }

@@ -49,7 +49,6 @@ export const SINGLETONS: readonly Singleton[] = [
 const INSIDE_SHARED = [
   '@base-ui/react',
   '@reduxjs/toolkit',
-  'big.js',
   'dompurify',
   'embla-carousel-autoplay',
   'embla-carousel-react',

@@ -12,7 +12,6 @@ export const KIT = '@unison/remote-kit';
 const BY_NAME = [
   '@swc/jest',
   '@testing-library/dom',
-  '@types/big.js',
   '@types/jest',
   '@types/node',
   '@types/react',

@@ -1,5 +1,5 @@
-import Big from 'big.js';
 import type { Language } from '../contract';
+import { compare, decimalText, exact, negative, plus, rounded, times, toNumber } from './exact';
 import { perLanguage } from './intl';
 
 /** An amount in credits, at most two decimals: a number, or the decimal text that goes on the wire. */
@@ -18,13 +18,13 @@ const narrow = (entry: string) => entry.replace(FULL_WIDTH, (sign) => String.fro
  */
 export function parseAmount(entry: string): string | undefined {
   const typed = narrow(entry.trim());
-  return ENTRY.test(typed) ? new Big(typed.replace(',', '.')).toFixed() : undefined;
+  return ENTRY.test(typed) ? decimalText(exact(typed.replace(',', '.'))) : undefined;
 }
 
 /** As `parseAmount`, but only for an amount above 0 (Q-21, WALLET-03, WALLET-12). */
 export function parsePositiveAmount(entry: string): string | undefined {
   const amount = parseAmount(entry);
-  return amount !== undefined && new Big(amount).gt(0) ? amount : undefined;
+  return amount !== undefined && compareMoney(amount, 0) > 0 ? amount : undefined;
 }
 
 const moneyFormats = perLanguage(
@@ -33,35 +33,35 @@ const moneyFormats = perLanguage(
 
 /** An amount as digits, grouped by locale, two decimals unless it is whole; more decimals are cut off, so that nobody is shown more than there is. */
 export function formatMoney(amount: Amount, language: Language): string {
-  return moneyFormats(language).format(new Big(amount).round(2, Big.roundDown).toNumber());
+  return moneyFormats(language).format(toNumber(rounded(exact(amount), 2)));
 }
 
 /** An amount as it is typed and sent: digits and a point, no grouping (`123.5`); more than two decimals are cut off. */
 export function plainAmount(amount: Amount): string {
-  return new Big(amount).round(2, Big.roundDown).toFixed();
+  return decimalText(rounded(exact(amount), 2));
 }
 
 /** a + b, exactly. */
 export function addMoney(a: Amount, b: Amount): number {
-  return new Big(a).plus(b).toNumber();
+  return toNumber(plus(exact(a), exact(b)));
 }
 
 /** a - b, exactly; may be below 0. */
 export function subtractMoney(a: Amount, b: Amount): number {
-  return new Big(a).minus(b).toNumber();
+  return toNumber(plus(exact(a), negative(exact(b))));
 }
 
 /** Stake for several options: amount × count, exactly (O-15). */
 export function multiplyMoney(amount: Amount, count: number): number {
-  return new Big(amount).times(count).toNumber();
+  return toNumber(times(exact(amount), exact(count)));
 }
 
 /** Below 0 when a is less than b, 0 when they are the same, above 0 when a is more. */
 export function compareMoney(a: Amount, b: Amount): number {
-  return new Big(a).cmp(b);
+  return compare(exact(a), exact(b));
 }
 
 /** What a winning stake pays: stake × odds (which include the stake), rounded up to the hundredth, in the member's favour (O-15). */
 export function payoutOf(stake: Amount, odds: Amount): number {
-  return new Big(stake).times(odds).round(2, Big.roundUp).toNumber();
+  return toNumber(rounded(times(exact(stake), exact(odds)), 2, true));
 }

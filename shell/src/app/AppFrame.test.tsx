@@ -181,7 +181,7 @@ test('another query of the same path is another screen for the focus, unless it 
   const { go, router } = await openApp('/xf?id=1', { load: withScreen('Directory', ListScreen) });
   const link = await screen.findByRole('link', { name: 'What can be set' });
   act(() => link.focus());
-  await act(async () => await router.navigate('/xf?id=2', { replace: true }));
+  act(() => router.navigator.replace('/xf?id=2'));
   expect(screen.getByRole('link', { name: 'What can be set' })).toHaveFocus();
   await go('/xf?id=3');
   expect(screen.getByRole('main')).toHaveFocus();

@@ -10,7 +10,7 @@ import { createScreenSource } from '../remotes/screenSource';
 import { createViewReports } from '../remotes/viewReports';
 import { startWatching } from '../blame/startWatching';
 import { gatherTroubles } from '../blame/gatherTroubles';
-import { createAppRouter } from '../app/createAppRouter';
+import { createAppRouter } from '../app/appRouter';
 import { startTrial } from '../overrides/startTrial';
 import type { Trial } from '../overrides/trial';
 import { guardRestoredPage } from '../session/restoredPage';

@@ -16,7 +16,7 @@ import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore, type RegistryStore } from '../remotes/registryStore';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createScreenSource } from '../remotes/screenSource';
-import { createAppRouter, type AppRouter } from '../app/createAppRouter';
+import { createAppRouter, type AppRouter } from '../app/appRouter';
 import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import type { Prover } from '../signatures/prover';
@@ -66,8 +66,6 @@ export const plainLoader: RemoteLoader = (record) =>
 
 const noTester = { needsGrant: true, grant: undefined, combination: { releases: {}, overrides: {} } };
 
-let running: AppRouter | undefined;
-
 /** Opens the whole shell at an address, cold, as a browser would: real router, store and texts, over the faked wire and faked remotes. */
 export async function openApp(address: string, options: OpenOptions = {}): Promise<OpenedApp> {
   const {
@@ -78,7 +76,6 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     saysAge = true,
     isOpenToVisitors = false,
   } = options;
-  running?.dispose();
   endSession();
   forgetEntries();
   reloadKept();
@@ -101,7 +98,6 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   const loader = options.prover ? createProvenLoader({ load, fetchAhead: () => undefined }, registry, prover) : load;
   const screens = createScreenSource(loader, createActivation(options.showStyles ?? (() => undefined)));
   const router = createAppRouter();
-  running = router;
   const shell: Shell = {
     registry,
     lastGood: createLastGood(registry, screens),
@@ -121,6 +117,6 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     await user.click(await screen.findByRole('button', { name: /18/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
-  const go = (to: string) => act(async () => await router.navigate(to));
+  const go = (to: string) => act(() => Promise.resolve(router.navigator.push(to)));
   return { user, store, router, registry, go, address: () => window.location.pathname + window.location.search };
 }

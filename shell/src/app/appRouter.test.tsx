@@ -1,0 +1,90 @@
+import { allowConsole } from '@unison/shared/testing';
+import { act, render, screen } from '@testing-library/react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Navigate, useLocation } from 'react-router-dom';
+import { createAppRouter, RouterRoot } from './appRouter';
+
+function Place() {
+  const { pathname } = useLocation();
+  return pathname === '/begin' ? <Navigate to="/Home" replace /> : <p>At {pathname}</p>;
+}
+
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  const router = createAppRouter();
+  render(
+    <RouterRoot router={router}>
+      <Place />
+    </RouterRoot>,
+  );
+  return router;
+}
+
+/** The browser's own transitions: what is to be updated waits until the picture of what stands there is taken. */
+function withTransitions() {
+  const waiting: (() => void)[] = [];
+  const settled = { ready: Promise.resolve(), finished: Promise.resolve() };
+  Object.assign(document, {
+    startViewTransition: (update: () => void) => {
+      waiting.push(update);
+      return settled;
+    },
+  });
+  return waiting;
+}
+
+afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
+
+const back = () =>
+  act(async () => {
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await isBack;
+  });
+
+test('a redirect of the very first screen is followed', () => {
+  open('/begin');
+  expect(screen.getByText('At /Home')).toBeVisible();
+});
+
+test('a step forward is a transition, and so is the way back from it; a redirect is none [SHELL-05]', async () => {
+  const { navigator } = open('/Home');
+  const waiting = withTransitions();
+  act(() => navigator.push('/xf'));
+  expect(screen.getByText('At /Home')).toBeVisible();
+  act(() => waiting.splice(0).forEach((update) => update()));
+  expect(screen.getByText('At /xf')).toBeVisible();
+
+  await back();
+  expect(waiting).toHaveLength(1);
+  act(() => waiting.splice(0).forEach((update) => update()));
+  expect(screen.getByText('At /Home')).toBeVisible();
+
+  act(() => navigator.replace('/Mine'));
+  expect(waiting).toHaveLength(0);
+  expect(screen.getByText('At /Mine')).toBeVisible();
+});
+
+test('a step that is taken while the browser takes its picture is the one that shows', () => {
+  const { navigator } = open('/Home');
+  const waiting = withTransitions();
+  act(() => navigator.push('/xf'));
+  act(() => navigator.replace('/Game'));
+  act(() => waiting.forEach((update) => update()));
+  expect(screen.getByText('At /Game')).toBeVisible();
+});
+
+test('an error of the frame itself reaches the boundary around the app, not a page of the router', () => {
+  allowConsole(/broken frame|above error|Error handled/);
+  const BrokenFrame = (): never => {
+    throw new Error('broken frame');
+  };
+  render(
+    <ErrorBoundary fallback={<p>The app could not go on</p>}>
+      <RouterRoot router={createAppRouter()}>
+        <BrokenFrame />
+      </RouterRoot>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('The app could not go on')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  NavigationType,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type Navigator,
+} from 'react-router-dom';
+
+type Place = { location: Location; type: NavigationType };
+
+/** Where the page is, and the way to elsewhere: the address bar's history, seen by React. */
+export type AppRouter = {
+  navigator: Navigator;
+  subscribe: (listener: () => void) => () => void;
+  get: () => Place;
+};
+
+/**
+ * Which screen stands at an address is looked up in the registry's route tables at each navigation, so that a remote released while the page is
+ * open brings its routes with it. So of the router its declarative half is all we need; its data half would be 14 KB more (decision 072).
+ *
+ * Every step forward is a view transition where the browser has them, the screens' own links included; so is the way back from it. A redirect
+ * is none.
+ */
+export function createAppRouter(): AppRouter {
+  const history = createBrowserHistory({ v5Compat: true });
+  const listeners = new Set<() => void>();
+  const steps = createSteps();
+  const here = (): Place => ({ location: history.location, type: history.action });
+  let place = here();
+  let stop: (() => void) | undefined;
+  let isForward = false;
+
+  // What is shown is where the page is by then: another step may have been taken while the browser took its picture.
+  const show = (): void => {
+    place = here();
+    for (const listener of listeners) listener();
+  };
+  const follow = (): void => {
+    const from = place.location.pathname;
+    const to = history.location.pathname;
+    const isBack = history.action === NavigationType.Pop;
+    if (isForward && !isBack) steps.add(from, to);
+    const isTransition = isBack ? steps.has(from, to) : isForward;
+    // The browser calls back later, when nothing is being rendered.
+    if (isTransition && 'startViewTransition' in document) startTransition(() => flushSync(show));
+    else show();
+  };
+
+  return {
+    get: () => place,
+    subscribe(listener) {
+      if (stop === undefined) {
+        stop = history.listen(follow);
+        // A redirect of the first screen acts before whoever stands around it listens.
+        place = here();
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+    navigator: {
+      createHref: history.createHref.bind(history),
+      createURL: history.createURL.bind(history),
+      encodeLocation: history.encodeLocation.bind(history),
+      go: history.go.bind(history),
+      replace: (to, state) => history.replace(to, state),
+      push(to, state, options) {
+        isForward = options?.viewTransition ?? true;
+        history.push(to, state);
+        isForward = false;
+      },
+    },
+  };
+}
+
+/** Which steps were transitions, so that the way back is one. */
+function createSteps() {
+  const taken = new Set<string>();
+  const key = (from: string, to: string): string => `${from} ${to}`;
+  return {
+    add: (from: string, to: string) => void taken.add(key(from, to)),
+    has: (from: string, to: string): boolean => taken.has(key(from, to)) || taken.has(key(to, from)),
+  };
+}
+
+/** A transition that is skipped, e.g. by the next navigation or a hidden page, rejects its promises. Nothing is lost by it, so nobody needs to hear of it. */
+function startTransition(update: () => void): void {
+  const transition = document.startViewTransition(update);
+  transition.ready.catch(() => undefined);
+  transition.finished.catch(() => undefined);
+}
+
+/** Gives what is inside the router's links and hooks. */
+export function RouterRoot({ router, children }: { router: AppRouter; children: ReactNode }) {
+  const { location, type } = useSyncExternalStore(router.subscribe, router.get);
+  return (
+    // A transition of React's gives way to every other update: a screen that sets state after each paint would keep a member on it for ever.
+    <Router location={location} navigationType={type} navigator={router.navigator} useTransitions={false}>
+      {children}
+    </Router>
+  );
+}
