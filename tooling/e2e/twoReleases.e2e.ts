@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '@unison/shared/contract';
+import type { Policy, Root, Signed, SignedRoot, Snapshot } from '@unison/shared/remote/registry';
 import { checkOut, runRelease } from '../dev/checkOut';
+import { openKeyring } from '../registry/signing/keyring';
+import { digestOf, makeKey } from '../registry/signing/p256';
 import { openDevice, ownEdge, untilKept } from './ownEdge';
 import { appUrl, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
 
@@ -138,7 +141,12 @@ test('offline a page stays with the release it was kept with; a newer one takes 
   await context.close();
 }, 240_000);
 
-type Written = { remotes: Record<string, { record?: string; pointer: unknown }> };
+type Written = {
+  roots?: SignedRoot[];
+  policy?: Signed;
+  snapshot?: Signed;
+  remotes: Record<string, { record?: string; pointer: unknown }>;
+};
 
 /** A device behind an edge that lies: what it says of the registry, in documents and later, goes through `alter`. */
 async function openBehindLiar() {
@@ -197,5 +205,46 @@ test('behind an edge that changes one byte of a record, or says again what was s
   liar.alter = (registry) => registry;
   await page.getByRole('button', { name: 'Retry' }).click();
   await releaseShown(page, /^newer: /);
+  await context.close();
+}, 240_000);
+
+/** What the edge says, under a root after the first: signed by the first one's key unless `isCut`, and by one of its own. */
+function underNextRoot() {
+  const keys = openKeyring(join(process.env['UNISON_DATA_DIR'] ?? '', 'keys'), {});
+  const [first, next] = [keys.held([keys.root() ?? ''])!, makeKey()];
+  const said: Root = {
+    ...{ kind: 'root', number: 2, before: digestOf(first.publicKey), threshold: 1 },
+    ...{ keys: [next.publicKey], policyKeys: [next.publicKey] },
+  };
+  const text = JSON.stringify(said);
+  return (isCut: boolean, { policy, snapshot, ...rest }: Written): Written => {
+    const named = { ...(JSON.parse(policy!.text) as Policy), root: 2, before: undefined }; // our own edge's answer
+    const signed = next.sign(JSON.stringify(named));
+    const whole = { ...(JSON.parse(snapshot!.text) as Snapshot), policy: digestOf(signed.text) }; // our own edge's answer
+    const signatures = (isCut ? [next] : [first, next]).map((key) => ({ key: key.publicKey, signature: key.sign(text).signature }));
+    return { ...rest, roots: [{ text, signatures }], policy: signed, snapshot: next.sign(JSON.stringify(whole)) };
+  };
+}
+
+test('a shell that was built before walks to a new root, and from then on believes nothing under the one before [security 29]', async () => {
+  const version = await currentVersion();
+  const { page, context, liar } = await openBehindLiar();
+  const under = underNextRoot();
+  const refused = page.getByText('“Home” is not available right now');
+  liar.alter = (registry) => under(true, registry);
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await refused.waitFor();
+  expect(await hasRun(page, version)).toBe(false);
+
+  liar.alter = (registry) => under(false, registry);
+  await page.reload();
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  expect(await hasRun(page, version)).toBe(true);
+
+  liar.alter = (registry) => registry;
+  await page.reload();
+  await refused.waitFor();
+  expect(await hasRun(page, version)).toBe(false);
   await context.close();
 }, 240_000);

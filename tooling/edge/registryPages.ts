@@ -74,6 +74,6 @@ export function registryForBrowser(resolved: Resolved, owner?: Owner) {
     given.release.package,
     given === own ? { ...beside(given), record: given.text } : forFrame(given, isInFile(given)),
   ]);
-  const { policy, snapshot, testers } = resolved;
-  return { policy, snapshot, testers, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
+  const { roots, policy, snapshot, testers } = resolved;
+  return { roots, policy, snapshot, testers, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
 }

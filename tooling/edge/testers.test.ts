@@ -68,7 +68,7 @@ test('nobody chooses without a grant where nothing else was said, and nothing sa
   const { token: grant } = await makeGrant(store, wish);
   const old = (await makeGrant(store, { ...wish, hours: '1' }, new Date(Date.now() - 2 * 3_600_000))).token;
   const foreign = (await makeGrant(await storeWithTwo(), wish)).token;
-  const { text, signature } = store.keys.rootKey()!.sign(readGrant(grant)!.text);
+  const { text, signature } = store.keys.held([store.keys.root()!])!.sign(readGrant(grant)!.text);
   const altered = grant.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
 
   for (const token of ['', 'x', old, foreign, altered, grantToken(text, signature)]) {

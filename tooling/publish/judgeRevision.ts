@@ -108,7 +108,7 @@ export async function judgeRevision(store: OpenStore, text: string, may: Permiss
   const said: unknown = JSON.parse(text);
   if (!isDeepStrictEqual(said, document)) return refuse('This document says something a registry has no place for');
   const policy = verifyDocument(document, store.keys.root() ?? '');
-  if (document.policy?.text !== current.document.policy?.text)
+  if (document.policy?.text !== current.document.policy?.text || !isDeepStrictEqual(document.roots, current.document.roots))
     return refuse('Keys and policy are changed where the store is, by who holds the root key');
   if (!isDeepStrictEqual(document.testers, current.document.testers))
     return refuse('What is said for testers is changed where the store is, by who holds a key of testers');

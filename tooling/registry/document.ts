@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FileName, KeyId, PublicKey, ReleaseFile, ReleaseRecord, Signature, Signed } from '@unison/shared/remote/registry';
+import { Anchor, FileName, KeyId, ReleaseFile, ReleaseRecord, Roots, Signature, Signed } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -17,8 +17,8 @@ export const ShellRelease = v.object({
   styles: v.array(FileName),
   /** The service worker's script, served at the root, or null. */
   worker: v.nullable(FileName),
-  /** The public root key it trusts; none in those of before it trusted one. */
-  root: v.optional(PublicKey),
+  /** The root it trusts before it has seen another; none in those of before it trusted one. */
+  root: v.optional(Anchor),
   files: v.array(ReleaseFile),
 });
 export type ShellRelease = v.InferOutput<typeof ShellRelease>;
@@ -98,7 +98,9 @@ export const FORMAT = 3;
 /** The registry: packages by name. Every revision of it is kept. */
 export const RegistryDocument = v.object({
   format: v.literal(FORMAT),
-  /** Which keys release which package (`Policy`), signed with the root key. */
+  /** The roots after the first (`Root`), in their order. */
+  roots: v.optional(Roots),
+  /** Which keys release which package (`Policy`), signed with a key that the root in force lists. */
   policy: v.optional(Signed),
   packages: v.record(PackageName, PackageEntry),
   /** Package → the names it was the first to claim, of those the policy gives to nobody; the store writes it. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../dev/fail';
 import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
 import { describeNames, giveNames } from './signing/giveNames';
+import { changeRoot, signRoot } from './rootCommand';
 import { describeKeys } from './signing/describeKeys';
 import { keyringOf } from './signing/keyring';
 import { describeGrants, makeGrant, withdrawGrant } from './signing/grants';
@@ -27,6 +28,9 @@ const OPTIONS = {
   to: { type: 'string' },
   origins: { type: 'string' },
   for: { type: 'string' },
+  keys: { type: 'string' },
+  threshold: { type: 'string' },
+  'policy-keys': { type: 'string' },
 } as const;
 
 type Line = { names: string[]; options: ReturnType<typeof parse>['values'] };
@@ -76,6 +80,7 @@ function make(place: string, line: Line, say: Say): void {
   const keys = keyringOf(place);
   refuseKeysInside(place, keys.folder);
   const { id, publicKey } = keys.make(name);
+  if (/^root\b/.test(name)) return say(`${id} is in ${keys.folder}. Who draws up the next root needs its public half: ${publicKey}`);
   say(`${id} is in ${keys.folder}. The holder of the root key lets it release: npm run keys -- new ${name} --public ${publicKey}`);
 }
 
@@ -111,7 +116,7 @@ async function grant(store: OpenStore, { names, options }: Line, say: Say): Prom
 }
 
 const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promise<void>> = {
-  list: async (store, _line, say) => describeKeys(store.keys, (await store.read()).policy).forEach(say),
+  list: async (store, _line, say) => describeKeys(store.keys, await store.read()).forEach(say),
   async new(store, line, say) {
     const name = one(line, 'npm run keys -- new mf-game');
     const id = await addKey(store, name, line.options.public);
@@ -138,6 +143,7 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
     await giveNames(store, names, to);
     say(`${names.join(', ')} belongs to ${to} now, by the root key; a release of it may have that`);
   },
+  root: (store, { names, options }, say) => changeRoot(store, names, { ...options, policy: options['policy-keys'] }, say),
   policy,
   overrides,
   grant,
@@ -153,7 +159,7 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
 /**
  * `list`, `make NAME`, `new NAME [--public KEY]`, `revoke KEY --why TEXT`, `sign [NAME…] [--new-root]`, `policy [--service-worker on|off]
  * [--override-origins LIST]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant NAME… --hours N [--origins LIST] [--for WHOM]`, `grants`,
- * `withdraw GRANT --why TEXT`, `give [NAME… --to PACKAGE]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
+ * `withdraw GRANT --why TEXT`, `root [draft FILE --keys LIST --threshold N --policy-keys LIST | sign FILE | publish FILE]`, `give [NAME… --to PACKAGE]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
 export async function main(argv: string[], say: Say = console.log): Promise<number> {
   try {
@@ -163,6 +169,8 @@ export async function main(argv: string[], say: Say = console.log): Promise<numb
     const line = { names, options: values };
     const place = storePlace(values.store);
     if (name === 'make') make(place, line, say);
+    else if (name === 'root' && names[0] === 'sign')
+      signRoot(place, one({ ...line, names: names.slice(1) }, 'npm run keys -- root sign FILE'), say);
     else if (command === undefined) throw new StoreError(`Say what to do with the keys: ${Object.keys(COMMANDS).join(', ')}, make.`);
     else await command(await openStore(place), line, say);
     return 0;

@@ -1,5 +1,5 @@
 import { isVersion } from '@unison/shared/remote/combination';
-import { listedOrigins, type Signed } from '@unison/shared/remote/registry';
+import { listedOrigins, type Signed, type SignedRoot } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
 import {
   isShellRelease,
@@ -42,7 +42,9 @@ export type Given<R extends Release = Release> = Placed<R> & {
  */
 export type Resolved = {
   revision: number;
-  /** Which keys release what, signed with the root key; undefined before the first release. */
+  /** The roots after the first; undefined where there is none. */
+  roots: SignedRoot[] | undefined;
+  /** Which keys release what, signed with a key of the root in force; undefined before the first release. */
   policy: Signed | undefined;
   /** What says that all of it belongs together (`Snapshot`). */
   snapshot: Signed | undefined;
@@ -176,6 +178,7 @@ export async function resolveChannels(
   );
   return {
     revision: number,
+    roots: document.roots,
     policy: document.policy,
     snapshot: document.snapshot,
     serviceWorker: policy?.serviceWorker !== false,

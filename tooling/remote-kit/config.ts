@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PublicKey } from '@unison/shared/remote/registry';
+import { Anchor } from '@unison/shared/remote/registry';
 import { OWN_CONFIG } from '../build/packages';
 import { UsageError } from '../dev/fail';
 import { StoreError } from '../registry';
@@ -9,7 +9,7 @@ import { checkedAddress } from '../registry/publishShelf';
 
 const EXAMPLE = '{ "store": "https://publish.example.org", "root": "B…", "app": "https://app.example.org" }';
 
-const Settings = v.strictObject({ store: v.string(), root: PublicKey, app: v.optional(v.string()) });
+const Settings = v.strictObject({ store: v.string(), root: Anchor, app: v.optional(v.string()) });
 /** What a repository of its own says of the app it belongs to: the publish service, the public root key to trust, and where members use it. */
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -25,7 +25,7 @@ function parsed(file: string): unknown {
 function refusal(file: string, [issue]: readonly v.BaseIssue<unknown>[]): UsageError {
   const name = (issue && v.getDotPath(issue)) ?? '';
   if (issue?.expected === 'never') return new UsageError(`${file}: there is no setting ${name}. It looks like this: ${EXAMPLE}`);
-  if (name === 'root') return new UsageError(`${file}: root is not a public key. The operator of the app has it: npm run keys -- list`);
+  if (name === 'root') return new UsageError(`${file}: root is not a root to trust. The operator of the app has it: npm run keys -- list`);
   return new UsageError(
     `${file}: ${name === '' ? 'it is no object of settings' : `${name} is missing or no text`}. It looks like this: ${EXAMPLE}`,
   );

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { RemoteManifest, RouteLabels } from './manifest';
+import { Roots, type SignedRoot } from './root';
 import { Seal, Signed } from './signed';
 
 export * from './names';
+export * from './root';
 export * from './signed';
 export * from './testers';
 export * from './viewReport';
@@ -108,7 +110,9 @@ export const WholeRelease = v.pipe(
  * the remote that owns its address, whole; of the others what the frame needs. All records are in one file, at `records`.
  */
 export const ResolvedRegistry = v.object({
-  /** Which keys release what (`Policy`), signed with the root key. */
+  /** The roots after the first (`Root`); none: the first is in force. */
+  roots: v.optional(Roots),
+  /** Which keys release what (`Policy`), signed with a key that the root in force lists. */
   policy: v.optional(Signed),
   /** The whole that its pointers belong to (`Snapshot`). */
   snapshot: v.optional(Signed),
@@ -119,6 +123,7 @@ export const ResolvedRegistry = v.object({
   records: v.optional(RecordsFile),
 });
 export type ResolvedRegistry = {
+  roots?: SignedRoot[] | undefined;
   policy?: Signed | undefined;
   snapshot?: Signed | undefined;
   testers?: Signed | undefined;

@@ -40,13 +40,18 @@ export type Pointer = v.InferOutput<typeof Pointer>;
 /** SHA-256 of a text in UTF-8, base64url. */
 export const Digest = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a digest is 43 base64url characters'));
 
-/** A policy as another one, or a memory, names it: its number, and the digest of its text. */
-export const NamedPolicy = v.object({ sequence: Sequence, digest: Digest });
+/** Number of the root that a statement stands under; none: root 1. */
+const UnderRoot = v.optional(v.pipe(v.number(), v.integer(), v.minValue(2)));
+
+/** A policy as another one, or a memory, names it: its root, its number, and the digest of its text. */
+export const NamedPolicy = v.object({ root: UnderRoot, sequence: Sequence, digest: Digest });
 export type NamedPolicy = v.InferOutput<typeof NamedPolicy>;
 
-/** Who may release what, signed with the root key. A key that is listed nowhere, or withdrawn, counts for nothing. */
+/** Who may release what, signed with a key that the root lists for policies. A key that is listed nowhere, or withdrawn, counts for nothing. */
 export const Policy = v.object({
   kind: v.literal('policy'),
+  /** The root it stands under: with another one numbers count anew, and it has to be signed anew. */
+  root: UnderRoot,
   sequence: Sequence,
   /** The policy it was made from; the first one names none. */
   before: v.optional(NamedPolicy),
@@ -115,9 +120,11 @@ export const CONFIRMED_MS = 24 * 3_600_000;
  */
 export function whyNotAfter(
   seen: NamedPolicy,
-  { before, over = 0 }: Pick<Policy, 'before' | 'over'>,
+  { root = 1, before, over = 0 }: Pick<Policy, 'root' | 'before' | 'over'>,
   now: NamedPolicy,
 ): string | undefined {
+  if (root > (seen.root ?? 1)) return undefined;
+  if (root < (seen.root ?? 1)) return 'it stands under an older root than what was seen before';
   if (now.sequence < seen.sequence) return 'it is older than what was seen before';
   if (now.sequence === seen.sequence) return now.digest === seen.digest ? undefined : 'there are two of this number';
   const made = before?.sequence ?? 0;
@@ -161,18 +168,24 @@ export const testersKey = (policy: Policy, key: string): string | undefined => k
 export const listedKey = (policy: Policy, key: string): string | undefined =>
   keyAmong(policy, [...Object.values(policy.packages).flat(), ...(policy.testerKeys ?? [])], key);
 
+/** More keys than are ever withdrawn under one root. */
+const EPOCHS_OF_A_ROOT = 1_000_000;
+
+/** The epoch that a root begins, which comes after all of the roots before it. */
+export const rootEpoch = ({ root = 1 }: Pick<Policy, 'root'>): number => (root - 1) * EPOCHS_OF_A_ROOT;
+
+const epochBy = (policy: Policy, own: readonly string[]): number =>
+  rootEpoch(policy) + Math.min(own.filter((key) => Object.hasOwn(policy.revoked, key)).length, EPOCHS_OF_A_ROOT - 1);
+
 /**
- * How many keys of a package (of all, where none is named) were withdrawn. Numbers count anew with each: the largest one that a stolen key
- * signed is left behind with it. A policy only ever withdraws more.
+ * In which epoch the numbers of a package (of the whole, where none is named) count: how many of its keys were withdrawn, and under which root. They count
+ * anew in each: the largest one that a stolen key signed is left behind with it. A policy only ever withdraws more, and a root comes once.
  */
-export function epochOf(policy: Policy, packageName?: string): number {
-  const own = packageName === undefined ? Object.keys(policy.revoked) : (policy.packages[packageName] ?? []);
-  return own.filter((key) => Object.hasOwn(policy.revoked, key)).length;
-}
+export const epochOf = (policy: Policy, packageName?: string): number =>
+  epochBy(policy, packageName === undefined ? Object.keys(policy.revoked) : (policy.packages[packageName] ?? []));
 
 /** As `epochOf`, of the keys of testers. */
-export const testersEpoch = ({ testerKeys = [], revoked }: Policy): number =>
-  testerKeys.filter((key) => Object.hasOwn(revoked, key)).length;
+export const testersEpoch = (policy: Policy): number => epochBy(policy, policy.testerKeys ?? []);
 
 /** Public key of that name, when it may release the package today; undefined when it may not. */
 export const releasingKey = (policy: Policy, packageName: string, key: string): string | undefined =>

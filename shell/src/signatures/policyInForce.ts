@@ -1,45 +1,62 @@
-import type { Policy, Signed } from '@unison/shared/remote';
+import type { Policy, ResolvedRegistry, RootInForce, Signed } from '@unison/shared/remote';
 import { SignatureError } from './SignatureError';
 import { provenPolicy } from './statements';
+
+/** What a registry brings of who may say what. */
+type Brought = Pick<ResolvedRegistry, 'roots' | 'policy'>;
 
 /** The newest policy that was proven in this page: one that is not leaves it in force. */
 export type PolicyInForce = {
   /** Checks another one and puts it in force. Rejects with `SignatureError` when it may not be; the one before stays then. */
-  takeUp: (signed: Signed | undefined) => Promise<void>;
+  takeUp: (brought: Brought) => Promise<void>;
   /** The one in force, if any; waits for one that is being checked. */
   known: () => Promise<Policy | undefined>;
   /** The same, and rejects with `SignatureError` when there is none: nobody may release anything then. */
   now: () => Promise<Policy>;
+  /** The root it stands under. */
+  root: () => Promise<RootInForce>;
 };
+
+type InForce = { policy: Policy; root: RootInForce };
 
 const isSame = (one: Signed | undefined, other: Signed | undefined): boolean =>
   one?.text === other?.text && one?.signature === other?.signature;
 
-/** `refuseOther` rejects for a policy that does not follow the one that was seen last, and remembers any other. */
-export function createPolicyInForce(root: string, refuseOther: (signed: Signed, policy: Policy) => Promise<void>): PolicyInForce {
-  let inForce: Promise<Policy | undefined> = Promise.resolve(undefined);
+/**
+ * `walk` yields the newest root, walked to from that of this shell; `refuseOther` rejects for a root or a policy that does not follow the one that was seen
+ * last, and remembers any other.
+ */
+export function createPolicyInForce(
+  walk: (roots: Brought['roots']) => Promise<RootInForce>,
+  refuseOther: (signed: Signed, policy: Policy, root: RootInForce) => Promise<void>,
+): PolicyInForce {
+  let inForce: Promise<InForce | undefined> = Promise.resolve(undefined);
   let taken: Signed | undefined;
 
-  const read = async (signed: Signed | undefined): Promise<Policy> => {
+  const read = async ({ roots, policy: signed }: Brought): Promise<InForce> => {
+    const root = await walk(roots);
     const policy = await provenPolicy(root, signed);
-    if (signed) await refuseOther(signed, policy);
+    if (signed) await refuseOther(signed, policy, root);
     taken = signed;
-    return policy;
+    return { policy, root };
+  };
+  const now = async (): Promise<InForce> => {
+    const known = await inForce;
+    if (!known) throw new SignatureError('No policy is proven: nobody may release anything.');
+    return known;
   };
 
   return {
-    async takeUp(signed) {
-      if (taken && isSame(signed, taken)) return;
-      const reading = read(signed);
+    async takeUp(brought) {
+      // A policy stands under one root: with another comes another policy.
+      if (taken && isSame(brought.policy, taken)) return;
+      const reading = read(brought);
       const before = inForce;
       inForce = reading.catch(() => before);
       await reading;
     },
-    known: () => inForce,
-    async now() {
-      const policy = await inForce;
-      if (!policy) throw new SignatureError('No policy is proven: nobody may release anything.');
-      return policy;
-    },
+    known: async () => (await inForce)?.policy,
+    now: async () => (await now()).policy,
+    root: async () => (await now()).root,
   };
 }

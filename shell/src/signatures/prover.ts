@@ -8,10 +8,11 @@ import {
   type Signed,
 } from '@unison/shared/remote';
 import type { GrantRead } from '@unison/shared/remote/grant';
-import { namesOf, takenName, testersKey, whyNotAfter } from '@unison/shared/remote/registry';
+import { namesOf, rootEpoch, takenName, testersKey, whyNotAfter, whyNotSeenRoot, type RootInForce } from '@unison/shared/remote/registry';
 import { whyUnconfirmed } from './confirmation';
 import { digestOf, isSignedBy } from './p256';
 import { createPolicyInForce } from './policyInForce';
+import { rootInForce } from './roots';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
 import { provenPointer, proveRecord } from './statements';
@@ -56,7 +57,7 @@ export type TestersTerms = {
 };
 
 export type ProverOptions = {
-  /** The public root key of this shell. */
+  /** The root this shell was built with (`Anchor`). */
   root: string;
   sequences: Sequences;
   terms: TestersTerms;
@@ -82,20 +83,20 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
       throw new SignatureError(`${statement} is older than this device has seen.`, true);
     sequences.remember(statement, sequence);
   };
-  const refuseOther = async (signed: Signed, taken: Policy): Promise<void> => {
-    await refuseOld('policy', signed, taken.sequence);
+  const refuseOther = async (signed: Signed, taken: Policy, under: RootInForce): Promise<void> => {
+    await refuseOld(rootEpoch(taken) === 0 ? 'policy' : `policy#${String(rootEpoch(taken))}`, signed, taken.sequence);
     if (ofKept.has(signed)) return;
-    const now = { sequence: taken.sequence, digest: await digestOf(signed.text) };
-    const seen = await sequences.seenPolicy();
-    const why = seen && whyNotAfter(seen, taken, now);
+    const now = { root: taken.root, sequence: taken.sequence, digest: await digestOf(signed.text) };
+    const { policy: seen, root: seenRoot } = await sequences.seen();
+    const why = whyNotSeenRoot(seenRoot, under) ?? (seen && whyNotAfter(seen, taken, now));
     if (why !== undefined) throw new SignatureError(`The policy is refused: ${why}.`, true);
-    sequences.rememberPolicy(now);
+    sequences.rememberPolicy(now, { number: under.number, digest: under.digest });
   };
-  const policy = createPolicyInForce(root, refuseOther);
-  const wholes = createWholes(root, refuseOld);
+  const policy = createPolicyInForce((roots) => rootInForce(root, roots), refuseOther);
+  const wholes = createWholes(refuseOld);
   const testers = createTestersInForce(policy, refuseOld);
   const takeUp = async (registry: ResolvedRegistry): Promise<void> => {
-    const taken = policy.takeUp(registry.policy).then(() => policy.now());
+    const taken = policy.takeUp(registry).then(async () => ({ policy: await policy.now(), root: await policy.root() }));
     const whole = wholes.take(registry, taken);
     testers.take(registry.testers, whole);
     await whole;

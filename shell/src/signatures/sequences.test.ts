@@ -31,6 +31,17 @@ test('under another root key everything begins anew', async () => {
   expect(await reopened('root-1').isOld('mf-game stable', 1)).toBe(false);
 });
 
+test('what was seen under a first root counts for a shell that was built with a later one', async () => {
+  const first = 'B'.repeat(87);
+  reopened(first).remember('mf-game stable', 7);
+  reopened(first).rememberPolicy({ root: 2, sequence: 4, digest: 'p'.repeat(43) }, { number: 2, digest: 'd'.repeat(43) });
+  await written(first, 'mf-game stable', 7);
+  const later = `${'B'.repeat(16)}.${'2'.padStart(26, '0')}.${'d'.repeat(43)}`;
+  await waitFor(async () => expect((await reopened(later).seen()).root).toEqual({ number: 2, digest: 'd'.repeat(43) }));
+  expect(await reopened(later).isOld('mf-game stable', 6)).toBe(true);
+  expect(await reopened(`C${later.slice(1)}`).seen()).toEqual({});
+});
+
 test('only so many are kept; what was seen last stays', async () => {
   const { remember } = reopened('root-3');
   for (let number = 0; number < 300; number += 1) remember(`statement ${String(number)}`, 2);

@@ -1,35 +1,45 @@
 import { kept } from '@unison/shared/session';
-import { NamedPolicy } from '@unison/shared/remote';
+import { NamedPolicy, NamedRoot, originOf } from '@unison/shared/remote';
 import * as v from 'valibot';
 
 /** More statements than any deployment has; the ones seen longest ago go first. */
 const MOST = 200;
 
-/** `root`: whose statements these are. Those of another root key are forgotten: their numbers say nothing about these. */
-const Seen = v.object({ root: v.string(), numbers: v.record(v.string(), v.number()), policy: v.optional(NamedPolicy) });
+/**
+ * `root`: whose statements these are, by what the shell was built with that saw them. What another first root says is forgotten: its numbers say nothing
+ * about these. `lastRoot`: the newest root, of those that follow that first one.
+ */
+const Seen = v.object({
+  root: v.string(),
+  numbers: v.record(v.string(), v.number()),
+  policy: v.optional(NamedPolicy),
+  lastRoot: v.optional(NamedRoot),
+});
 type Seen = v.InferOutput<typeof Seen>;
 
 const seen = kept('registry.sequences', Seen, { scope: 'device', fallback: { root: '', numbers: {} } });
 
-/** How far the statements under one root key have come, as this device has seen them. */
+/** How far the statements under one first root, and those that follow it, have come, as this device has seen them. */
 export type Sequences = {
   /** True when a larger number of this statement was seen. Waits for the device however slow it is: a limit would let an older statement pass. */
   isOld: (statement: string, sequence: number) => Promise<boolean>;
   /** Remembers a number that was proven; a smaller one changes nothing. */
   remember: (statement: string, sequence: number) => void;
-  /** The newest policy this device has seen. */
-  seenPolicy: () => Promise<NamedPolicy | undefined>;
-  /** Remembers a policy that was proven and follows that one. */
-  rememberPolicy: (policy: NamedPolicy) => void;
+  /** The newest policy and the newest root this device has seen. */
+  seen: () => Promise<{ policy?: NamedPolicy | undefined; root?: NamedRoot | undefined }>;
+  /** Remembers a policy that was proven and follows that one, with the root it stands under. */
+  rememberPolicy: (policy: NamedPolicy, root: NamedRoot) => void;
 };
 
-const numbersOf = (root: string, now: Seen) => (now.root === root ? now.numbers : {});
+const isOf = (root: string, now: Seen) => originOf(now.root) === originOf(root);
+const numbersOf = (root: string, now: Seen) => (isOf(root, now) ? now.numbers : {});
 
 function grown(root: string, before: Seen, statement: string, sequence: number): Seen {
   const { [statement]: known = 0, ...others } = numbersOf(root, before);
   const numbers = Object.entries({ ...others, [statement]: Math.max(known, sequence) });
   return {
-    ...(before.root === root && before.policy && { policy: before.policy }),
+    ...(isOf(root, before) && before.policy && { policy: before.policy }),
+    ...(isOf(root, before) && before.lastRoot && { lastRoot: before.lastRoot }),
     root,
     numbers: Object.fromEntries(numbers.slice(-MOST)),
   };
@@ -51,13 +61,13 @@ export function createSequences(root: string): Sequences {
       await isRead;
       return sequence < (numbersOf(root, cell.now())[statement] ?? 0);
     },
-    async seenPolicy() {
+    async seen() {
       await isRead;
       const now = cell.now();
-      return now.root === root ? now.policy : undefined;
+      return isOf(root, now) ? { policy: now.policy, root: now.lastRoot } : {};
     },
-    rememberPolicy(policy) {
-      cell.change((before) => ({ root, numbers: numbersOf(root, before), policy }));
+    rememberPolicy(policy, lastRoot) {
+      cell.change((before) => ({ root, numbers: numbersOf(root, before), policy, lastRoot }));
     },
     remember(statement, sequence) {
       if (sequence > (numbersOf(root, cell.now())[statement] ?? 0)) cell.change((before) => grown(root, before, statement, sequence));

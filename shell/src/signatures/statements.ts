@@ -1,4 +1,15 @@
-import { listedKey, Pointer, Policy, releasingKey, Snapshot, testersKey, TestersList, type Seal, type Signed } from '@unison/shared/remote';
+import {
+  listedKey,
+  Pointer,
+  Policy,
+  releasingKey,
+  Snapshot,
+  testersKey,
+  TestersList,
+  type RootInForce,
+  type Seal,
+  type Signed,
+} from '@unison/shared/remote';
 import * as v from 'valibot';
 import { digestOf, isSignedBy } from './p256';
 import { SignatureError } from './SignatureError';
@@ -14,22 +25,27 @@ async function isSealed(policy: Policy, name: string, text: string, seal: Seal):
   return publicKey !== undefined && (await isSignedBy(publicKey, { text, signature: seal.signature }));
 }
 
-/** What the root key says of who releases what. Rejects with `SignatureError` where it does not. */
-export async function provenPolicy(root: string, signed: Signed | undefined): Promise<Policy> {
-  const policy = signed && (await isSignedBy(root, signed)) ? read(Policy, signed.text) : undefined;
-  if (!policy) throw new SignatureError('The policy is not signed with the root key of this shell.');
+/** True when one of these public keys signed exactly this text. */
+async function isSignedByOne(keys: readonly string[], signed: Signed): Promise<boolean> {
+  return (await Promise.all(keys.map((key) => isSignedBy(key, signed)))).includes(true);
+}
+
+/** What is said under the root in force of who releases what. Rejects with `SignatureError` where nobody says so who may. */
+export async function provenPolicy({ number, policyKeys }: RootInForce, signed: Signed | undefined): Promise<Policy> {
+  const policy = signed && (await isSignedByOne(policyKeys, signed)) ? read(Policy, signed.text) : undefined;
+  if (!policy) throw new SignatureError('The policy is not signed with a key of the root in force.');
+  if ((policy.root ?? 1) !== number) throw new SignatureError(`The policy does not stand under root ${number}, which is in force.`);
   return policy;
 }
 
 /** What a registry says as a whole, under the policy it brings. Rejects with `SignatureError` where nobody who may change it says so of this policy. */
 export async function provenSnapshot(
-  root: string,
+  { policyKeys }: RootInForce,
   inForce: Policy,
   { policy, snapshot: signed }: { policy?: Signed | undefined; snapshot?: Signed | undefined },
 ): Promise<Snapshot> {
-  const keys = signed ? [listedKey(inForce, signed.key), root].filter((key) => key !== undefined) : [];
-  const checked = await Promise.all(keys.map((key) => signed && isSignedBy(key, signed)));
-  const snapshot = signed && checked.includes(true) ? read(Snapshot, signed.text) : undefined;
+  const keys = signed ? [listedKey(inForce, signed.key), ...policyKeys].filter((key) => key !== undefined) : [];
+  const snapshot = signed && (await isSignedByOne(keys, signed)) ? read(Snapshot, signed.text) : undefined;
   if (!snapshot || !policy || snapshot.policy !== (await digestOf(policy.text)))
     throw new SignatureError('What this registry says is not signed as a whole.');
   return snapshot;

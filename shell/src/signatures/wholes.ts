@@ -1,4 +1,4 @@
-import { epochOf, type Policy, type ResolvedRegistry, type Signed, type Snapshot } from '@unison/shared/remote';
+import { epochOf, type Policy, type ResolvedRegistry, type RootInForce, type Signed, type Snapshot } from '@unison/shared/remote';
 import { digestOf } from './p256';
 import { SignatureError } from './SignatureError';
 import { provenSnapshot } from './statements';
@@ -9,7 +9,7 @@ export const LAG = 60;
 /** The registries that were read into this page, each as it was signed as a whole: a pointer counts only as a part of the one it came with. */
 export type Wholes = {
   /** Takes a registry whose policy is being checked; yields its whole once that is proven, and rejects where it is not. */
-  take: (registry: ResolvedRegistry, policy: Promise<Policy>) => Promise<Snapshot>;
+  take: (registry: ResolvedRegistry, inForce: Promise<{ policy: Policy; root: RootInForce }>) => Promise<Snapshot>;
   /** The one that was proven last, with its text's digest, once it is known; undefined where none was. */
   newest: () => Promise<{ snapshot: Snapshot; digest: string } | undefined>;
   /** Who was the first to claim which names, by the whole that this pointer came with, else by the newest one. */
@@ -20,7 +20,6 @@ export type Wholes = {
 
 /** `refuseOld` rejects for a number smaller than one that was seen. */
 export function createWholes(
-  root: string,
   refuseOld: (statement: string, signed: Signed | undefined, sequence: number, lag: number) => Promise<void>,
 ): Wholes {
   const cameWith = new WeakMap<Signed, Promise<Snapshot>>();
@@ -28,10 +27,10 @@ export function createWholes(
   let taken: Promise<unknown> = Promise.resolve();
   let newest: { snapshot: Snapshot; digest: string } | undefined;
 
-  const prove = async (registry: ResolvedRegistry, policy: Promise<Policy>): Promise<Snapshot> => {
-    const inForce = await policy;
-    const snapshot = await provenSnapshot(root, inForce, registry);
-    await refuseOld(`whole#${String(epochOf(inForce))}`, registry.snapshot, snapshot.sequence, LAG);
+  const prove = async (registry: ResolvedRegistry, inForce: Promise<{ policy: Policy; root: RootInForce }>): Promise<Snapshot> => {
+    const { policy, root } = await inForce;
+    const snapshot = await provenSnapshot(root, policy, registry);
+    await refuseOld(`whole#${String(epochOf(policy))}`, registry.snapshot, snapshot.sequence, LAG);
     newest = { snapshot, digest: await digestOf(registry.snapshot?.text ?? '') };
     return snapshot;
   };
@@ -47,8 +46,8 @@ export function createWholes(
       await taken.catch(() => undefined);
       return newest;
     },
-    take(registry, policy) {
-      const proven = prove(registry, policy);
+    take(registry, inForce) {
+      const proven = prove(registry, inForce);
       taken = proven;
       for (const { pointer } of Object.values(registry.remotes)) if (pointer) cameWith.set(pointer, proven);
       return proven;

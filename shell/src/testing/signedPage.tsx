@@ -100,8 +100,10 @@ export const written = (sequence?: number) => writeSigned(keys, RELEASES, olderG
 export const gameIn = ({ remotes }: WrittenRegistry) => remotes['mf-game']!;
 /** A pointer of mf-game that says this instead. */
 export const says = (changed: Partial<Pointer>, key = keys.team) => key.sign(JSON.stringify({ ...pointerOf(newerGame), ...changed }));
-/** A policy that says this instead. */
-export const under = (changed: Partial<Policy>) => keys.root.sign(JSON.stringify(policyOf(keys, NAMES, changed)));
+/** A policy that says this instead, as text. */
+export const policyText = (changed: Partial<Policy>) => JSON.stringify(policyOf(keys, NAMES, changed));
+/** The same, signed with the key of the first root. */
+export const under = (changed: Partial<Policy>) => keys.root.sign(policyText(changed));
 /** Signs a registry as a whole again, after a test changed parts of it: what is refused then is refused for the part. */
 export async function signWhole(document: WrittenRegistry, sequence?: number, changed?: Partial<Snapshot>): Promise<void> {
   document.snapshot = await keys.team.sign(await wholeOf(document, sequence, changed));

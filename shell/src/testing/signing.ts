@@ -1,4 +1,13 @@
-import { ResolvedRegistry, type PlacedRelease, type Pointer, type Policy, type Signed, type Snapshot } from '@unison/shared/remote';
+import {
+  ResolvedRegistry,
+  type PlacedRelease,
+  type Pointer,
+  type Policy,
+  type Root,
+  type Signed,
+  type SignedRoot,
+  type Snapshot,
+} from '@unison/shared/remote';
 import * as v from 'valibot';
 import { digestOf } from '../signatures/p256';
 
@@ -28,7 +37,13 @@ export type TestKeys = { root: TestKey; team: TestKey; stranger: TestKey };
 export const makeKeys = async (): Promise<TestKeys> => ({ root: await makeKey(), team: await makeKey(), stranger: await makeKey() });
 
 /** A registry as the edge writes it, before a page has read it. */
-export type WrittenRegistry = { policy?: Signed; snapshot?: Signed; testers?: Signed; remotes: Record<string, WrittenRelease> };
+export type WrittenRegistry = {
+  roots?: SignedRoot[];
+  policy?: Signed;
+  snapshot?: Signed;
+  testers?: Signed;
+  remotes: Record<string, WrittenRelease>;
+};
 export type WrittenRelease = {
   base: string;
   channel?: string;
@@ -111,6 +126,16 @@ export async function writeSigned(
   const policy = await keys.root.sign(await policyText(keys, names, sequence));
   const registry = { policy, remotes: Object.fromEntries(await Promise.all(written)) };
   return { ...registry, snapshot: await keys.team.sign(await wholeOf(registry, sequence)) };
+}
+
+/** A root that says this, signed by these keys. `before`: the text of the root before it, of root 1 its key. */
+export async function rootOf(
+  { before, ...said }: Omit<Root, 'kind' | 'before'> & { before: string },
+  signers: readonly TestKey[],
+): Promise<SignedRoot> {
+  const text = JSON.stringify({ kind: 'root', before: await digestOf(before), ...said } satisfies Root);
+  const signatures = signers.map(async ({ publicKey, sign }) => ({ key: publicKey, signature: (await sign(text)).signature }));
+  return { text, signatures: await Promise.all(signatures) };
 }
 
 /** As a page reads it. */

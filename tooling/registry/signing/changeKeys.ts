@@ -4,6 +4,7 @@ import type { RegistryDocument } from '../document';
 import type { OpenStore } from '../store';
 import { StoreError } from '../StoreError';
 import { keyId } from './p256';
+import { policyKeyHere } from './roots';
 import { keysFor, TIMESTAMPS, underPolicy, withKey } from './signDocument';
 import { checkedPolicy, nextSequence } from './statements';
 import { checkedTesters, signedTesters, TESTERS, testersIn, testersKeyHere } from './testersList';
@@ -97,14 +98,15 @@ export async function signAnew(store: OpenStore, packageNames: readonly string[]
     return signed;
   };
   await store.update(
-    ({ policy, testers, ...document }) => {
+    ({ policy, testers, roots, ...packages }) => {
+      const document = newRoot || roots === undefined ? packages : { ...packages, roots };
       const unknown = packageNames.find((name) => document.packages[name] === undefined);
       if (unknown !== undefined) throw new StoreError(`${unknown} was never released into this store. See: npm run status`);
       if (newRoot || policy === undefined) return Promise.resolve(document);
       const standing = { ...document, policy, ...(testers === undefined ? {} : { testers }) };
       const believed = isTestersProven(standing, policyOf(store, standing)) ? standing : { ...document, policy };
       return Promise.resolve(
-        store.keys.rootKey() === undefined ? believed : leavingOthers(believed, policyOf(store, standing), store.keys),
+        policyKeyHere(standing, store.keys) === undefined ? believed : leavingOthers(believed, policyOf(store, standing), store.keys),
       );
     },
     { resign, isBelieved: true },

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { PublicKey } from '@unison/shared/remote/registry';
+import { Anchor } from '@unison/shared/remote/registry';
 import { asStoreError } from '../folderShelf';
 import { StoreError } from '../StoreError';
 import { isGone, isTemporary, writerName } from '../writing';
@@ -21,10 +21,10 @@ import { dataDirOf } from '../../dev/dataDir';
 
 /** The keys somebody has at hand: which root they trust, and what they may sign with. */
 export type Keyring = {
-  /** Public key everything of a store is checked against; undefined where nobody said which. */
+  /** The root (`Anchor`) everything of a store is checked against; undefined where nobody said which. */
   root(): string | undefined;
-  /** The root's private half, where it is here. */
-  rootKey(): PrivateKey | undefined;
+  /** The private half of one of these public keys, where it is here. */
+  held(publicKeys: readonly string[]): PrivateKey | undefined;
   /** A private key by its name, where it is here. */
   key(id: string): PrivateKey | undefined;
   /** Makes a key and keeps it in a file (0600); `name` is for people. Throws `StoreError`, one line, where it cannot. */
@@ -43,8 +43,8 @@ const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/g;
 
 function readRoot(text: string, where: string): string {
   const root = text.trim();
-  if (!v.is(PublicKey, root))
-    throw new StoreError(`${where} is not a public key. See which it is, where the root key lies: npm run keys -- list`);
+  if (!v.is(Anchor, root))
+    throw new StoreError(`${where} is not a root to trust. See which it is, where the root key lies: npm run keys -- list`);
   return root;
 }
 
@@ -99,7 +99,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
     if (env['UNISON_ROOT']) return readRoot(env['UNISON_ROOT'], 'UNISON_ROOT');
     return existsSync(rootFile) ? readRoot(readFileSync(rootFile, 'utf8'), rootFile) : undefined;
   };
-  const rootKey = (): PrivateKey | undefined => all().find(({ publicKey }) => publicKey === root());
+  const held = (publicKeys: readonly string[]): PrivateKey | undefined => all().find(({ publicKey }) => publicKeys.includes(publicKey));
   const make = (name: string): PrivateKey => {
     const key = makeKey();
     try {
@@ -113,7 +113,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
   return {
     folder,
     root,
-    rootKey,
+    held,
     forgetRoot() {
       if (env['UNISON_ROOT']) throw new StoreError('UNISON_ROOT names the root key to trust: take it out of the environment first.');
       if (existsSync(rootFile)) renameSync(rootFile, `${rootFile}.${String(Date.now())}`);
@@ -130,7 +130,7 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
       } catch (error) {
         // Somebody else made one at the same moment: theirs stands.
         rmSync(join(folder, fileOf('root', key)));
-        const theirs = rootKey();
+        const theirs = held([root() ?? '']);
         if (theirs === undefined) throw error;
         return theirs;
       }
@@ -158,7 +158,7 @@ export function rehearsed(keys: Keyring): Keyring {
     make,
     makeRoot: () => (newRoot ??= make()),
     root: () => newRoot?.publicKey ?? keys.root(),
-    rootKey: () => newRoot ?? keys.rootKey(),
+    held: (publicKeys) => made.find(({ publicKey }) => publicKeys.includes(publicKey)) ?? keys.held(publicKeys),
     key: (id) => made.find((key) => key.id === id) ?? keys.key(id),
   };
 }

@@ -1,11 +1,16 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { NamedPolicy } from '@unison/shared/remote/registry';
+import { NamedPolicy, NamedRoot, originOf } from '@unison/shared/remote/registry';
 import { jsonOf } from '../jsonOf';
 import type { KeptSequences } from './sequenceMemory';
 
-const Kept = v.object({ root: v.string(), seen: v.record(v.string(), v.number()), policy: v.optional(NamedPolicy) });
+const Kept = v.object({
+  root: v.string(),
+  seen: v.record(v.string(), v.number()),
+  policy: v.optional(NamedPolicy),
+  lastRoot: v.optional(NamedRoot),
+});
 
 function textOf(file: string): string | undefined {
   try {
@@ -30,7 +35,7 @@ export function sequenceFile(file: string, root: () => string | undefined, onPro
         const text = textOf(file);
         const kept = jsonOf(Kept, text);
         if (text !== undefined && kept === undefined) throw new Error('it is damaged');
-        return kept !== undefined && kept.root === root() ? kept : { seen: {} };
+        return kept !== undefined && originOf(kept.root) === originOf(root() ?? '') ? kept : { seen: {} };
       } catch (error) {
         trouble(error);
         return { seen: {} };

@@ -1,6 +1,7 @@
-import { epochOf, testersEpoch, type NamedPolicy, type Policy } from '@unison/shared/remote/registry';
+import { epochOf, rootEpoch, testersEpoch, type NamedPolicy, type NamedRoot, type Policy } from '@unison/shared/remote/registry';
 import type { RegistryDocument } from '../document';
 import { StoreError } from '../StoreError';
+import { namedRoots, refuseOtherRoots } from './roots';
 import { namedPolicy, refuseOtherPolicy, sequenceOf } from './statements';
 
 /** A document that was verified, with its policy: nothing else may be remembered, or a made-up number would stand in the way of true ones. */
@@ -14,8 +15,8 @@ export type SequenceMemory = {
   follow(verified: Verified): void;
 };
 
-/** How far the statements of a store have come, by what each is about, and which policy was the newest. */
-export type SeenStatements = { seen: Record<string, number>; policy?: NamedPolicy | undefined };
+/** How far the statements of a store have come, by what each is about, and which policy and which root after the first were the newest. */
+export type SeenStatements = { seen: Record<string, number>; policy?: NamedPolicy | undefined; lastRoot?: NamedRoot | undefined };
 
 /** Where a memory outlives its process. Neither rejects: a file that cannot be read or written is told elsewhere. */
 export type KeptSequences = { read: () => SeenStatements; write: (seen: SeenStatements) => void };
@@ -47,7 +48,7 @@ function readBack(kept: SeenStatements['seen']): Map<string, Reached> {
 
 function reachedBy({ policy: signed, packages, snapshot, testers }: RegistryDocument, policy: Policy): Map<string, Reached> {
   const found = new Map<string, Reached>();
-  found.set('the policy', { epoch: 0, sequence: sequenceOf(signed) });
+  found.set('the policy', { epoch: rootEpoch(policy), sequence: sequenceOf(signed) });
   found.set('the whole', { epoch: epochOf(policy), sequence: sequenceOf(snapshot) });
   if (testers !== undefined) found.set('the list for testers', { epoch: testersEpoch(policy), sequence: sequenceOf(testers) });
   for (const [name, { pointers = {} }] of Object.entries(packages))
@@ -61,6 +62,7 @@ export function createSequenceMemory(kept: KeptSequences = IN_MEMORY): SequenceM
   const before = kept.read();
   let seen = readBack(before.seen);
   let policySeen = before.policy;
+  let rootSeen = before.lastRoot;
   const follow = ({ document, policy }: Verified): void => {
     if (policy === undefined) return; // the empty registry before the first release says nothing
     const before = seen;
@@ -68,14 +70,17 @@ export function createSequenceMemory(kept: KeptSequences = IN_MEMORY): SequenceM
     const isNew = [...seen].some(([what, now]) => before.get(what)?.epoch !== now.epoch || before.get(what)?.sequence !== now.sequence);
     const policyBefore = policySeen;
     policySeen = namedPolicy(document.policy);
+    rootSeen = namedRoots(document).at(-1);
+    // With another root comes another policy.
     if (isNew || policyBefore?.digest !== policySeen?.digest)
-      kept.write({ seen: Object.fromEntries([...seen].map(written)), policy: policySeen });
+      kept.write({ seen: Object.fromEntries([...seen].map(written)), policy: policySeen, lastRoot: rootSeen });
   };
   return {
     follow,
     refuseOlder(verified) {
       if (verified.policy === undefined) return;
       const found = reachedBy(verified.document, verified.policy);
+      refuseOtherRoots(rootSeen, verified.document);
       refuseOtherPolicy(policySeen, verified.document.policy, verified.policy);
       for (const [what, before] of seen) {
         const now = found.get(what);

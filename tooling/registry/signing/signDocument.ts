@@ -2,6 +2,7 @@ import {
   epochOf,
   listedKey,
   releasingKey,
+  type NamedPolicy,
   testersKey,
   Policy,
   type Pointer,
@@ -16,6 +17,7 @@ import { standingsOf } from './standings';
 import type { Keyring } from './keyring';
 import type { PrivateKey } from './p256';
 import { wholeOf } from './snapshot';
+import { policyKeyHere, rootInForce } from './roots';
 import { checkedPolicy, namedPolicy, nextSequence, saysSo, sequenceOf } from './statements';
 import { TESTERS } from './testersList';
 
@@ -38,24 +40,36 @@ export function withKey(policy: Policy, name: string, { id, publicKey }: Pick<Pr
   return name === TESTERS ? { ...known, testerKeys: own } : { ...known, packages: { ...policy.packages, [name]: own } };
 }
 
+/** The policy after another one of the same root, which it names; the first one under a root names none, and leaves all numbers before it behind. */
+function nextPolicy(
+  { before: _before, root: _root, over, ...policy }: Policy,
+  root: number,
+  before: NamedPolicy | undefined,
+  now: Date,
+): Policy {
+  const under = root === 1 ? {} : { root };
+  if (before === undefined || (before.root ?? 1) !== root)
+    return { ...policy, ...under, sequence: nextSequence(before === undefined ? policy.sequence : 0, now) };
+  const sequence = nextSequence(Math.max(policy.sequence, before.sequence), now);
+  return { ...policy, ...under, sequence, before, ...(over === undefined ? {} : { over }) };
+}
+
 /**
- * The document under another policy, signed with the root key and numbered anew, which names the one it was made from: that of the document, unless
- * another is given. Throws `StoreError` where the root key is not here.
+ * The document under another policy, signed with a key that the root in force lists for that and numbered anew, which names the one it was made from: that
+ * of the document, unless another is given. Throws `StoreError` where no such key is here.
  */
 export function underPolicy(
   document: RegistryDocument,
-  { before: _before, ...policy }: Policy,
+  policy: Policy,
   keys: Keyring,
   now: Date,
   madeFrom: Signed | undefined = document.policy,
 ): RegistryDocument {
-  const root = keys.rootKey();
-  if (root === undefined)
+  const key = policyKeyHere(document, keys);
+  if (key === undefined)
     throw new StoreError(`The root key is not here: only its holder says who releases what. Looked in ${keys.folder} and UNISON_KEYS.`);
-  const before = namedPolicy(madeFrom);
-  const sequence = nextSequence(Math.max(policy.sequence, before?.sequence ?? 0), now);
-  const next: Policy = { ...policy, sequence, ...(before === undefined ? {} : { before }) };
-  return { ...document, policy: root.sign(JSON.stringify(next)) };
+  const { number } = rootInForce(keys.root() ?? '', document.roots);
+  return { ...document, policy: key.sign(JSON.stringify(nextPolicy(policy, number, namedPolicy(madeFrom), now))) };
 }
 
 /**
@@ -71,7 +85,7 @@ async function withKeys(
   const root = keys.root() ?? (isNew ? keys.makeRoot().publicKey : '');
   const policy = isNew ? NEW_POLICY : checkedPolicy(document, root);
   const without = Object.keys(document.packages).filter((name) => policy.packages[name] === undefined);
-  const isRootHere = keys.rootKey() !== undefined;
+  const isRootHere = policyKeyHere(document, keys) !== undefined;
   // Nobody has to wait for timestamps, or for testers, where their key cannot be made.
   if (policy.timestampKeys === undefined && isRootHere) without.push(TIMESTAMPS);
   if (policy.testerKeys === undefined && isRootHere) without.push(TESTERS);
@@ -79,7 +93,7 @@ async function withKeys(
   const claimed = withClaims(document, claims);
   const isSame = JSON.stringify(policy.names ?? {}) === JSON.stringify(names);
   if (without.length === 0 && !isNew && isSame) return claimed;
-  if (keys.rootKey() === undefined)
+  if (!isRootHere)
     throw new StoreError(
       `No key may release ${without.join(', ')} yet. Ask the holder of the root key: npm run keys -- new ${without[0] ?? ''}`,
     );
@@ -162,7 +176,7 @@ function withSnapshot(
   const listed = Object.keys(policy.keys)
     .filter((id) => listedKey(policy, id) !== undefined)
     .sort((one, other) => Number(testersKey(policy, one) !== undefined) - Number(testersKey(policy, other) !== undefined));
-  const key = listed.map((id) => keys.key(id)).find((found) => found !== undefined) ?? keys.rootKey();
+  const key = listed.map((id) => keys.key(id)).find((found) => found !== undefined) ?? policyKeyHere(document, keys);
   if (key === undefined)
     throw new StoreError(
       `No key that may change this store is here: put one of a package into ${keys.folder} or UNISON_KEYS, or ask the holder of the root key.`,

@@ -165,7 +165,7 @@ test.each([-3600, 3600])('a clock that is %i s wrong moves a channel all the sam
 });
 
 test.each([
-  ['the root key', 'UNISON_ROOT', 'abc', /UNISON_ROOT is not a public key/],
+  ['the root key', 'UNISON_ROOT', 'abc', /UNISON_ROOT is not a root to trust/],
   ['a private key', 'UNISON_KEYS', 'secret', /UNISON_KEYS holds something that is not a private P-256 key/],
 ])('%s that is none is one line', (_what, name, value, line) => {
   expect(() => openKeyring(newFolder(), { [name]: value }).root()).toThrow(line);

@@ -13,6 +13,7 @@ import type { Kept, PackageEntry, RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
 import { digestOf, isSignedBy } from './p256';
+import { rootInForce } from './roots';
 
 /** The number of a pointer or a policy as it stands, whoever signed it; 0 where there is none. */
 export const sequenceOf = (signed: Signed | undefined): number => jsonOf(v.object({ sequence: v.number() }), signed?.text)?.sequence ?? 0;
@@ -20,9 +21,15 @@ export const sequenceOf = (signed: Signed | undefined): number => jsonOf(v.objec
 /** A number that grows: by the clock, and also where the clock stands still or goes back. */
 export const nextSequence = (last: number, now: Date): number => Math.max(last + 1, Math.floor(now.getTime() / 1000));
 
+/** The root that a policy stands under. */
+const rootNumberOf = (signed: Signed): number | undefined => jsonOf(v.object({ root: v.optional(v.number()) }), signed.text)?.root;
+
 /** How a policy is named by the next one; undefined where there is none. */
-export const namedPolicy = (signed: Signed | undefined): NamedPolicy | undefined =>
-  signed && { sequence: sequenceOf(signed), digest: digestOf(signed.text) };
+export function namedPolicy(signed: Signed | undefined): NamedPolicy | undefined {
+  if (signed === undefined) return undefined;
+  const root = rootNumberOf(signed);
+  return { ...(root === undefined ? {} : { root }), sequence: sequenceOf(signed), digest: digestOf(signed.text) };
+}
 
 /** Throws `StoreError` unless a policy may follow the one that was seen last. */
 export function refuseOtherPolicy(seen: NamedPolicy | undefined, signed: Signed | undefined, policy: Policy): void {
@@ -35,22 +42,27 @@ export function refuseOtherPolicy(seen: NamedPolicy | undefined, signed: Signed 
     );
 }
 
-/** The policy, checked against the root. Throws `StoreError` when the root did not sign it, or it is none. */
-export function checkedPolicy(document: RegistryDocument, root: string): Policy {
-  const { policy: signed } = document;
+/** The policy, checked against the root in force, which is walked to from `anchor`. Throws `StoreError` when no key for that signed it, or it is none. */
+export function checkedPolicy({ policy: signed, roots }: RegistryDocument, anchor: string): Policy {
   if (signed === undefined) throw new StoreError('This store is not signed. Sign it, once: npm run keys -- sign');
-  const policy = isSignedBy(root, signed) ? jsonOf(Policy, signed.text) : undefined;
+  const root = rootInForce(anchor, roots);
+  const policy = root.policyKeys.some((key) => isSignedBy(key, signed)) ? jsonOf(Policy, signed.text) : undefined;
   if (policy === undefined)
     throw new StoreError(
       'The policy of this store is not signed with the root key that is trusted here. Check UNISON_ROOT, or root.pub in the folder of keys.',
+    );
+  if ((policy.root ?? 1) !== root.number)
+    throw new StoreError(
+      `The policy of this store stands under root ${String(policy.root ?? 1)}, and root ${String(root.number)} is in force. Put the newest registry back.`,
     );
   return policy;
 }
 
 /** What is said of the whole document. Throws `StoreError` when no key of it says anything. */
-export function checkedSnapshot({ snapshot: signed }: RegistryDocument, policy: Policy, root: string): Snapshot {
+export function checkedSnapshot({ snapshot: signed, roots }: RegistryDocument, policy: Policy, anchor: string): Snapshot {
+  const { policyKeys } = rootInForce(anchor, roots);
   const isProven =
-    signed !== undefined && [listedKey(policy, signed.key), root].some((key) => key !== undefined && isSignedBy(key, signed));
+    signed !== undefined && [listedKey(policy, signed.key), ...policyKeys].some((key) => key !== undefined && isSignedBy(key, signed));
   const snapshot = isProven ? jsonOf(Snapshot, signed.text) : undefined;
   if (snapshot === undefined)
     throw new StoreError('The whole of this store is not signed with a key that may change it. Sign it, once: npm run keys -- sign');

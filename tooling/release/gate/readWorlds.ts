@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type * as v from 'valibot';
 import { FACTS_FILE, RemoteFacts, ShellFacts } from '../../build/facts';
 import { isShellRelease, jsonOf, resolveChannels, type Release, type Revision, type Store, type Target } from '../../registry';
+import { namedRoots } from '../../registry/signing/roots';
 import { standingsOf, type Standing } from './standings';
 import type { Deployed, RemoteSide, ShellSide, World } from './world';
 
@@ -52,12 +53,14 @@ export async function readWorlds(store: Store, released: readonly Release[], tar
   const names = new Set(released.map((release) => release.package));
   const withFacts = factsReader(store);
   const standings = standingsOf(revision.document, await store.suspensions(), names, target);
+  const { policy } = revision.document;
+  const [rootId, roots] = [policy?.key, namedRoots(revision.document)];
   const looks = standings.map(async (standing): Promise<Look> => {
     const deployed = await releasesIn(store, revision, standing);
     const staying = deployed.filter((release) => !names.has(release.package));
     const before = await withFacts(deployed);
     const after = await withFacts([...staying, ...released]);
-    return { beside: standing.beside, world: { before, after, released: names, rootId: revision.document.policy?.key } };
+    return { beside: standing.beside, world: { before, after, released: names, rootId, roots } };
   });
   return { revision: revision.number, looks: await Promise.all(looks) };
 }

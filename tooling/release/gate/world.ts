@@ -1,4 +1,5 @@
 import type { RemoteFacts, ShellFacts } from '../../build/facts';
+import type { NamedRoot } from '@unison/shared/remote/registry';
 import type { RemoteRelease, ShellRelease } from '../../registry';
 
 /** A remote's release with the facts its build recorded; undefined for one that was built before builds recorded any. */
@@ -14,8 +15,10 @@ export type World = {
   before: Deployed;
   after: Deployed;
   released: ReadonlySet<string>;
-  /** Name of the root key that signed the policy; undefined before anything was signed. */
+  /** Name of the key that signed the policy: root 1, unless there are others; undefined before anything was signed. */
   rootId: string | undefined;
+  /** The roots of the store by number and digest, the first one too; none where there is but that. */
+  roots?: readonly NamedRoot[];
 };
 
 /** Something that would break: whose, by which rule, what, and how to mend it, each one line. */
