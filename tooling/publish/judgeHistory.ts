@@ -28,6 +28,8 @@ export function untrueHistory(before: PackageEntry, after: PackageEntry, now: Da
   if (!isLonger(before.history, after.history)) return 'its history was written anew';
   const plain = ({ version, at, by }: PackageEntry['releases'][number]) => ({ version, at, by });
   if (!isLonger(before.releases.map(plain), after.releases.map(plain))) return 'releases went out of its list';
+  const back = before.releases.find(({ withdrawn }, index) => withdrawn !== undefined && after.releases[index]?.withdrawn !== withdrawn);
+  if (back !== undefined) return `it brings ${back.version} back, which was withdrawn`;
   const changes = after.history.slice(before.history.length);
   const late = changes.find(({ at }) => !(Math.abs(Date.parse(at) - now.getTime()) <= SKEW_MS));
   if (late !== undefined) return `it says that it was changed at ${late.at}, and it is ${now.toISOString()}: set the clock of that machine`;

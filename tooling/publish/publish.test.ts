@@ -6,6 +6,7 @@ import { withOrigin } from '../registry/signing/overrideKeys';
 import { signDocument } from '../registry/signing/signDocument';
 import { changeTesters } from '../registry/signing/testersList';
 import { keep, made, startService } from '../testing/publish';
+import { publishedRoot } from '../testing/roots';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 let service: Service;
@@ -99,6 +100,22 @@ describe('a stranger with a token writes nothing that is not theirs', () => {
     const touching = writeByHand(store, (document) => withEntry(document, 'mf-b', { ...knownEntry(document, 'mf-b'), history: [] }));
     await expect(touching).rejects.toThrow('this changes mf-b. Nothing was moved.');
     expect(await service.store.newestRevision()).toBe(before);
+  });
+
+  test('roots and what was withdrawn', async () => {
+    await publishedRoot(service.store);
+    const { store } = await service.team('mf-a');
+    await announceReleases(store, [await keep(store, made('mf-a', 2))], now(), 'release', { channel: STABLE, noFormer: true });
+    const withoutRoots = await handMade(store, (document) => document);
+    const cut = { ...(JSON.parse(withoutRoots.text) as RegistryDocument), roots: undefined };
+    await expect(store.shelf.writeOnce(withoutRoots.path, JSON.stringify(cut))).rejects.toThrow(
+      /Nothing was moved|is not signed with the root key/,
+    );
+    const back = writeByHand(store, (document) => {
+      const entry = knownEntry(document, 'mf-a');
+      return withEntry(document, 'mf-a', { ...entry, releases: entry.releases.map(({ withdrawn: _withdrawn, ...listed }) => listed) });
+    });
+    await expect(back).rejects.toThrow(`it brings ${versionNumber(1)} back, which was withdrawn`);
   });
 
   test('no path leads out of its places, whatever its spelling', async () => {

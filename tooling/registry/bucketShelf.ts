@@ -8,6 +8,7 @@ import {
   S3ServiceException,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
+import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
 
@@ -124,6 +125,13 @@ export function bucketShelf(bucket: string, prefix: string): Shelf {
       guarded(async () => {
         const found = await get(path);
         if (found?.Body === undefined) return undefined;
+        if (found.ContentLength === undefined) throw new Error(`${path} came without its length`);
+        try {
+          refuseTooLong(`${place}/${path}`, found.ContentLength);
+        } catch (error) {
+          if (found.Body instanceof Readable) found.Body.destroy(); // else it goes on coming
+          throw error;
+        }
         const content = Buffer.from(await found.Body.transformToByteArray());
         if (content.length !== found.ContentLength) throw new Error(`${path} came cut off`);
         return content.toString('utf8');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { refuseNeverAgain, whyNeverAgain } from './comingBack';
 import { ChannelName, isShellRelease, Percent, type Change, type PackageEntry, type RegistryDocument, type Release } from './document';
 import {
   CANARY,
@@ -12,6 +13,7 @@ import {
   wasTakenBack,
   withEntry,
   type Author,
+  type NamedBuild,
   type Target,
 } from './entries';
 import { refuseTakenPaths } from './pathClaims';
@@ -21,9 +23,11 @@ import { StoreError } from './StoreError';
 const TO_STABLE: Target = { channel: STABLE };
 
 /** Refuses a channel or a percent that is none: throws `StoreError`, one line. */
-export function refuseTarget({ channel, percent }: Target): void {
+export function refuseTarget({ channel, percent, noFormer = false }: Target): void {
   if (!v.is(ChannelName, channel))
     throw new StoreError(`--channel ${channel} is no channel: write lower-case letters, digits and dashes, e.g. --channel canary.`);
+  if (noFormer && channel !== STABLE)
+    throw new StoreError('--no-former belongs to what everybody gets: what never comes back is not decided by who tries something.');
   if (percent === undefined) return;
   if (channel !== CANARY)
     throw new StoreError(`--percent belongs to --channel canary; ${channel} is ${channel === STABLE ? 'for everybody' : 'a preview'}.`);
@@ -44,10 +48,10 @@ export async function refuseClaims(store: Store, document: RegistryDocument, nam
 }
 
 /**
- * What became of an announced release: `moved` stands in its channel now; a version that was rolled back or suspended is left where it is,
+ * What became of an announced release: `moved` stands in its channel now; a version that was rolled back, suspended or withdrawn is left where it is,
  * and so is, by a start, what `somebody else` moved.
  */
-export type Announced = 'moved' | 'nothing new' | 'rolled back' | 'somebody else';
+export type Announced = 'moved' | 'nothing new' | 'rolled back' | 'withdrawn' | 'somebody else';
 
 /** How a release is announced: by somebody who means it, or by `npm start`, which never moves what somebody moved. */
 export type Announcing = 'release' | 'start';
@@ -61,11 +65,19 @@ function judge(document: RegistryDocument, { package: name, version }: Release, 
   const entry = document.packages[name];
   if (stands(entry, version, target)) return 'nothing new';
   if (how === 'start' && !isLeftToStart(document, name)) return 'somebody else';
+  if (whyNeverAgain(document, name, version) !== undefined) return 'withdrawn';
   const isPreview = target.channel !== STABLE && target.channel !== CANARY;
   return !isPreview && wasTakenBack(entry, version) ? 'rolled back' : 'moved';
 }
 
-function announced(document: RegistryDocument, release: Release, author: Author, how: Announcing, target: Target): RegistryDocument {
+function announced(
+  document: RegistryDocument,
+  release: Release,
+  author: Author,
+  how: Announcing,
+  target: Target,
+  built: NamedBuild | undefined,
+): RegistryDocument {
   if (judge(document, release, how, target) !== 'moved') return document;
   const entry = document.packages[release.package] ?? NEW_ENTRY;
   if (target.channel === CANARY && entry.channels[STABLE] === undefined)
@@ -73,10 +85,18 @@ function announced(document: RegistryDocument, release: Release, author: Author,
       `${release.package} has no stable release that a canary could be compared with: npm run release -- ${release.package}`,
     );
   const isKnown = entry.releases.some(({ version }) => version === release.version);
-  const listed = { version: release.version, at: author.at.toISOString(), by: author.by };
-  const known = isKnown ? entry : { ...entry, releases: [...entry.releases, listed] };
+  const as = built === undefined ? {} : { built };
+  const listed = { version: release.version, at: author.at.toISOString(), by: author.by, ...as };
+  // Of one that is listed the first statement stands.
+  const releases = isKnown
+    ? entry.releases.map((one) => (one.version === release.version ? { ...as, ...one } : one))
+    : [...entry.releases, listed];
+  const known = { ...entry, releases };
   return withEntry(document, release.package, moved(known, how, release.version, target, author));
 }
+
+/** `builtAs`: how a release was built, for its entry and its pointers. */
+export type AnnounceOptions = { lookAgain?: LookAgain; builtAs?: (release: Release) => NamedBuild | undefined };
 
 /**
  * Enters kept releases and moves a channel (`stable`, where none is named) to them, all in one revision or none: an address may pass from one
@@ -89,13 +109,13 @@ export async function announceReleases(
   author: Author,
   how: Announcing = 'release',
   target: Target = TO_STABLE,
-  lookAgain: LookAgain = () => Promise.resolve(),
+  { lookAgain = () => Promise.resolve(), builtAs = () => undefined }: AnnounceOptions = {},
 ): Promise<Announced[]> {
   refuseTarget(target);
   let outcomes: Announced[] = [];
   await store.update(async (document) => {
     outcomes = releases.map((release) => judge(document, release, how, target));
-    const changed = releases.reduce((current, release) => announced(current, release, author, how, target), document);
+    const changed = releases.reduce((current, release) => announced(current, release, author, how, target, builtAs(release)), document);
     for (const [index, { package: name, version }] of releases.entries())
       if (outcomes[index] === 'moved') await refuseClaims(store, changed, name, version);
     if (changed !== document) await lookAgain();
@@ -106,7 +126,8 @@ export async function announceReleases(
 
 type Moving = Target & { to: string | null };
 
-function checkedMove(entry: PackageEntry, name: string, { channel, percent, to }: Moving): void {
+function checkedMove(document: RegistryDocument, name: string, { channel, percent, to }: Moving): void {
+  const entry = knownEntry(document, name);
   const now = entry.channels[channel];
   if (to === null) {
     if (channel === STABLE) throw new StoreError(`stable of ${name} cannot end: members would be left without it.`);
@@ -115,6 +136,7 @@ function checkedMove(entry: PackageEntry, name: string, { channel, percent, to }
   }
   if (!entry.releases.some(({ version }) => version === to))
     throw new StoreError(`${name} has no release ${to}. It has: ${entry.releases.map(({ version }) => version).join(', ')}`);
+  refuseNeverAgain(document, name, to);
   if (now === to && (percent === undefined || percent === entry.canary?.percent))
     throw new StoreError(`${name} ${to} is ${channel} already.`);
   if (channel === CANARY && entry.channels[STABLE] === to)
@@ -141,9 +163,8 @@ export async function moveChannels(
   const { document } = await store.update(async (current) => {
     let changed = current;
     for (const { name, to } of moves) {
-      const entry = knownEntry(changed, name);
-      checkedMove(entry, name, { ...target, to });
-      changed = withEntry(changed, name, moved(entry, action, to, target, author));
+      checkedMove(changed, name, { ...target, to });
+      changed = withEntry(changed, name, moved(knownEntry(changed, name), action, to, target, author));
     }
     for (const { name, to } of moves) if (to !== null) await refuseClaims(store, changed, name, to);
     await lookAgain();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Anchor, FileName, KeyId, ReleaseFile, ReleaseRecord, Roots, Signature, Signed } from '@unison/shared/remote/registry';
+import { Anchor, Digest, FileName, KeyId, ReleaseFile, ReleaseRecord, Roots, Signature, Signed } from '@unison/shared/remote/registry';
 
 /** A version as it stands in folders and addresses: `<package version>-<16 hex digits>`. */
 export const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{16}$/, 'a version is <package version>-<hash>'));
@@ -80,6 +80,10 @@ export const PackageEntry = v.object({
       by: v.string(),
       /** Over the record's exact bytes; several after a change of keys. */
       signatures: v.optional(v.array(v.object({ key: KeyId, signature: Signature }))),
+      /** How it was built: which sources, and the digest of the signed statement (`Built`) that lies under them. */
+      built: v.optional(v.object({ fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)), digest: Digest })),
+      /** Since when it never comes back, whatever fails (ISO 8601). */
+      withdrawn: v.optional(v.string()),
     }),
   ),
   /** Channel name → version; `stable` is what members get, `canary` what some of them get, any other a preview. */

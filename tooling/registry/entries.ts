@@ -1,3 +1,4 @@
+import { isWithdrawn, withoutFormer } from './comingBack';
 import type { Change, PackageEntry, RegistryDocument, Source } from './document';
 import { StoreError } from './StoreError';
 
@@ -13,8 +14,18 @@ const DEFAULT_PERCENT = 10;
 /** Who changes the registry and why; `at` is the time, from the caller's clock; `source` is the checkout a release is made from. */
 export type Author = { by: string; why: string; at: Date; source?: Source | undefined };
 
-/** A channel that is to be moved; `percent` is a canary's share, as it was (or 10) where nothing is said. */
-export type Target = { channel: string; percent?: number | undefined };
+/** How a release was built, as its entry names it. */
+export type NamedBuild = NonNullable<PackageEntry['releases'][number]['built']>;
+
+/** How a listed release was built; undefined where nobody said so. */
+export const buildOf = ({ releases }: PackageEntry, version: string | null): NamedBuild | undefined =>
+  releases.find((listed) => listed.version === version)?.built;
+
+/**
+ * A channel that is to be moved; `percent` is a canary's share, as it was (or 10) where nothing is said. `noFormer`: of stable, what it leaves and what came
+ * before where it goes never comes back.
+ */
+export type Target = { channel: string; percent?: number | undefined; noFormer?: boolean | undefined };
 
 export const NEW_ENTRY: PackageEntry = { releases: [], channels: {}, history: [] };
 
@@ -45,16 +56,24 @@ function movedStable(entry: PackageEntry, action: Change['action'], to: string, 
   return ended(noted(moved, { action, channel: CANARY, to: null }, { ...author, why: `stable moved to ${to}` }), CANARY);
 }
 
+/** The same where nothing may be gone back to; previews of what never comes back end. */
+function movedForGood(entry: PackageEntry, action: Change['action'], to: string, author: Author): PackageEntry {
+  const left = withoutFormer(movedStable(entry, action, to, author), to, entry.channels[STABLE], author.at);
+  const over = Object.keys(left.channels).filter((channel) => isWithdrawn(left, left.channels[channel] ?? null));
+  const why = `${to} leaves nothing to go back to`;
+  return over.reduce((current, channel) => ended(noted(current, { action, channel, to: null }, { ...author, why }), channel), left);
+}
+
 /** An entry after one of its channels was moved, to null where it ends. The version is one it knows. */
 export function moved(
   entry: PackageEntry,
   action: Change['action'],
   to: string | null,
-  { channel, percent }: Target,
+  { channel, percent, noFormer = false }: Target,
   author: Author,
 ): PackageEntry {
   if (to === null) return ended(noted(entry, { action, channel, to }, author), channel);
-  if (channel === STABLE) return movedStable(entry, action, to, author);
+  if (channel === STABLE) return (noFormer ? movedForGood : movedStable)(entry, action, to, author);
   const { channels, canary, ...rest } = entry;
   const share = percent ?? canary?.percent ?? DEFAULT_PERCENT;
   const isCanary = channel === CANARY;
@@ -90,11 +109,11 @@ export function isLeftToStart(document: RegistryDocument, name: string): boolean
   return (lastMove(document, name)?.action ?? 'start') === 'start' && document.packages[name]?.channels[CANARY] === undefined;
 }
 
-/** The version that was stable before the present one was; undefined when there was none. A rollback does not make what it left the former one. */
+/** The version that was stable before the present one was; undefined when there was none, or it was withdrawn. A rollback does not make what it left the former one. */
 export function formerStable(entry: PackageEntry): string | undefined {
   const current = entry.channels[STABLE];
   const came = entry.history.findLast(({ channel, to, action }) => channel === STABLE && to === current && action !== 'rollback');
-  return came?.from ?? undefined;
+  return came?.from == null || isWithdrawn(entry, came.from) ? undefined : came.from;
 }
 
 /**
@@ -104,7 +123,8 @@ export function formerStable(entry: PackageEntry): string | undefined {
 export function meantByPromote(entry: PackageEntry): string | undefined {
   const last = entry.history.findLast(({ channel }) => channel === STABLE);
   const wasTaken = last?.action === 'rollback' || last?.action === 'retire';
-  return entry.channels[CANARY] ?? (wasTaken ? (last.from ?? undefined) : undefined);
+  const taken = wasTaken && !isWithdrawn(entry, last.from) ? last.from : null;
+  return entry.channels[CANARY] ?? taken ?? undefined;
 }
 
 /** The commit a release was made from, as its history tells; undefined where it does not. */

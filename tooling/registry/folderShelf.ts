@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
 import { isAbandoned, isTemporary, removeWhole, replaceFile, writeFolder, writeOnce } from './writing';
@@ -52,7 +53,12 @@ export function folderShelf(folder: string): Shelf {
       guarded(async () => {
         for (const part of PARTS) await mkdir(at(part), { recursive: true });
       }),
-    read: async (path) => await readFile(at(path), 'utf8').catch(missing),
+    async read(path) {
+      const found = await stat(at(path)).catch(missing);
+      if (found?.isFile() !== true) return undefined;
+      refuseTooLong(at(path), found.size);
+      return await readFile(at(path), 'utf8').catch(missing);
+    },
     async open(path) {
       const found = await stat(at(path)).catch(missing);
       return found?.isFile() ? { bytes: found.size, stream: () => createReadStream(at(path)) } : undefined;

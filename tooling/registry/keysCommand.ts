@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { refuseFloor } from './comingBack';
+import type { RegistryDocument } from './document';
 import { runCommand, UsageError } from '../dev/fail';
 import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
 import { describeNames, giveNames } from './signing/giveNames';
@@ -22,6 +24,7 @@ const OPTIONS = {
   'new-root': { type: 'boolean' },
   'override-origins': { type: 'string' },
   'service-worker': { type: 'string' },
+  'shell-floor': { type: 'string' },
   add: { type: 'string' },
   remove: { type: 'string' },
   hours: { type: 'string' },
@@ -61,17 +64,28 @@ const originsFrom = (text: string): string[] =>
 
 const SAYING = "npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org'";
 
+/** The oldest shell that anybody may have. Throws `StoreError` for one that cannot be it. */
+function withFloor(document: RegistryDocument, shellFloor: string): { shellFloor: string } {
+  refuseFloor(document, shellFloor);
+  return { shellFloor };
+}
+
 async function policy(store: OpenStore, { options }: Line, say: Say): Promise<void> {
-  const { 'override-origins': origins, 'service-worker': worker } = options;
-  if ((origins === undefined && worker === undefined) || (worker !== undefined && worker !== 'on' && worker !== 'off'))
+  const { 'override-origins': origins, 'service-worker': worker, 'shell-floor': floor } = options;
+  if (
+    (origins === undefined && worker === undefined && floor === undefined) ||
+    (worker !== undefined && worker !== 'on' && worker !== 'off')
+  )
     throw new StoreError(`Say what: ${SAYING}`);
   const allowed = origins === undefined ? undefined : originsFrom(origins);
-  const changed = await changePolicy(store, (current) => ({
+  const changed = await changePolicy(store, (current, document) => ({
     ...current,
+    ...(floor === undefined ? {} : withFloor(document, floor)),
     ...(allowed === undefined ? {} : { overrideOrigins: allowed }),
     ...(worker === undefined ? {} : { serviceWorker: worker === 'on' }),
   }));
-  say(`service worker ${changed.serviceWorker ? 'on' : 'off'}; overrides from ${changed.overrideOrigins.join(', ') || 'nowhere'}`);
+  const oldest = changed.shellFloor === undefined ? '' : `; no shell older than ${changed.shellFloor}`;
+  say(`service worker ${changed.serviceWorker ? 'on' : 'off'}; overrides from ${changed.overrideOrigins.join(', ') || 'nowhere'}${oldest}`);
 }
 
 /** A team's own key: its private half never leaves their machine. */
@@ -158,7 +172,7 @@ const COMMANDS: Record<string, (store: OpenStore, line: Line, say: Say) => Promi
 
 /**
  * `list`, `make NAME`, `new NAME [--public KEY]`, `revoke KEY --why TEXT`, `sign [NAME…] [--new-root]`, `policy [--service-worker on|off]
- * [--override-origins LIST]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant NAME… --hours N [--origins LIST] [--for WHOM]`, `grants`,
+ * [--override-origins LIST] [--shell-floor VERSION]`, `timestamp`, `overrides [--add ORIGIN | --remove ORIGIN] [--why TEXT]`, `grant NAME… --hours N [--origins LIST] [--for WHOM]`, `grants`,
  * `withdraw GRANT --why TEXT`, `root [draft FILE --keys LIST --threshold N --policy-keys LIST | sign FILE | publish FILE]`, `give [NAME… --to PACKAGE]`; all with `--store PLACE`. Resolves with the exit code; a mistake of the caller is thrown as `UsageError`.
  */
 export async function main(argv: string[], say: Say = console.log): Promise<number> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { jsonOf } from './jsonOf';
+import { refuseTooLong } from './longest';
 import { packFolder } from './packedFolder';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
@@ -75,7 +76,12 @@ export function publishShelf(place: string, env: NodeJS.ProcessEnv = process.env
     },
     create: () =>
       Promise.reject(new StoreError(`${place} has no store yet: it is made where the service runs, with the first release of all.`)),
-    read: async (path) => await (await open(path))?.text(),
+    async read(path) {
+      const answer = await open(path);
+      if (answer === undefined) return undefined;
+      refuseTooLong(`${place}: ${path}`, Number(answer.headers.get('content-length') ?? 0));
+      return await answer.text();
+    },
     async open(path) {
       const answer = await open(path);
       if (answer === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { isVersion } from '@unison/shared/remote/combination';
 import { listedOrigins, type Signed, type SignedRoot } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
+import { whyNeverAgain } from './comingBack';
 import {
   isShellRelease,
   type Kept,
@@ -105,7 +106,10 @@ export function chooseChannels(document: RegistryDocument, notes: readonly Suspe
     const isSuspended = suspensionOf(document, notes, name) !== undefined;
     const asked = visitor.of === undefined || visitor.of.includes(name) ? visitor : { bucket: visitor.bucket };
     const channel = channelFor(entry, asked, isSuspended);
-    return [name, chosenOf(name, entry, channel, asked) ?? channel];
+    const chosen = chosenOf(name, entry, channel, asked) ?? channel;
+    // Whatever somebody may choose: of these nobody gets any, but what everybody has.
+    const isOver = chosen !== channel && whyNeverAgain(document, name, entry.channels[chosen] ?? chosen) !== undefined;
+    return [name, isOver ? channel : chosen];
   });
   return Object.fromEntries(chosen) as Record<string, string>; // fromEntries forgets its values
 }

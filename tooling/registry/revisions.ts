@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Policy } from '@unison/shared/remote/registry';
 import { EMPTY_DOCUMENT, FORMAT, RegistryDocument } from './document';
 import { jsonOf } from './jsonOf';
+import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
 
@@ -69,5 +70,7 @@ export async function readDocument(shelf: Shelf, number: number, unsigned = fals
 
 /** Adds revision `after + 1`. False when somebody else added it meanwhile: read again and try again. */
 export async function addRevision(shelf: Shelf, after: number, document: RegistryDocument): Promise<boolean> {
-  return await shelf.writeOnce(pathOf(after + 1), `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`);
+  const text = `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`;
+  refuseTooLong(`${shelf.place}/${pathOf(after + 1)}, which would be written,`, Buffer.byteLength(text));
+  return await shelf.writeOnce(pathOf(after + 1), text);
 }

@@ -17,7 +17,7 @@ export type Shelf = {
   state(): Promise<'store' | 'empty' | 'other'>;
   /** Makes an empty store. */
   create(): Promise<void>;
-  /** A whole text; undefined where there is none. */
+  /** A whole text; undefined where there is none. Rejects with `TooLongError` for one that is longer than any of ours, before it is read. */
   read(path: string): Promise<string | undefined>;
   /** A file to be streamed; undefined where there is none. */
   open(path: string): Promise<StoredFile | undefined>;

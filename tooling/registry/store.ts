@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { refuseKeysInside } from './keysOutside';
 import { schemaOf, type Kept, type RegistryDocument } from './document';
+import { buildOf } from './entries';
 import { createClaims } from './gc/claims';
 import { readNew } from './newRecord';
 import { namesIn, namesInText } from './ownNames';
@@ -11,7 +12,7 @@ import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
 import { addRevision, newestRevision, readDocument, revisionsBefore, type Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
 import { shelfAt } from './shelfAt';
-import { builtText, provenBuilt, type Built } from './signing/built';
+import { builtText, digestOfBuilt, provenBuilt, type SaidOfBuild } from './signing/built';
 import type { NamesIn } from './signing/claimNames';
 import { keyringOf, rehearsed, type Keyring } from './signing/keyring';
 import { sequenceFile } from './signing/sequenceFile';
@@ -43,7 +44,9 @@ export type Store = {
    */
   versionBuiltFrom(packageName: string, fingerprint: string): Promise<string | undefined>;
   /** Signs what `versionBuiltFrom` answers, of a package that was announced, in the place of whatever lies there. */
-  rememberBuild(built: Omit<Built, 'kind'>): Promise<void>;
+  rememberBuild(built: SaidOfBuild): Promise<void>;
+  /** How a listed release was built, as its entry names it and a key of the package signed it; undefined where that is not so. */
+  builtAs(packageName: string, version: string): Promise<SaidOfBuild | undefined>;
   /** Number of the newest revision, 0 before the first. */
   newestRevision(): Promise<number>;
   /** Numbers of the revisions there are before `number`, newest first. */
@@ -244,8 +247,17 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
     async rememberBuild(built) {
       const { policy } = await revisions.latest();
       if (policy === undefined) return;
-      const text = builtText(keyFor(policy, keys, built.package), { kind: 'built', ...built });
+      const text = builtText(keyFor(policy, keys, built.package), built);
       await shelf.replace(fingerprintPath(built.package, built.fingerprint), text);
+    },
+    async builtAs(packageName, version) {
+      const { document, policy } = await revisions.read(await revisions.newest());
+      const entry = document.packages[packageName];
+      const named = entry && buildOf(entry, version);
+      if (named === undefined) return undefined;
+      const text = await shelf.read(fingerprintPath(packageName, named.fingerprint));
+      const built = provenBuilt(policy, { package: packageName, fingerprint: named.fingerprint }, text);
+      return built !== undefined && digestOfBuilt(built) === named.digest ? built : undefined;
     },
     newestRevision: revisions.newest,
     revisionsBefore: (number) => revisionsBefore(shelf, number),

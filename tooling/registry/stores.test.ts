@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { announceReleases, openStore, resolve, type Store } from '.';
+import { LONGEST_TEXT } from './longest';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '../testing/platform/testSizes';
 import { leadClientsTo, startS3, type S3Server } from './s3Server';
@@ -75,6 +76,21 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
     }
     await store.rememberBuild(built('mf-home', 'now', versionNumber(1)));
     expect(await store.versionBuiltFrom('mf-home', 'now')).toBe(versionNumber(1));
+  });
+
+  test('a text that is longer than any of ours is refused in one line, unread; a note of such a length hides no other', async () => {
+    const { store, place, keys } = await opened();
+    await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
+    await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+    const note = { package: 'mf-home', version: versionNumber(1), at: new Date(0).toISOString(), why: 'it fails' };
+    await store.suspend(note);
+    const endless = `{"format":3,"packages":{}}${' '.repeat(LONGEST_TEXT)}`;
+    await store.shelf.replace('registry/0000000002.json', endless);
+    await store.shelf.replace('suspensions/mf-game@x.json', endless);
+    const again = await openStore(place, { keys });
+    await expect(again.read()).rejects.toThrow(/0000000002\.json has 17 MiB, and nothing here is longer than 16: it was not read\./);
+    expect((await again.read(1)).number).toBe(1);
+    expect(await again.suspensions()).toEqual([note]);
   });
 
   const atOnce = isNightly() ? 20 : 5;

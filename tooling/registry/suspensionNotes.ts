@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PackageName, Version } from './document';
 import { jsonOf } from './jsonOf';
+import { TooLongError } from './longest';
 import type { Shelf } from './shelf';
 
 /**
@@ -21,7 +22,12 @@ const pathOf = ({ package: name, version }: Pick<Suspension, 'package' | 'versio
 /** The notes of a store; what is none of ours, or half written, is passed over. */
 export async function readNotes(shelf: Shelf): Promise<Suspension[]> {
   const names = (await shelf.list(FOLDER)).filter((name) => name.endsWith('.json'));
-  const texts = await Promise.all(names.map((name) => shelf.read(`${FOLDER}/${name}`)));
+  // One that nobody of ours wrote hides no other.
+  const ours = (error: unknown): undefined => {
+    if (!(error instanceof TooLongError)) throw error;
+    return undefined;
+  };
+  const texts = await Promise.all(names.map((name) => shelf.read(`${FOLDER}/${name}`).catch(ours)));
   return texts.flatMap((text) => {
     const note = jsonOf(Suspension, text);
     return note === undefined ? [] : [note];

@@ -77,8 +77,8 @@ const commands: Record<Command, (line: CommandLine, say: Say, place: Workplace) 
 };
 
 /**
- * `release NAME… | --all [--channel NAME [--percent N]] [--dry-run] [--out DIR] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
- * VERSION] [--resume]`, `rollback NAME… [--to VERSION] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`, `gc
+ * `release NAME… | --all [--channel NAME [--percent N]] [--no-former] [--dry-run] [--out DIR] [--quick] [--force --why TEXT] [--init] [--clean]`, `promote NAME [--to
+ * VERSION] [--no-former] [--resume]`, `rollback NAME… [--to VERSION] [--no-former] --why TEXT`, `retire NAME --why TEXT`, `status [--json]`, `history [NAME…] [--json]`, `gc
  * [--keep N] [--dry-run]`; all with `--store DIR`. The default store is `DATA_DIR/store` (`.data/store`). Resolves with the exit code; a mistake of the caller is thrown as
  * `UsageError`.
  */

@@ -54,11 +54,16 @@ const movedTo = ({ channel, from, to, percent }: Change, how: string): string =>
     ? `${channel} ended, ${from ?? 'none'} before`
     : `${channel} ${how} from ${from ?? 'none'} to ${to}${percent === undefined ? '' : ` for ${String(percent)} % of visitors`}`;
 
-/** The commit a change leads to, for who wants to be sure. */
-const commitIn = (entry: PackageEntry | undefined, { to }: Change): string => {
+/** The commit a change leads to, and how it was built where its pointer says so, for who wants to be sure. */
+async function originOf(store: Store, name: string, entry: PackageEntry | undefined, { to }: Change): Promise<string> {
   const commit = entry === undefined || to === null ? undefined : commitOf(entry, to);
-  return commit === undefined ? '' : ` (commit ${commit.slice(0, 12)})`;
-};
+  const built = to === null ? undefined : await store.builtAs(name, to);
+  const parts = [
+    ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),
+    ...(built === undefined ? [] : [`built by ${built.by}, the gate looked at ${built.gate.depth}`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+}
 
 /** What `promote` could mean, a line each, newest first: nobody is given a branch's preview because it was the last to be released. */
 function couldMean(name: string, { releases, channels }: PackageEntry): string {
@@ -118,7 +123,7 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const { notes, lookAgain } = await passGate(store, releases, gateFor(line, say));
   const author = withNotes(authorOf(line, 'promoted'), notes);
   const change = await moveChannel(store, name, { ...line.target, to: to ?? '' }, 'promote', author, lookAgain);
-  say(described(line, `${name}: ${movedTo(change, 'moved')}${commitIn(entry, change)}`));
+  say(described(line, `${name}: ${movedTo(change, 'moved')}${await originOf(store, name, entry, change)}`));
 }
 
 /** `rollback`: moves stable back, or ends another channel, of all packages named or of none. Never held up by the gate: members wait for it. */
@@ -140,10 +145,10 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
   for (const { name, to } of moves)
     if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) await wholeRelease(store, name, to);
   const changes = await moveChannels(store, moves, line.target, 'rollback', author);
-  changes.forEach((change, index) => {
+  for (const [index, change] of changes.entries()) {
     const { name = '' } = moves[index] ?? {};
-    say(described(line, `${name}: ${movedTo(change, 'moved back')}${commitIn(packages[name], change)}`));
-  });
+    say(described(line, `${name}: ${movedTo(change, 'moved back')}${await originOf(store, name, packages[name], change)}`));
+  }
 }
 
 /** `retire`: takes a remote out and frees its addresses. */

@@ -23,6 +23,7 @@ import {
   type Store,
   type Target,
 } from '../registry';
+import { digestOfBuilt, type SaidOfBuild } from '../registry/signing/built';
 import { withBuildLock } from './buildLock';
 import { passGate, withNotes, type Depth } from './gate/passGate';
 import { checkReachable } from './reachable';
@@ -71,6 +72,7 @@ const said: Record<Announced, string> = {
   moved: 'released',
   'nothing new': 'nothing new',
   'somebody else': 'not moved: somebody else has moved it meanwhile',
+  withdrawn: 'not moved: this version was withdrawn and never comes back; change something and release that',
   'rolled back': 'nothing new: this version was rolled back; to bring it back: npm run promote -- <package> --to <version>',
 };
 
@@ -226,9 +228,15 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const candidates = await moving(store, releases, author, how, target);
   const { notes, lookAgain } = await passGate(store, candidates, { depth, target, isForced, root, onProgress });
   if (!isDryRun) await checkReachable(candidates, options.edgeUrl);
-  const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target, lookAgain);
-  // Only now there is a key for a new package, and something to say of the gate.
-  for (const print of made) await store.rememberBuild({ ...print, by: author.by, source: author.source, gate: { depth, notes } });
+  const builds = made.map((print): SaidOfBuild => ({ ...print, by: author.by, source: author.source, gate: { depth, notes } }));
+  const builtAs = ({ package: name, version }: Release) => {
+    const built = builds.find((one) => one.package === name && one.version === version);
+    return built && { fingerprint: built.fingerprint, digest: digestOfBuilt(built) };
+  };
+  const outcomes = await announceReleases(store, releases, withNotes(author, notes), how, target, { lookAgain, builtAs });
+  // Only now there is a key for a new package. What pointers name already stays.
+  for (const built of builds)
+    if ((await store.builtAs(built.package, built.version))?.fingerprint !== built.fingerprint) await store.rememberBuild(built);
   return outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}`);

@@ -31,6 +31,8 @@ export const Pointer = v.object({
   /** Null where the channel has ended: said with a number of its own, so that what stood there before stays over. */
   version: v.nullable(v.string()),
   former: v.nullable(v.string()),
+  /** Digest of what is said of how the version was built (by whom, from which commit, what the gate said); none where nobody said so. */
+  built: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
   /** Of a canary: how many of a hundred visitors it is for. */
   percent: v.optional(v.number()),
   sequence: Sequence,
@@ -73,6 +75,8 @@ export const Policy = v.object({
   overrideOrigins: v.array(v.string()),
   /** Since when (ISO 8601) and why each of them is listed, for people. */
   overrideNotes: v.optional(v.record(v.string(), v.object({ at: v.string(), why: v.string() }))),
+  /** Version of the oldest shell that anybody may have, testers too. */
+  shellFloor: v.optional(v.string()),
   /** False takes the service worker off every device. */
   serviceWorker: v.boolean(),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { releasingKey, Signed, type Policy } from '@unison/shared/remote/registry';
 import { Source, Version } from '../document';
 import { jsonOf } from '../jsonOf';
-import { isSignedBy, type PrivateKey } from './p256';
+import { digestOf, isSignedBy, type PrivateKey } from './p256';
 
 /**
  * What was built from sources with a fingerprint, signed with a key of the package once it was announced: which release, from which checkout, by
@@ -19,8 +19,16 @@ export const Built = v.object({
 });
 export type Built = v.InferOutput<typeof Built>;
 
+/** Without its kind, as who builds says it. */
+export type SaidOfBuild = Omit<Built, 'kind'>;
+
+const spelled = (built: SaidOfBuild): string => JSON.stringify(v.parse(Built, { kind: 'built', ...built }));
+
+/** How pointers name it; the same before it is signed and after. */
+export const digestOfBuilt = (built: SaidOfBuild): string => digestOf(spelled(built));
+
 /** The statement as its file holds it. */
-export const builtText = (key: PrivateKey, built: Built): string => `${JSON.stringify(key.sign(JSON.stringify(built)))}\n`;
+export const builtText = (key: PrivateKey, built: SaidOfBuild): string => `${JSON.stringify(key.sign(spelled(built)))}\n`;
 
 /** What a file says, whoever signed it; undefined where it says nothing. */
 export const readBuilt = (text: string | undefined): Built | undefined => jsonOf(Built, jsonOf(Signed, text)?.text);

@@ -12,9 +12,9 @@ import { checkedTesters, signedTesters, TESTERS, testersIn, testersKeyHere } fro
 const policyOf = ({ keys }: OpenStore, document: RegistryDocument): Policy => checkedPolicy(document, keys.root() ?? '');
 
 /** Writes another policy, made from the one in force. Rejects with `StoreError` where the root key is not here. */
-export async function changePolicy(store: OpenStore, change: (policy: Policy) => Policy): Promise<Policy> {
+export async function changePolicy(store: OpenStore, change: (policy: Policy, document: RegistryDocument) => Policy): Promise<Policy> {
   const { policy } = await store.update((document) =>
-    Promise.resolve(underPolicy(document, change(policyOf(store, document)), store.keys, new Date())),
+    Promise.resolve(underPolicy(document, change(policyOf(store, document), document), store.keys, new Date())),
   );
   return policy ?? policyOf(store, (await store.read()).document);
 }

@@ -84,13 +84,13 @@ export function provenBy(
 }
 
 /** What a pointer has to say of a channel as the document has it. */
-export type Standing = Pick<Pointer, 'package' | 'channel' | 'version' | 'former' | 'percent'>;
+export type Standing = Pick<Pointer, 'package' | 'channel' | 'version' | 'former' | 'built' | 'percent'>;
 
 /** True when this pointer says exactly that, and a key of the package signed it. */
 export function saysSo(policy: Policy, signed: Signed | undefined, standing: Standing): boolean {
   const said = jsonOf(Pointer, signed?.text);
   if (said === undefined || signed === undefined) return false;
-  const isSame = (['package', 'channel', 'version', 'former', 'percent'] as const).every((part) => said[part] === standing[part]);
+  const isSame = (['package', 'channel', 'version', 'former', 'built', 'percent'] as const).every((part) => said[part] === standing[part]);
   return isSame && provenBy(policy, standing.package, signed.text, [signed]) !== undefined;
 }
 

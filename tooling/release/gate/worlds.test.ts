@@ -100,8 +100,8 @@ describe('two releases at the same time, each fine alone', () => {
     const { store } = await deployed();
     const [first, second] = [await keep(store, withEndpoint('mf-a', 2)), await keep(store, withEndpoint('mf-b', 2))];
     const [passedFirst, passedSecond] = [await look(store, first), await look(store, second)];
-    await announceReleases(store, [first], author(), 'release', undefined, passedFirst.lookAgain);
-    const late = announceReleases(store, [second], author(), 'release', undefined, passedSecond.lookAgain);
+    await announceReleases(store, [first], author(), 'release', undefined, passedFirst);
+    const late = announceReleases(store, [second], author(), 'release', undefined, passedSecond);
     await expect(late).rejects.toThrow("the endpoint listPrices is mf-a's too");
     const { packages } = (await store.read()).document;
     expect([packages['mf-a']?.channels['stable'], packages['mf-b']?.channels['stable']]).toEqual([versionNumber(2), versionNumber(1)]);
@@ -111,8 +111,7 @@ describe('two releases at the same time, each fine alone', () => {
     const { store } = await deployed();
     const [first, second] = [await keep(store, withEndpoint('mf-a', 2)), await keep(store, made('mf-b', 2))];
     const looked = [await look(store, first), await look(store, second)];
-    const announce = (release: Release, index: number) =>
-      announceReleases(store, [release], author(), 'release', undefined, looked[index]?.lookAgain);
+    const announce = (release: Release, index: number) => announceReleases(store, [release], author(), 'release', undefined, looked[index]);
     expect(await Promise.all([first, second].map(announce))).toEqual([['moved'], ['moved']]);
   });
 });

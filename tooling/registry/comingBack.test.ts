@@ -1,0 +1,77 @@
+import { jsonOf, announceReleases, chooseChannels, moveStable, previousStable, resolve, STABLE, type Release } from '.';
+import { Pointer } from '@unison/shared/remote/registry';
+import { moveChannel } from './channels';
+import { main } from './keysCommand';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+
+type Store = Awaited<ReturnType<typeof newStore>>;
+
+async function put(store: Store, release: Release, target = { channel: STABLE }): Promise<string | undefined> {
+  await store.addRelease(handedOver(release));
+  const [outcome] = await announceReleases(store, [release], author(), 'release', target);
+  return outcome;
+}
+/** Three releases of mf-game, the last of them stable, the one before it a preview too. */
+async function threeReleases(): Promise<Store> {
+  const store = await newStore();
+  for (const seed of [1, 2, 3]) await put(store, remoteRelease('mf-game', seed, ['/Game']));
+  await moveChannel(store, 'mf-game', { channel: 'a-branch', to: versionNumber(2) }, 'promote', author());
+  return store;
+}
+const entryOf = async (store: Store, name = 'mf-game') => (await store.read()).document.packages[name]!;
+const formerIn = async (store: Store) => jsonOf(Pointer, (await entryOf(store)).pointers?.[STABLE]?.text)?.former;
+
+test('a release after which nothing can be gone back to: no fault, no command and no tester brings one of before it back', async () => {
+  const store = await threeReleases();
+  const mend = remoteRelease('mf-game', 4, ['/Game']);
+  await store.addRelease(handedOver(mend));
+  await announceReleases(store, [mend], author(), 'release', { channel: STABLE, noFormer: true });
+  expect(await formerIn(store)).toBeNull();
+  expect((await resolve(store)).remotes[0]?.former).toBeUndefined();
+  await expect(previousStable(store, 'mf-game')).rejects.toThrow('no earlier stable release to go back to');
+  for (const seed of [1, 2, 3])
+    await expect(moveStable(store, 'mf-game', versionNumber(seed), 'rollback', author())).rejects.toThrow(
+      `mf-game ${versionNumber(seed)} was withdrawn at `,
+    );
+  expect((await entryOf(store)).channels).toEqual({ stable: versionNumber(4) });
+  const { document } = await store.read();
+  expect(chooseChannels(document, [], { releases: { 'mf-game': versionNumber(3) } })).toEqual({ 'mf-game': STABLE });
+  expect(await put(store, remoteRelease('mf-game', 3, ['/Game']))).toBe('withdrawn');
+});
+
+test('the release after that one has it to go back to', async () => {
+  const store = await threeReleases();
+  await moveChannel(store, 'mf-game', { channel: STABLE, to: versionNumber(2), noFormer: true }, 'rollback', author());
+  expect((await entryOf(store)).releases.map(({ withdrawn }) => withdrawn !== undefined)).toEqual([true, false, true]);
+  await put(store, remoteRelease('mf-game', 5, ['/Game']));
+  expect(await formerIn(store)).toBe(versionNumber(2));
+  await moveStable(store, 'mf-game', versionNumber(2), 'rollback', author());
+  expect(await formerIn(store)).toBeNull();
+});
+
+test('a canary cannot say what never comes back', async () => {
+  const store = await threeReleases();
+  const wish = { channel: 'canary', to: versionNumber(1), noFormer: true };
+  await expect(moveChannel(store, 'mf-game', wish, 'promote', author())).rejects.toThrow('--no-former belongs to what everybody gets');
+});
+
+test('no former shell below the floor that the root key signed is chosen, promoted or gone back to', async () => {
+  const store = await newStore();
+  for (const seed of [1, 2, 3]) await put(store, shellRelease(seed));
+  const floor = async (version: string): Promise<string> => {
+    const said: string[] = [];
+    await main(['policy', '--shell-floor', version, '--store', store.folder], (line) => said.push(line));
+    return said.join('\n');
+  };
+  await expect(floor('0.1.0-nothing')).rejects.toThrow('shell has no release 0.1.0-nothing');
+  await moveStable(store, 'shell', versionNumber(1), 'rollback', author());
+  await expect(floor(versionNumber(2))).rejects.toThrow(`stable of the shell stands at ${versionNumber(1)}, which is older`);
+  await moveStable(store, 'shell', versionNumber(3), 'promote', author());
+  const chosen = async (seed: number) => chooseChannels((await store.read()).document, [], { releases: { shell: versionNumber(seed) } });
+  expect(await chosen(1)).toEqual({ shell: versionNumber(1) });
+  expect(await floor(versionNumber(2))).toContain(`no shell older than ${versionNumber(2)}`);
+  expect(await chosen(1)).toEqual({ shell: STABLE });
+  expect(await chosen(2)).toEqual({ shell: versionNumber(2) });
+  await expect(moveStable(store, 'shell', versionNumber(1), 'rollback', author())).rejects.toThrow('older than the oldest shell');
+  await moveStable(store, 'shell', versionNumber(2), 'rollback', author());
+});
