@@ -3,6 +3,7 @@ import { databaseName, openDatabase, StartError } from './db';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
 import { HistoryWentBack, openHistory } from './db/history';
+import { hasSeveralHosts } from './db/hosts';
 import { requireDatabaseOf, requireEngineOf } from './db/identity';
 import { beginNewChains } from './fairness/newChains';
 import { acceptHistory } from './fairness/historyAtWork';
@@ -76,7 +77,7 @@ async function newChains(open: () => Promise<Database>, dataDir: string, env: No
 async function acceptAsItIs(database: Database, dataDir: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   try {
     await requireDatabaseOf(dataDir, database);
-    const history = openHistory(dataDir);
+    const history = openHistory(dataDir, hasSeveralHosts(env.DATABASE_URL));
     const went = await history.follow(database).then(
       () => undefined,
       (error: unknown) => error,

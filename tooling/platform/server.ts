@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
+import type { Safety } from './db/standbyWatch';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
@@ -28,10 +29,13 @@ import type { Settings } from './settings';
 
 const BODY_MAX = 64 * 1024;
 const GRACE_MS = 8_000;
+const ONE_HOST: Safety = { hasGoneBack: () => false, isSilent: () => false };
 
 export type PlatformOptions = {
   database: Database;
   settings: Settings;
+  /** With several hosts; one host is as safe as it is. */
+  safety?: Safety | undefined;
   /** Folder for pictures that were drawn. */
   mediaDir: string;
   /** The key of unrevealed draws, or how a process that has none asks the one that keeps it (ADR 061). */
@@ -72,7 +76,7 @@ export type Platform = {
 
 /** The platform as a Fastify app that does not listen yet. `close` ends its timers and connections, not the database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, settings, mediaDir, seeds, profile, logger = false, allowedOrigins = [], chainDays } = options;
+  const { database, settings, safety = ONE_HOST, mediaDir, seeds, profile, logger = false, allowedOrigins = [], chainDays } = options;
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = serverLimits(options.limits);
   const isEdge = options.isEdge ?? isLoopback;
   const { now: clock, stop: stopClock } = options.clock
@@ -109,6 +113,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     app,
     database,
     settings,
+    safety,
     clock,
     allowances: openAllowances(database),
     readSession: (tokens) => readSession(tokens, clock()),
@@ -136,7 +141,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     chainDays,
     drawing: openDrawing(),
   };
-  serveOperations({ ...parts, isStopping: () => drain.isStopping }, registered, admin);
+  serveOperations({ ...parts, safety, isStopping: () => drain.isStopping }, registered, admin);
   const running = domains.map((register) => register(parts));
   await app.ready();
   return {

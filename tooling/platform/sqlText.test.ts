@@ -15,9 +15,12 @@ const BUILT: Readonly<Record<string, string>> = {
   'db/migrate.ts: sql': 'the schema of this version, read from its own files',
   'db/pglite.ts: script': 'the driver itself',
   'db/pglite.ts: sql': 'the driver itself',
+  'db/postgres.ts: begin': 'BEGIN, and behind a pooler what a session is set to',
   'db/postgres.ts: script': 'the driver itself',
-  'db/postgres.ts: `SET ROLE ${role}`': 'the one role the platform serves as, a constant of db/index.ts',
-  "db/postgres.ts: `SET statement_timeout = '${STATEMENT_LIMIT_S[share]}s'`": 'one of two constants written above it',
+  "db/postgres.ts: sessionScript(role, share, 'SESSION')":
+    'limits and the one role the platform serves as, constants of db/session.ts and db/index.ts',
+  'db/postgres.ts: sql': 'the driver itself',
+  'db/postgres.ts: statements': 'the driver itself',
   'db/postgres.ts: { text: sql, values: [...params], name: prepare && params.le': 'the driver itself',
   'directory/companions.ts: `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${VISIBLE} ${inPlace':
     'one of two conditions written above it, with parameters',

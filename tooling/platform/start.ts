@@ -8,6 +8,8 @@ import type { Queryable } from './db';
 import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf, requireProfile } from './db/identity';
 import { openHistory } from './db/history';
+import { hasSeveralHosts } from './db/hosts';
+import { watchStandby } from './db/standbyWatch';
 import { connectionsOf, daysOf, noticeOf, portOf, profileOf, roleOf } from './environment';
 import { createPlatform } from './server';
 import { historyAtStart, watchHistory } from './fairness/historyAtWork';
@@ -46,10 +48,12 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const address = role.databaseUrl ?? role.membersUrl;
   requireEngineOf(dataDir, address);
   prepareDataFolder(dataDir);
-  const history = openHistory(dataDir);
+  const isCluster = hasSeveralHosts(address);
+  const history = openHistory(dataDir, isCluster);
   let isServing = false;
   const beforeUse = async (connection: Queryable) => (isServing ? history.follow(connection) : undefined); // before that, historyAtStart looks
-  const database = await openDatabase(address ? { ...role, beforeUse, ...(connections && { connections }) } : { dataDir });
+  const fence = isCluster ? { beforeLending: history.demandWhole, acknowledged: history.acknowledged } : {};
+  const database = await openDatabase(address ? { ...role, beforeUse, ...fence, ...(connections && { connections }) } : { dataDir });
   try {
     const seeded = role.name === 'serving' ? [] : await seed(database, profile);
     if (role.name === 'serving') await requireProfile(database, profile);
@@ -59,12 +63,14 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     const followed = { databaseUrl: address, history, key: typeof seeds === 'function' ? undefined : seeds };
     await historyAtStart(database, followed);
     isServing = true;
+    const standby = isCluster ? watchStandby(database.clockwork ?? database, history.acknowledged) : undefined;
     const settings = openSettings(database, overrides);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({
       database: otlp ? tracedDatabase(database, otlp.spans) : database,
       spans: otlp?.spans,
       settings,
+      safety: standby && { hasGoneBack: history.hasGoneBack, isSilent: standby.isSilent },
       mediaDir: join(dataDir, 'media'),
       seeds,
       profile,
@@ -90,6 +96,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await closeSocket?.();
     await closeKeeper?.();
     await watching.stop();
+    await standby?.stop();
     await platform.close(noticeMs);
     await otlp?.close();
     await database.close();

@@ -27,6 +27,8 @@ export type Database = Queryable & {
   clockwork?: Omit<Database, 'clockwork'>;
   /** So long a keyed call waits for a database that went away, in ms; ten seconds unless said (ledger/failover.ts). */
   failoverMs?: number;
+  /** Several hosts: hears of each answer that is given out, and refuses one of a server that was left (`History.acknowledged`). */
+  acknowledged?: ((place: string) => void) | undefined;
   /** The pool of connections at this moment; undefined where there is none (PGlite is one session). `waiting`: statements without one. */
   connections(): { open: number; idle: number; waiting: number } | undefined;
   /** Waits for what is running, then lets the connections and the folder's lock go. */

@@ -1,13 +1,27 @@
 /** Connection lost, refused or not ready, as both drivers name it: worth another try, no fault of the request. */
-const DOWN = /^(08...|57P0[1-3]|53300|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOENT)$/;
+const DOWN = /^(08...|57P0[1-3]|53300|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
-/** True when the database could not be reached, as opposed to a statement it refused. */
+/**
+ * It is written on one server, and the wait for a second one was cut short: it may still be lost, so nobody may be told that it happened.
+ * Asked again with its key, it is found or done, and waited for.
+ */
+export class Unacknowledged extends Error {
+  override name = 'Unacknowledged';
+  /** Transaction resolution unknown. */
+  readonly code = '08007';
+
+  constructor() {
+    super('The server stopped waiting for its standby: whether this is kept is not known.');
+  }
+}
+
+/** True when the database could not be reached, or what became of a request is not known, as opposed to a statement it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false; // not instanceof: a driver's error may come from another realm
   const { code, message } = error as { code?: unknown; message?: unknown };
   return (
     (typeof code === 'string' && DOWN.test(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable|Client was closed/.test(
       String(message),
     )
   );

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './database';
 import type { Database, Queryable } from './database';
+import { addressOf, hasSeveralHosts } from './hosts';
 import { prepareDataFolder } from './dataFolder';
 import { migrate, requireSchema } from './migrate';
 import { withOwner, withoutOwner } from './owner';
 import { openPglite } from './pglite';
 import { requireNarrow } from './narrowLogin';
-import { addressOf, openPostgres } from './postgres';
+import { openPostgres } from './postgres';
 import { schemaFiles } from './schemaFiles';
 
 export { StartError } from './database';
@@ -29,6 +30,10 @@ export type DatabaseOptions = {
   connections?: number;
   /** Looks at each new connection of the pool (PostgreSQL) before its first use; what it throws, who wanted the connection gets. */
   beforeUse?: (connection: Queryable) => Promise<void>;
+  /** Is asked before each use of a connection; what it throws, who wanted the connection gets. */
+  beforeLending?: (() => void) | undefined;
+  /** Several hosts: hears of each answer that is given out (`Database.acknowledged`). */
+  acknowledged?: ((place: string) => void) | undefined;
   /** For commands: the database must be there and have this version's schema, which is left as it is. */
   asItIs?: boolean;
 };
@@ -37,6 +42,8 @@ export type DatabaseOptions = {
 const OF_THE_CLOCKWORK = 4;
 /** A smaller pool is somebody's wish to have no more than that. */
 const FEWEST_TO_PART = 4;
+/** Several hosts: a frozen server is left after nine seconds, so a keyed call waits a little more than twice as long. */
+const FAILOVER_MS = 20_000;
 /** The role that serves requests: db/schema/rights.sql says what it may do. */
 const APP_ROLE = 'unison_app';
 
@@ -53,10 +60,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   if (databaseUrl) {
     const owner = await openPostgres({ url: databaseUrl, connections: 1 });
     await prepare(owner).finally(() => owner.close());
-    const pool = { url: databaseUrl, role: APP_ROLE, beforeUse: options.beforeUse };
+    const pool = poolOf(databaseUrl, options);
     const { membersUrl } = options;
     if (membersUrl) await requireNarrow(membersUrl, databaseUrl);
-    const members = withOwner(await openPostgres({ ...pool, url: membersUrl ?? databaseUrl, connections }));
+    const members = { ...withOwner(await openPostgres({ ...pool, url: membersUrl ?? databaseUrl, connections })), ...failoverOf(options) };
     if (!membersUrl && (asItIs || connections < FEWEST_TO_PART)) return members;
     const clockwork = withOwner(await openPostgres({ ...pool, connections: OF_THE_CLOCKWORK, isClockwork: true }));
     return {
@@ -82,10 +89,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 }
 
 /** For a process that serves members and nothing else: it has no login that could act as the owner. */
-async function openNarrow(url: string, { beforeUse }: DatabaseOptions, connections: number): Promise<Database> {
+async function openNarrow(url: string, options: DatabaseOptions, connections: number): Promise<Database> {
   await requireNarrow(url);
-  const pool = { url, role: APP_ROLE, beforeUse };
-  const members = withoutOwner(await openPostgres({ ...pool, connections }));
+  const pool = poolOf(url, options);
+  const members = { ...withoutOwner(await openPostgres({ ...pool, connections })), ...failoverOf(options) };
   try {
     await requireSchema(members, `The database ${addressOf(url)}`);
     const clockwork = withoutOwner(await openPostgres({ ...pool, connections: OF_THE_CLOCKWORK, isClockwork: true }));
@@ -95,6 +102,12 @@ async function openNarrow(url: string, { beforeUse }: DatabaseOptions, connectio
     throw error;
   }
 }
+
+const poolOf = (url: string, { beforeUse, beforeLending }: DatabaseOptions) => ({ url, role: APP_ROLE, beforeUse, beforeLending });
+
+/** What keyed calls need to know where another server may take over. */
+const failoverOf = ({ databaseUrl, membersUrl, acknowledged }: DatabaseOptions): Pick<Database, 'failoverMs' | 'acknowledged'> =>
+  hasSeveralHosts(databaseUrl ?? membersUrl) ? { failoverMs: FAILOVER_MS, acknowledged } : { acknowledged };
 
 /** A database's name on a command line: its folder, or its host and name, never a password. */
 export function databaseName({ dataDir = '', databaseUrl }: DatabaseOptions): string {

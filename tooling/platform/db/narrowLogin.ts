@@ -1,5 +1,6 @@
 import { StartError } from './database';
-import { addressOf, openPostgres } from './postgres';
+import { addressOf } from './hosts';
+import { openPostgres } from './postgres';
 
 /**
  * Refuses a login for members' requests that is no wall: one that is another database's, may act as the owner of the tables, may make

@@ -24,7 +24,7 @@ export async function beginEra(database: Pick<Database, 'asOwner'>, key: SeedKey
     );
     if (!state?.begins && !wentBack) return undefined;
     const voided = state?.served ? await endWhatWasOpen(tx, key) : 0;
-    await tx.query('INSERT INTO fair.eras (era, voided) VALUES (ledger.era(), $1)', [voided]);
+    await tx.query('INSERT INTO fair.eras (era, voided, accepted) VALUES (ledger.era(), $1, $2)', [voided, wentBack]);
     return voided;
   });
 }

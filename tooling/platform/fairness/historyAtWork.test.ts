@@ -10,7 +10,7 @@ import { newMember } from '../../testing/platform/ledger/playground';
 import { withPostgres } from '../../testing/platform/postgres';
 import { installPrizes } from '../wheel/prizes';
 import { openWheel } from '../wheel/wheel';
-import { acceptHistory, hasSeveralHosts, historyAtStart, watchHistory } from './historyAtWork';
+import { acceptHistory, historyAtStart, watchHistory } from './historyAtWork';
 import { keyAtStart } from './keyAtStart';
 
 const home = mkdtempSync(join(tmpdir(), 'unison-history-'));
@@ -116,9 +116,4 @@ test('a connection made anew to a history that went back serves nobody until a n
   expect([await ask(), history.hasGoneBack(), await countEras()]).toEqual(['served', false, before + 1]);
   await database.close();
   await observer.close();
-});
-
-test('several hosts in an address are told from one', () => {
-  expect(['postgres://u:p@a:1,b:2/db', SEVERAL].map(hasSeveralHosts)).toEqual([true, true]);
-  expect(['postgres://u:p,x@a/db', 'postgres://a/db?options=1,2', undefined].map(hasSeveralHosts)).toEqual([false, false, false]);
 });

@@ -3,15 +3,12 @@ import { openDatabase, StartError } from '../db';
 import type { Database, Queryable } from '../db';
 import { HistoryWentBack } from '../db/history';
 import type { History } from '../db/history';
+import { hasSeveralHosts } from '../db/hosts';
 import { beginEra } from './era';
 import type { SeedKey } from './seedKey';
 
 const EVERY_MS = 1_000;
 const HOW = 'Nothing is served. See what was lost, then say "npm run accept-history": it begins a new era, in public.';
-
-/** Several hosts in one address: a server that takes over may lack what the lost one had told members. */
-export const hasSeveralHosts = (databaseUrl: string | undefined): boolean =>
-  /^\w+:\/\/([^/]*@)?[^/@?]*,[^/@?]*([/?]|$)/.test(databaseUrl ?? '');
 
 /** `key`: undefined in a process that only serves: it waits for the keeper to begin the era. */
 type Place = { databaseUrl: string | undefined; history: History; key: SeedKey | undefined };

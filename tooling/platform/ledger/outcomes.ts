@@ -29,8 +29,8 @@ export type Reason = (typeof REASONS)[number];
  */
 export type Outcome = { done: true; id: string; replayed: boolean } | { done: false; reason: Reason };
 
-/** What the functions of the database answer. */
-export type Answer = { id?: string; replayed?: boolean; refused?: string };
+/** What the functions of the database answer. `at`: before which place of its log, as `ledger.done` has it. */
+export type Answer = { id?: string; replayed?: boolean; refused?: string; at?: string };
 
 /** Throws for an answer no function gives: that is a mistake of ours, not a refusal. */
 export function toOutcome(answer: Answer | undefined): Outcome {

@@ -53,7 +53,7 @@ export type Hold = (tx: Queryable) => Promise<void>;
 
 /** Runs one function of the ledger and reads its answer; repeats it where a repetition cannot act twice (`untilDone`). */
 export async function operate(
-  database: Pick<Database, 'query' | 'transaction' | 'failoverMs'>,
+  database: Pick<Database, 'query' | 'transaction' | 'failoverMs' | 'acknowledged'>,
   sql: string,
   params: readonly unknown[],
   hold?: Hold,
@@ -66,8 +66,14 @@ export async function operate(
     });
   return untilDone(database.failoverMs, async () => {
     const [row] = await (hold ? held(hold) : call(database));
-    return toOutcome(row?.answer);
+    return acknowledged(database, row?.answer);
   });
+}
+
+/** What a function answered, once it may be told: not of a server that was left (rejects, and is asked again of the next one). */
+export function acknowledged(database: Pick<Database, 'acknowledged'>, answer: Answer | undefined): Outcome {
+  if (answer?.at !== undefined) database.acknowledged?.(answer.at);
+  return toOutcome(answer);
 }
 
 /**

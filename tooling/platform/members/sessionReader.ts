@@ -55,7 +55,10 @@ export function openSessionReader(database: Queryable, elapsed: () => number = (
     if (idle > IDLE_MS || now.getTime() - row.created_at.getTime() > ABSOLUTE_MS) return { kind: 'invalid' };
     if (idle > TOUCH_MS) {
       row.seen_at = now;
-      await database.query('UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2', [row.id, now]);
+      await database.query(
+        `UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2 AND set_config('synchronous_commit', 'local', true) = 'local'`, // waits for no standby
+        [row.id, now],
+      );
     }
     return { kind: 'valid', member: { id: row.member_id, username: row.username, status: row.status, sessionId: row.id } };
   };

@@ -119,6 +119,10 @@ describe('a backup of PostgreSQL [R13]', () => {
       expect({ password, shows: /hid|prepare/.test(address) }).toEqual({ password: 'hid@den', shows: false });
     }
     expect(withoutSecrets('postgres://me:x@db.example/app?prepare=off&sslmode=require').address).toContain('sslmode=require');
+    expect(withoutSecrets('postgres://me:x%40y@one:1,two:2/app')).toEqual({
+      address: 'postgres://me@one:1,two:2/app?target_session_attrs=read-write',
+      password: 'x@y',
+    });
   });
 
   test('it says whether the key of unrevealed draws is in it', async () => {

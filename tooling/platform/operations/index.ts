@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@unison/shared/contract';
+import type { Safety } from '../db/standbyWatch';
 import type { PlatformParts } from '../routes';
 import { docsPage, DOCS_POLICY } from './docsPage';
 import { serveHealth } from './serveHealth';
 import { measureDraws } from '../fairness/drawMetrics';
 import { METRICS_TYPE, metricsText } from '../../dev/processFigures';
-import { measureLoad, measureRequests } from './metrics';
+import { measureLoad, measureRequests, measureSafety } from './metrics';
 import { openApi } from './openApi';
 
 /**
@@ -13,14 +14,18 @@ import { openApi } from './openApi';
  * description are not on `app`; they are on `admin`, which listens on loopback only (security 44).
  */
 export function serveOperations(
-  parts: Pick<PlatformParts, 'app' | 'database' | 'clockwork' | 'settings' | 'profile' | 'drawing' | 'metrics'> & { isStopping(): boolean },
+  parts: Pick<PlatformParts, 'app' | 'database' | 'clockwork' | 'settings' | 'profile' | 'drawing' | 'metrics'> & {
+    safety: Safety;
+    isStopping(): boolean;
+  },
   calls: readonly Call[],
   admin?: FastifyInstance,
 ): void {
-  const { app, database, settings, profile, drawing, metrics } = parts;
-  for (const place of admin ? [app, admin] : [app]) serveHealth(place, parts.clockwork, drawing, parts.isStopping);
+  const { app, database, settings, profile, metrics } = parts;
+  for (const place of admin ? [app, admin] : [app]) serveHealth(place, parts.clockwork, parts);
   measureRequests(app, metrics);
   measureLoad(database, metrics);
+  measureSafety(parts.safety, metrics);
   measureDraws(parts);
   for (const place of [profile === 'demo' ? app : undefined, admin]) {
     place?.get('/metrics', async (_request, reply) => reply.type(METRICS_TYPE).send(await metricsText(metrics)));

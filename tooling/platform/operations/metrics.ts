@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Database } from '../db';
+import type { Safety } from '../db/standbyWatch';
 import { hashQueue } from '../members/passwords';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -65,6 +66,26 @@ export function measureLoad(database: Pick<Database, 'connections'>, metrics: Re
       const { running, waiting } = hashQueue();
       this.set({ state: 'running' }, running);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}
+
+/** What several hosts of a database can do to it; both 0 with one. */
+export function measureSafety({ hasGoneBack, isSilent }: Safety, metrics: Registry): void {
+  new Gauge({
+    name: 'unison_history_went_back',
+    help: "1: the database's history lacks what this instance had acknowledged; nothing is served until accept-history.",
+    registers: [metrics],
+    collect() {
+      this.set(Number(hasGoneBack()));
+    },
+  });
+  new Gauge({
+    name: 'unison_standby_silent',
+    help: '1: no second server acknowledges what is written; nothing is accepted.',
+    registers: [metrics],
+    collect() {
+      this.set(Number(isSilent()));
     },
   });
 }

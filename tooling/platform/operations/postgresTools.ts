@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { StartError } from '../db';
+import { hasSeveralHosts } from '../db/hosts';
 
 const run = promisify(execFile);
 
@@ -24,13 +25,14 @@ export async function runTool(
 
 /** An address as tools may be given it, and its password, if it holds one. */
 export function withoutSecrets(url: string): { address: string; password: string | undefined } {
-  const parts = new URL(url);
-  const password = parts.password ? decodeURIComponent(parts.password) : (parts.searchParams.get('password') ?? undefined);
-  parts.password = '';
-  const kept = [...parts.searchParams].filter(([name]) => name !== 'password' && name !== 'prepare');
+  const [, place = '', search] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
+  const [, scheme = '', login = '', secret, rest = ''] = /^(\w+:\/\/)([^/:@]*)(?::([^/@]*))?(@.*)$/.exec(place) ?? [];
+  const params = new URLSearchParams(search);
+  const password = secret ? decodeURIComponent(secret) : (params.get('password') ?? undefined);
+  if (hasSeveralHosts(url)) params.set('target_session_attrs', 'read-write'); // tools find the one that takes writes by themselves
+  const kept = [...params].filter(([name]) => name !== 'password' && name !== 'prepare');
   const query = kept.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&'); // libpq knows no + for a space
-  parts.search = query;
-  return { address: parts.toString(), password };
+  return { address: `${scheme ? `${scheme}${login}${rest}` : place}${query && `?${query}`}`, password };
 }
 
 function readable(error: Error & { code?: unknown; stderr?: string }): StartError {

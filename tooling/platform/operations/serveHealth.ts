@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db';
+import type { Safety } from '../db/standbyWatch';
 import type { Drawing } from '../routes';
 import { answersInTime } from './readHealth';
 
+type Told = { drawing: Drawing; safety: Safety; isStopping(): boolean };
+
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database and write there, is not stopping, and can open the seeds it has to draw
- * from; an instance with another key says 'cannot draw'. Neither says more than that.
+ * from; an instance with another key says 'cannot draw', one of several hosts whose history went back says so. Without a standby that
+ * acknowledges it serves what is read, and is ready. Neither says more than that.
  */
-export function serveHealth(app: FastifyInstance, database: Queryable, drawing: Drawing, isStopping: () => boolean): void {
+export function serveHealth(app: FastifyInstance, database: Queryable, { drawing, safety, isStopping }: Told): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (safety.hasGoneBack()) return reply.status(503).send({ status: 'history went back' });
     const ready = !isStopping() && (await answersInTime(database));
     if (ready && drawing.missing.size > 0) return reply.status(503).send({ status: 'cannot draw' });
+    if (ready && safety.isSilent()) return reply.send({ status: 'ready to read: no standby acknowledges' });
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

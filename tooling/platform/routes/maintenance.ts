@@ -19,6 +19,16 @@ const PAUSED: ReadonlySet<Call> = new Set<Call>([
 /** A guess: nobody knows how long the operator needs. */
 const RETRY_AFTER_SECONDS = 60;
 
+/** A standby that restarts is back in a moment. */
+const STANDBY_AFTER_SECONDS = 5;
+
+/** Puts off what writes while no second server would have it: what is accepted is on two, or is not accepted (O-105). */
+export function refuseWithoutStandby(call: Call, isSilent: boolean): void {
+  if (isSilent && (PAUSED.has(call) || call.method === 'POST')) {
+    refuse('platform.noStandby', {}, { status: 503, retryAfter: STANDBY_AFTER_SECONDS });
+  }
+}
+
 /** Puts off what waits while the setting `maintenance` is 1, with one sentence in the member's language; it is no refusal (O-105). */
 export function refuseInMaintenance(call: Call, { maintenance }: { maintenance: number }): void {
   if (maintenance === 1 && PAUSED.has(call)) {

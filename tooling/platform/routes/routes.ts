@@ -4,13 +4,14 @@ import type * as v from 'valibot';
 import { CODE, isLanguage, languageOrDefault } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from '../db';
+import type { Safety } from '../db/standbyWatch';
 import type { Allowances } from './allowances';
 import type { Settings, SettingsValues } from '../settings';
 import { textIn } from '../texts';
 import type { AnswerOptions, Member, MemberContext, OpenContext, RouteContext, Routes } from './context';
 import { checkOrigin } from './crossSite';
 import { envelope } from './envelope';
-import { refuseInMaintenance } from './maintenance';
+import { refuseInMaintenance, refuseWithoutStandby } from './maintenance';
 import { MEMBER_STATUS } from './memberStatus';
 import { memberPlaces } from './memberPlaces';
 import { costOf, keepPace } from './paces';
@@ -26,6 +27,7 @@ export type RouteParts = {
   app: FastifyInstance;
   database: Database;
   settings: Settings;
+  safety: Safety;
   clock: () => Date;
   allowances: Allowances;
   readSession(tokens: { token: string; tokensso: string }): Promise<SessionState>;
@@ -74,6 +76,7 @@ async function run(parts: Parts, registered: Registered, request: FastifyRequest
   const needsMember = call.access === 'member' || (call.access === 'gated' && settings.video_login === 1);
   const member = await admitted(parts, request, needsMember, options);
   refuseInMaintenance(call, settings);
+  refuseWithoutStandby(call, parts.safety.isSilent());
   const leave = member ? await parts.enter(member.id, cost.reads) : () => undefined;
   let isStreamed = false;
   try {

@@ -20,7 +20,8 @@ type Count = { attempts: number; window_ends: Date };
  */
 export async function addToCount(database: Queryable, { bucket, windowMs }: Throttle, by: number, now: Date): Promise<Count> {
   const [row] = await database.query<Count>(
-    `INSERT INTO throttles AS t (bucket, attempts, window_ends) VALUES ($1, $4, $3)
+    `INSERT INTO throttles AS t (bucket, attempts, window_ends)
+     SELECT $1::text, $4::int, $3::timestamptz WHERE set_config('synchronous_commit', 'local', true) = 'local' -- no count is worth a wait for a standby
      ON CONFLICT (bucket) DO UPDATE SET
        attempts = CASE WHEN t.window_ends <= $2 THEN excluded.attempts ELSE t.attempts + excluded.attempts END,
        window_ends = CASE WHEN t.window_ends <= $2 THEN excluded.window_ends ELSE t.window_ends END

@@ -3,9 +3,8 @@ import type { Database, Queryable } from '../db';
 import { aboutDraw, beginEra } from '../fairness/era';
 import type { SeedKey } from '../fairness/seedKey';
 import { WAITING_MAX } from '../ledger/failover';
-import { toOutcome } from '../ledger/outcomes';
-import { deriveKey, untilDone } from '../ledger/request';
-import type { Outcome } from '../ledger/outcomes';
+import { acknowledged, deriveKey, untilDone } from '../ledger/request';
+import type { Answer, Outcome } from '../ledger/outcomes';
 import { boundedQueue } from '../routes/boundedQueue';
 import { currentPrizes } from './prizes';
 
@@ -31,7 +30,7 @@ const STALE_MAX = 20;
 const AT_ONCE = 2;
 const LIMIT = "SET LOCAL statement_timeout = '20s'";
 /** `stale`: another draw came first. `restored`: the database is not the one that served last. Both ask to come again. */
-type Answer = { id?: string; replayed?: boolean; refused?: string; stale?: boolean; restored?: boolean };
+type DrawAnswer = Answer & { stale?: boolean; restored?: boolean };
 
 export function openWheel(database: Database, key: SeedKey): Wheel {
   const queue = boundedQueue(AT_ONCE, WAITING_MAX);
@@ -89,7 +88,7 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
           const { nonce } = await committed(member);
           const next = await prepare(member, nonce + 1);
           const [row] = await asOwner(async (tx) =>
-            tx.query<{ answer: Answer }>('SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS answer', [
+            tx.query<{ answer: DrawAnswer }>('SELECT fair.draw_wheel($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS answer', [
               member,
               idempotencyKey,
               nonce,
@@ -103,7 +102,7 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
             ]),
           );
           if (row?.answer.restored) await beginEra(database, key);
-          else if (!row?.answer.stale) return toOutcome(row?.answer);
+          else if (!row?.answer.stale) return acknowledged(database, row?.answer);
         }
         throw new Error('The wheel was drawn by others all the time');
       });

@@ -77,7 +77,7 @@ export async function startPostgres({ durable = false, settings = [] as readonly
 }
 
 /** Starts a server on what `lay` puts into its data folder. */
-async function startFrom(
+export async function startFrom(
   bin: string,
   settings: readonly string[],
   lay: (data: string, account: Account) => void,
@@ -119,7 +119,7 @@ async function startFrom(
 }
 
 /** Address of a database in the cluster whose folder is `home`. */
-const addressIn = (home: string, name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
+export const addressIn = (home: string, name: string) => `postgres://postgres@localhost/${name}?host=${home}`;
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 /** Makes databases in a cluster, each under a name nobody else has. */
@@ -157,7 +157,7 @@ function joinCluster(home: string): PostgresCluster {
   };
 }
 
-const NO_FSYNC = ['fsync=off'];
+export const NO_FSYNC = ['fsync=off'];
 const CACHED = 'cluster-';
 const SEEDED = 'unison_seeded';
 
@@ -214,7 +214,7 @@ async function ready(url: string): Promise<void> {
   }
 }
 
-async function withClient(url: string, use: (client: Client) => Promise<unknown>): Promise<void> {
+export async function withClient(url: string, use: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -222,7 +222,7 @@ async function withClient(url: string, use: (client: Client) => Promise<unknown>
 }
 
 /** The newest PostgreSQL of the machine: Debian keeps each version in a folder of its own. */
-function postgresBin(): string {
+export function postgresBin(): string {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Boolean) : [];
   const newest = versions.sort((a, b) => b - a)[0];

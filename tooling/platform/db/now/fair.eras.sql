@@ -4,6 +4,7 @@ CREATE TABLE fair.eras (
   era text NOT NULL,
   voided bigint NOT NULL DEFAULT 0,
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  accepted boolean NOT NULL DEFAULT false,
   CONSTRAINT eras_pkey PRIMARY KEY (id)
 );
 -- unison_app: SELECT

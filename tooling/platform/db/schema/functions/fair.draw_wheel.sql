@@ -17,7 +17,7 @@ BEGIN
   SELECT * INTO v_seen FROM draws WHERE id = v_id;
   IF FOUND THEN
     IF v_seen.client_seed <> p_client_seed THEN RETURN ledger.refused('keyReused'); END IF;
-    RETURN jsonb_build_object('id', v_id, 'replayed', true);
+    RETURN ledger.done(v_id, true);
   END IF;
   IF ledger.on_break(p_member) THEN RETURN ledger.refused('onBreak'); END IF;
   IF draws_today(p_member, p_zone) >= p_daily THEN RETURN ledger.refused('drawsUsed'); END IF;
@@ -42,5 +42,5 @@ BEGIN
   END IF;
   UPDATE wheel_tallies SET drawn = drawn + 1, unseen = unseen + (p_client_seed = '')::int WHERE part = p_member & 15;
   PERFORM commit_wheel(p_member, p_nonce + 1, p_next_list, p_next_commit, p_next_secret);
-  RETURN jsonb_build_object('id', v_id);
+  RETURN ledger.done(v_id);
 END $$;

@@ -15,7 +15,7 @@ BEGIN
   SELECT body INTO v_body FROM withdrawals WHERE id = v_id;
   IF FOUND THEN
     IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;
-    RETURN jsonb_build_object('id', v_id, 'replayed', true);
+    RETURN ledger.done(v_id, true);
   END IF;
   SELECT rest_until INTO v_rest FROM public.members WHERE id = p_member FOR SHARE;
   IF v_rest > coalesce(p_now, clock_timestamp()) THEN RETURN refused('resting'); END IF;
@@ -25,5 +25,5 @@ BEGIN
   IF withdrawals_used(p_member, p_zone) >= p_count THEN RETURN refused('dayUsed'); END IF;
   INSERT INTO withdrawals (id, member, minor, body, nth) VALUES (v_id, p_member, p_minor, p_body, nth_of(p_key));
   PERFORM post(ARRAY[(v_id, 'withdraw', v_id, p_member, house_account('asked'), p_minor, NULL)::move]);
-  RETURN jsonb_build_object('id', v_id);
+  RETURN ledger.done(v_id);
 END $$;

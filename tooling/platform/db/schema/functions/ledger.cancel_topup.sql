@@ -7,5 +7,5 @@ BEGIN
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;
   IF v_status = topup_status('paid') THEN RETURN refused('ended'); END IF;
   UPDATE topups SET status = topup_status('cancelled'), ended_at = clock_timestamp() WHERE id = p_id AND status = topup_status('open');
-  RETURN jsonb_build_object('id', p_id);
+  RETURN ledger.done(p_id, NOT FOUND); -- ended before: nothing is written that would wait for the standby
 END $$;

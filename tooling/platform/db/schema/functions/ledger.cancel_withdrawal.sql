@@ -10,10 +10,10 @@ BEGIN
   IF EXISTS (SELECT FROM withdrawals WHERE cancelled_by = v_by AND id <> p_id) THEN RETURN refused('keyReused'); END IF;
   SELECT * INTO v_withdrawal FROM withdrawals WHERE id = p_id AND member = p_member FOR UPDATE;
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;
-  IF v_withdrawal.status = withdrawal_status('cancelled') THEN RETURN jsonb_build_object('id', p_id, 'replayed', true); END IF;
+  IF v_withdrawal.status = withdrawal_status('cancelled') THEN RETURN ledger.done(p_id, true); END IF;
   IF v_withdrawal.status <> withdrawal_status('asked') THEN RETURN refused('ended'); END IF;
   IF on_break(p_member) THEN RETURN refused('onBreak'); END IF;
   UPDATE withdrawals SET status = withdrawal_status('cancelled'), changed_at = clock_timestamp(), cancelled_by = v_by WHERE id = p_id;
   PERFORM post(ARRAY[(consequence_id('end', p_id), 'returned', p_id, house_account('asked'), v_withdrawal.member, v_withdrawal.minor, NULL)::move]);
-  RETURN jsonb_build_object('id', p_id);
+  RETURN ledger.done(p_id);
 END $$;

@@ -7,7 +7,7 @@ BEGIN
   IF NOT FOUND THEN RETURN refused('notFound'); END IF;
   PERFORM 1 FROM balances WHERE member = v_topup.member FOR NO KEY UPDATE;
   SELECT * INTO v_topup FROM topups WHERE id = p_id FOR UPDATE;
-  IF v_topup.status = topup_status('paid') THEN RETURN jsonb_build_object('id', p_id, 'replayed', true); END IF;
+  IF v_topup.status = topup_status('paid') THEN RETURN ledger.done(p_id, true); END IF;
   IF v_topup.status = topup_status('cancelled') THEN RETURN refused('ended'); END IF;
   IF on_break(v_topup.member) THEN RETURN refused('onBreak'); END IF;
   IF topup_over_limit(v_topup.member, v_topup.minor, p_zone) THEN RETURN refused('limitTopup'); END IF;
@@ -15,5 +15,5 @@ BEGIN
   PERFORM begin_day(v_topup.member, p_zone);
   UPDATE topups SET status = topup_status('paid'), ended_at = clock_timestamp() WHERE id = p_id;
   PERFORM post(ARRAY[(consequence_id('topup', p_id), 'topup', p_id, house_account('cashier'), v_topup.member, v_topup.minor, NULL)::move]);
-  RETURN jsonb_build_object('id', p_id);
+  RETURN ledger.done(p_id);
 END $$;

@@ -10,12 +10,12 @@ BEGIN
   SELECT body INTO v_body FROM topups WHERE id = v_id;
   IF FOUND THEN
     IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;
-    RETURN jsonb_build_object('id', v_id, 'replayed', true);
+    RETURN ledger.done(v_id, true);
   END IF;
   IF on_break(p_member) THEN RETURN refused('onBreak'); END IF;
   IF p_minor < 1 OR p_minor > room_of(p_member) THEN RETURN refused('amount'); END IF;
   IF topup_over_limit(p_member, p_minor, p_zone) THEN RETURN refused('limitTopup'); END IF;
   INSERT INTO topups (id, member, minor, pay_way, bank_type, body, nth)
   VALUES (v_id, p_member, p_minor, p_pay_way, p_bank_type, p_body, nth_of(p_key));
-  RETURN jsonb_build_object('id', v_id);
+  RETURN ledger.done(v_id);
 END $$;

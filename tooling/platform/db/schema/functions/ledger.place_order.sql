@@ -27,7 +27,7 @@ BEGIN
   INTO v_body, v_break, v_closed, v_known, v_limited;
   IF v_body IS NOT NULL THEN
     IF v_body <> p_body THEN RETURN refused('keyReused'); END IF;
-    RETURN jsonb_build_object('id', v_id, 'replayed', true);
+    RETURN ledger.done(v_id, true);
   END IF;
   IF v_break THEN RETURN refused('onBreak'); END IF;
   IF v_closed THEN RETURN refused('noGame'); END IF;
@@ -48,5 +48,5 @@ BEGIN
   INSERT INTO orders (id, member, game, no, options, stake, body, nth, at)
   VALUES (v_id, p_member, p_game, p_no, p_options, p_stake, p_body, nth_of(p_key), v_now);
   PERFORM post(ARRAY[(v_id, 'stake', v_id, p_member, house_account('house'), v_total, NULL)::move]);
-  RETURN jsonb_build_object('id', v_id);
+  RETURN ledger.done(v_id);
 END $$;

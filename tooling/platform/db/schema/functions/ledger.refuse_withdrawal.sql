@@ -9,5 +9,5 @@ BEGIN
   IF v_withdrawal.status NOT IN (withdrawal_status('asked'), withdrawal_status('in work')) THEN RETURN refused('ended'); END IF;
   UPDATE withdrawals SET status = withdrawal_status('refused'), changed_at = clock_timestamp() WHERE id = p_id;
   PERFORM post(ARRAY[(consequence_id('end', p_id), 'returned', p_id, house_account('asked'), v_withdrawal.member, v_withdrawal.minor, NULL)::move]);
-  RETURN jsonb_build_object('id', p_id);
+  RETURN ledger.done(p_id);
 END $$;

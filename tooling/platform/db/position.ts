@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { Queryable } from './database';
+
+/**
+ * How far a database had come: its newest era, the position of its log that can no longer be lost, on which timeline, and how many draws
+ * it has.
+ */
+export const Position = v.object({
+  era: v.nullable(v.object({ id: v.number(), at: v.string() })),
+  log: v.pipe(v.string(), v.digits()),
+  draws: v.number(),
+  timeline: v.optional(v.number(), 0),
+});
+export type Position = v.InferOutput<typeof Position>;
+
+/**
+ * A position as a server has it. `accepted`: the newest era that an operator began. `ended`: where, in this server's history, the timeline
+ * ended that was asked about; null where it cannot be told.
+ */
+export type Found = Position & { accepted?: number | null; ended?: string | null };
+
+/** True where `is` cannot have come after `was` in one history, as one server knows it. */
+export function wentBack(was: Position, is: Position): boolean {
+  if ((is.era?.id ?? 0) !== (was.era?.id ?? 0)) return (is.era?.id ?? 0) < (was.era?.id ?? 0);
+  if (is.era?.at !== was.era?.at) return false; // somebody else noticed, and began an era in the place of the lost one
+  return BigInt(is.log) < BigInt(was.log) || is.draws < was.draws;
+}
+
+/**
+ * The same among several servers, where `was.log` is what was acknowledged: every failover begins an era by itself, so that none but an
+ * operator's vouches for what is missing. What cannot be proven to be there is missing.
+ */
+export function lostWith(was: Position, is: Found): boolean {
+  const [wasEra, isEra] = [was.era?.id ?? 0, is.era?.id ?? 0];
+  const accepted = is.accepted ?? 0;
+  if (accepted > wasEra || (accepted === wasEra && accepted === isEra && is.era?.at !== was.era?.at)) return false;
+  if (isEra < wasEra || (isEra === wasEra && is.era?.at !== was.era?.at) || is.draws < was.draws) return true;
+  if (was.timeline === 0) return false; // from before timelines were kept
+  if (is.timeline === was.timeline) return BigInt(is.log) < BigInt(was.log);
+  return is.timeline < was.timeline || is.ended === null || is.ended === undefined || BigInt(is.ended) <= BigInt(was.log);
+}
+
+/** What tells that a history went back, for people. */
+export function saidOf(was: Position, is: Found): string {
+  const draws = `its draws were ${was.draws} and are ${is.draws}`;
+  if (is.timeline === was.timeline || was.timeline === 0) return `its log stood at ${was.log} and stands at ${is.log}, ${draws}`;
+  const before = `its log was acknowledged up to ${was.log} of timeline ${was.timeline}, and this server is on timeline ${is.timeline}`;
+  if (is.timeline < was.timeline) return `${before}, which is older, ${draws}`;
+  if (typeof is.ended !== 'string')
+    return `${before} and cannot prove that it has that (who may execute pg_read_file(text) can read its history), ${draws}`;
+  return `${before}, which left that one at ${is.ended}, ${draws}`;
+}
+
+type Row = Omit<Position, 'era'> & { id: number | null; at: string | null; accepted: number | null; since: string | null; may: boolean };
+
+/** Where a server that takes writes stands; `since` asks where it left that timeline. */
+export async function readPosition(database: Pick<Queryable, 'query'>, since?: number): Promise<Found> {
+  const [row] = await database.query<Row>(
+    `SELECT e.id, extract(epoch FROM e.at)::text AS at, (SELECT max(id) FROM fair.eras WHERE accepted) AS accepted,
+       trunc(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0'))::text AS log,
+       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline,
+       trunc(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'))::text AS since,
+       has_function_privilege('pg_read_file(text)', 'EXECUTE') AS may,
+       ((SELECT coalesce(sum(drawn), 0) FROM fair.tallies) + (SELECT coalesce(sum(drawn), 0) FROM fair.wheel_tallies))::bigint AS draws
+     FROM (SELECT) one LEFT JOIN LATERAL (SELECT id, at FROM fair.eras ORDER BY id DESC LIMIT 1) e ON true`,
+  );
+  if (!row) throw new Error('A LEFT JOIN from one row gives one row');
+  const { id, at, log, draws, timeline, accepted } = row;
+  const found = { era: id === null || at === null ? null : { id, at }, log, draws, timeline, accepted };
+  return since !== undefined && since > 0 && timeline > since ? { ...found, ended: await endOf(database, since, row) } : found;
+}
+
+/**
+ * Where the history of this server left a timeline. The server's own file of its timelines says it for each; who may not read it has the
+ * last record that was replayed before the server was promoted, which is the end of the timeline just before this one.
+ */
+async function endOf(database: Pick<Queryable, 'query'>, timeline: number, { may, timeline: now, since }: Row): Promise<string | null> {
+  if (!may) return now === timeline + 1 ? since : null;
+  const [row] = await database.query<{ ended: string | null }>(
+    `SELECT (SELECT trunc(pg_wal_lsn_diff(split_part(line, chr(9), 2)::pg_lsn, '0/0'))::text
+       FROM string_to_table(pg_read_file('pg_wal/' || lpad(upper(to_hex($1::int)), 8, '0') || '.history'), chr(10)) AS line
+       WHERE split_part(line, chr(9), 1) = $2::int::text) AS ended`,
+    [now, timeline],
+  );
+  return row?.ended ?? null;
+}

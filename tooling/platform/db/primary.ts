@@ -1,0 +1,94 @@
+import { Client } from 'pg';
+import { addressOf, hostsOf } from './hosts';
+
+/** A server that says nothing for so long is looked for elsewhere. */
+const ASK_LIMIT_MS = 2_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** No server of the address takes writes at this moment; worth another try, as a server that starts (57P03). */
+export class NoPrimary extends Error {
+  override name = 'NoPrimary';
+  readonly code = '57P03';
+}
+
+/** Which of several servers takes writes. */
+export type Primary = {
+  /** The address of the one that was last seen to. */
+  current(): string;
+  /** Asks them all and follows the one with the newest timeline. Those who ask at once share a look. Rejects with `NoPrimary`. */
+  find(): Promise<string>;
+  /** Looks once a second, and says when another one took over. */
+  watch(moved: () => void): { stop(): void };
+};
+
+type Seen = { url: string; timeline: number };
+
+/** `pg` knows no target_session_attrs: each host of the address is asked by a connection of its own. */
+export function openPrimary(url: string): Primary {
+  const hosts = hostsOf(url);
+  let [current = url] = hosts;
+  let newest = 0;
+  let looking: Promise<string> | undefined;
+
+  const follow = (seen: Seen) => {
+    if (seen.timeline < newest) return false; // it was frozen while another one took over
+    newest = seen.timeline;
+    current = seen.url;
+    return true;
+  };
+
+  /** At once when one that can be followed answers; the others are heard all the same. */
+  function look(): Promise<string> {
+    return new Promise((found, failed) => {
+      const asked = hosts.map(async (host) => {
+        const seen = await ask(host);
+        if (follow(seen)) found(current);
+      });
+      void Promise.allSettled(asked).then((told) => {
+        const why = told.map(
+          (one, place) =>
+            `${addressOf(hosts[place] ?? '')} ${one.status === 'rejected' ? reasonOf(one.reason) : 'is of an older timeline'}`,
+        );
+        failed(new NoPrimary(why.join('; ')));
+      });
+    });
+  }
+
+  const find = () => (looking ??= look().finally(() => (looking = undefined)));
+  return {
+    current: () => current,
+    find,
+    watch(moved) {
+      let last = current;
+      const timer = setInterval(() => {
+        if (last !== current) moved();
+        last = current;
+        void find().catch(() => undefined); // who wants a connection is told
+      }, LOOK_EVERY_MS);
+      timer.unref();
+      return { stop: () => clearInterval(timer) };
+    },
+  };
+}
+
+/** Rejects where the server is away, silent, or only reads. */
+async function ask(url: string): Promise<Seen> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: ASK_LIMIT_MS, query_timeout: ASK_LIMIT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: number | null }>(
+      `SELECT CASE WHEN NOT pg_is_in_recovery() THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline`,
+    );
+    const timeline = rows[0]?.timeline;
+    if (typeof timeline !== 'number') throw new Error('is a standby');
+    return { url, timeline };
+  } finally {
+    void client.end().catch(() => undefined); // a frozen server says no goodbye
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(String).join(', ');
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}

@@ -1,0 +1,25 @@
+/** What a request may take of the server, and what the clockwork may: a page is never near it. */
+const STATEMENT_LIMIT_S = { request: 20, clockwork: 60 };
+const LOCK_LIMIT_S = 20;
+/** Who stands still in a transaction holds its rows no longer: well below what a request waits, so that nobody's order ends with it. */
+const IDLE_LIMIT_S = 10;
+
+export type Share = keyof typeof STATEMENT_LIMIT_S;
+
+/**
+ * What a connection is set to, as one script: for its life, or in each transaction anew (`LOCAL`) behind a pooler, whose connections are
+ * others each time. Without `role` it is the schema and its maintenance, which take their time.
+ */
+export function sessionScript(role: string | undefined, share: Share, scope: 'SESSION' | 'LOCAL'): string {
+  const set = `SET ${scope}`;
+  return [
+    `${set} idle_in_transaction_session_timeout = '${IDLE_LIMIT_S}s'`,
+    ...(role === undefined
+      ? []
+      : [
+          `${set} statement_timeout = '${STATEMENT_LIMIT_S[share]}s'`, // below the client's own limit: nothing goes on that nobody waits for
+          `${set} lock_timeout = '${LOCK_LIMIT_S}s'`,
+          `${set} ROLE ${role}`,
+        ]),
+  ].join('; ');
+}

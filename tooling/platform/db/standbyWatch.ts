@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queryable } from './database';
+
+const EVERY_MS = 1_000;
+/** A commit that waits longer than this waits for a standby that is not there. */
+const SILENT_AFTER_MS = 3_000;
+
+/** What a process knows of how safe its database is at this moment. */
+export type Safety = {
+  /** The database's history went back, and nobody accepted that yet (db/history.ts). */
+  hasGoneBack(): boolean;
+  /** No second server acknowledges what is written: a commit would wait without an end. */
+  isSilent(): boolean;
+};
+
+/**
+ * Writes a record into the log once a second and waits for the standby to have it, as every commit does. `acknowledged` hears where: so
+ * far nothing can be lost any more, whoever wrote it. `elapsed` is a clock in ms that only goes forward.
+ */
+export function watchStandby(
+  database: Pick<Queryable, 'query'>,
+  acknowledged: (place: string) => void,
+  elapsed: () => number = () => performance.now(),
+): Pick<Safety, 'isSilent'> & { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let since: number | undefined;
+  async function beat(): Promise<void> {
+    since = elapsed();
+    try {
+      const [row] = await database.query<{ at: string }>("SELECT ledger.log_place(pg_logical_emit_message(true, 'unison', '')) AS at");
+      if (row) acknowledged(row.at);
+    } finally {
+      since = undefined;
+    }
+  }
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await beat().catch(() => undefined); // the database is away, which whoever asks it says
+      await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
+    }
+  })();
+  return {
+    isSilent: () => since !== undefined && elapsed() - since > SILENT_AFTER_MS,
+    async stop() {
+      stopping.abort();
+      if (since === undefined) await running; // else it ends with the connection
+    },
+  };
+}

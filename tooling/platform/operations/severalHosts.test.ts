@@ -1,0 +1,35 @@
+import { calls, LANGUAGES } from '@unison/shared/contract';
+import { withPlatform } from '../../testing/platform/platform';
+import { textIn } from '../texts';
+
+const platform = withPlatform('postgres');
+
+test('with no second server a stake is refused in words and may be sent again; what is read goes on, and operators see why [O-105] [security 21]', async () => {
+  const who = await platform.newMember();
+  let isSilent = true;
+  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => isSilent } });
+  const stake = platform.request(calls.placeOrder, { item: 'bi', money: '5', lid: '1', mid: '1', expect: '1' }, who);
+  const text = (body: { msg: string }) => body.msg;
+  for (const lang of LANGUAGES) {
+    const refused = await app.inject({ ...stake, headers: { ...stake.headers, lang } });
+    expect([refused.statusCode, refused.json<{ code: number }>().code, refused.headers['retry-after']]).toEqual([503, 503, '5']);
+    expect(text(refused.json())).toBe(textIn(lang, 'platform.noStandby'));
+  }
+  expect((await app.inject(platform.request(calls.getUserInfo, {}, who))).json<{ code: number }>().code).toBe(200);
+  const ready = await app.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready to read: no standby acknowledges' }]);
+  expect((await app.inject({ url: '/metrics' })).body).toMatch(/^unison_standby_silent 1$/m);
+  isSilent = false;
+  expect(text((await app.inject(stake)).json())).not.toBe(textIn('en_us', 'platform.noStandby'));
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  await close();
+});
+
+test('a history that went back turns readiness red and its figure to 1', async () => {
+  const { app, close } = await platform.another({ safety: { hasGoneBack: () => true, isSilent: () => false } });
+  const ready = await app.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'history went back' }]);
+  expect((await app.inject({ url: '/metrics' })).body).toMatch(/^unison_history_went_back 1$/m);
+  await close();
+  expect((await platform.app().inject({ url: '/metrics' })).body).toMatch(/^unison_history_went_back 0$/m);
+});
