@@ -5,6 +5,9 @@ import { UsageError } from './fail';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 const NGINX = '/usr/sbin/nginx';
+const FIREFOX = '/usr/bin/firefox-esr';
+const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+const LIBRARIES = '/usr/lib';
 const PYTHON = '/usr/bin/python3';
 const POSTGRES_ROOT = '/usr/lib/postgresql';
 
@@ -110,4 +113,32 @@ export function ensureCluster(): string {
     );
   aptInstall(missing);
   return bin;
+}
+
+/** Paths below the machine's own folder of libraries, whose name differs from machine to machine. */
+const inLibraries = (path: string): string[] =>
+  readdirSync(LIBRARIES)
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .map((name) => join(LIBRARIES, name, path))
+    .filter((whole) => existsSync(whole));
+
+/** Firefox ESR, WebKitGTK and its driver, with what plays H.264; installs Debian's packages when they are missing and we may. */
+export function ensureOtherBrowsers(): { firefox: string; webkit: string; webkitDriver: string } {
+  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'gstreamer1.0-libav'];
+  const found = () => {
+    const [webkit] = inLibraries('webkit2gtk-4.1/MiniBrowser');
+    const [h264] = inLibraries('gstreamer-1.0/libgstlibav.so');
+    const isWhole = [FIREFOX, WEBKIT_DRIVER, '/usr/bin/xvfb-run', '/usr/bin/xauth'].every((path) => existsSync(path));
+    return isWhole && webkit !== undefined && h264 !== undefined ? { firefox: FIREFOX, webkit, webkitDriver: WEBKIT_DRIVER } : undefined;
+  };
+  const before = found();
+  if (before !== undefined) return before;
+  if (!isRootOnDebian())
+    throw new UsageError(
+      `No Firefox ESR or WebKitGTK found. Install them (Debian: apt-get install ${packages.join(' ')}), then run the command again.`,
+    );
+  aptInstall(packages);
+  const installed = found();
+  if (installed === undefined) throw new UsageError(`${packages.join(', ')} were installed, but not all of them are there.`);
+  return installed;
 }

@@ -12,6 +12,7 @@ const AREAS_AT_NIGHT = [
   'directory',
   'game',
   'lastGood',
+  'otherBrowsers',
   'otherBundler',
   'pictures',
   'ownRepository',
