@@ -15,6 +15,7 @@ import { TesterTools } from '../overrides/TesterTools';
 import { TabBar } from './TabBar';
 import { useAppIcon } from './useAppIcon';
 import { useFrameState } from './useFrameState';
+import { usePrefetchOnTouch } from './usePrefetchOnTouch';
 import { useRouteFocus } from './useRouteFocus';
 import { useRouteTexts } from './useRouteTexts';
 import { useScrollRestoration } from './useScrollRestoration';
@@ -35,6 +36,7 @@ export function FrameColumn() {
   useRouteFocus(main);
   useScrollRestoration(main);
   useFreshRegistry();
+  const touch = usePrefetchOnTouch();
 
   return (
     <div className={styles.column}>
@@ -49,7 +51,7 @@ export function FrameColumn() {
         endRef={setHeaderEnd}
       />
       <NetworkState />
-      <main ref={main} tabIndex={-1} className={styles.main}>
+      <main ref={main} tabIndex={-1} className={styles.main} onPointerDown={touch}>
         <FrameContext value={state.frame}>
           <HeaderEndContext value={headerEnd}>
             <DestinationContent destination={destination} part={heading} />

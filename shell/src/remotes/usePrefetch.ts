@@ -10,21 +10,23 @@ import { isSavingData } from './waitingLimits';
 type Ahead = 'code' | 'everything';
 
 /** Loads what is behind an address ahead of need: never what this visitor may not enter, never against the member's data saving. */
-export function usePrefetch(): (path: string, ahead: Ahead) => void {
+export function usePrefetch(): (address: string, ahead: Ahead) => void {
   const { screens, askEarly } = useShell();
   const table = useRouteTable();
   const { isMember } = useSession();
   const gate = useVisitorGate();
 
   return useCallback(
-    (path, ahead) => {
-      const route = findRoute(table, path);
+    (address, ahead) => {
+      const { pathname, search } = new URL(address, window.location.origin);
+      const route = findRoute(table, pathname);
       const record = route?.release;
       if (!record || isSavingData() || decideAccess(route.access, isMember, gate) !== 'allowed') return;
-      if (screens.ready(record, route.screen)) return;
+      const isReady = screens.ready(record, route.screen) !== undefined;
       // A failure is not news yet: the screen itself will try again and tell.
-      screens.download(record, route.screen).screen.catch(() => undefined);
-      if (ahead === 'everything') askEarly(route.early ?? [], '');
+      if (!isReady) screens.download(record, route.screen).screen.catch(() => undefined);
+      // What a tab shows it mostly still has; an inner screen shows another thing at each address.
+      if (ahead === 'everything' && !(isReady && route.tab)) askEarly(route.early ?? [], search);
     },
     [screens, askEarly, table, isMember, gate],
   );

@@ -1,0 +1,78 @@
+import { calls } from '@unison/shared/contract';
+import { companion, platform } from '@unison/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import { openApp, plainLoader } from '../testing/openApp';
+import { registryOfTheApp } from '../testing/release';
+
+const OF_PROFILE = { call: 'getCompanion', params: { id: '?id' } };
+
+/** The app with a list on its home screen, and a profile whose first answer is known ahead. */
+async function openList(id: string, isMember = true) {
+  platform.answers(calls.getCompanion, companion({ id }));
+  const registry = registryOfTheApp();
+  const route = registry.remotes['mf-xuanfei']?.manifest.routes.find(({ path }) => path === '/nHomeDetail');
+  if (!route) throw new Error('the test registry has no /nHomeDetail');
+  Object.assign(route, { early: [OF_PROFILE] });
+  const List = () => (
+    <p>
+      <a href={`/nHomeDetail?id=${id}`}>An</a> <a href="https://elsewhere.example/nHomeDetail?id=7">Elsewhere</a>
+    </p>
+  );
+  const load = jest.fn<ReturnType<RemoteLoader>, Parameters<RemoteLoader>>((record, ...wanted) =>
+    record.package === 'mf-home'
+      ? Promise.resolve({ features: [], loadTexts: () => Promise.resolve({}), screens: { Home: () => Promise.resolve(List) } })
+      : plainLoader(record, ...wanted),
+  );
+  await openApp('/Home', { isMember, registry, load });
+  const link = await screen.findByRole('link', { name: 'An' });
+  load.mockClear();
+  return { link, loaded: () => load.mock.calls.map(([record]) => record.package) };
+}
+
+/** jsdom knows no PointerEvent: a mouse event of that name has all that is read. */
+const point = (target: HTMLElement, type: string) =>
+  fireEvent(target, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }));
+const press = (target: HTMLElement) => point(target, 'pointerdown');
+const asked = () => platform.requests(calls.getCompanion).map(({ payload }) => payload);
+
+test('a finger that comes down on a card has its code asked for, and once it rests there the first answer of that very profile', async () => {
+  const { link, loaded } = await openList('7');
+  press(link);
+  expect(loaded()).toEqual(['mf-xuanfei']);
+  expect(asked()).toEqual([]);
+  await waitFor(() => expect(asked()).toEqual([{ id: '7' }]));
+});
+
+test('a tap that is over sooner asks at once, and once', async () => {
+  const { link } = await openList('8');
+  press(link);
+  point(link, 'pointerup');
+  await waitFor(() => expect(asked()).toEqual([{ id: '8' }]));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked()).toHaveLength(1);
+});
+
+test('a finger that goes on to scroll asks for no answer', async () => {
+  const { link } = await openList('9');
+  press(link);
+  point(link, 'pointercancel');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(asked()).toEqual([]);
+});
+
+test('nothing is asked for behind a link that leaves the app', async () => {
+  const { loaded } = await openList('10');
+  press(screen.getByRole('link', { name: 'Elsewhere' }));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(loaded()).toEqual([]);
+  expect(asked()).toEqual([]);
+});
+
+test('nothing is asked for by a visitor behind a link to what is for members alone', async () => {
+  const { link, loaded } = await openList('11', false);
+  press(link);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(loaded()).toEqual([]);
+  expect(asked()).toEqual([]);
+});
