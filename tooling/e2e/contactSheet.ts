@@ -12,7 +12,11 @@ export type Look = { width: number; theme: 'light' | 'dark'; language: string };
 type Shot = { title: string; file: string };
 
 const nameOf = ({ width, theme, language }: Look): string => `${language}-${theme}-${width}`;
-const fileOf = (title: string): string => `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 80)}.png`;
+const fileOf = (title: string): string =>
+  `${title
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)}.png`;
 
 async function shoot(page: Page, folder: string, title: string, shots: Shot[]): Promise<void> {
   const file = fileOf(title);

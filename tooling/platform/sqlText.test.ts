@@ -9,10 +9,11 @@ import { ROOT } from '../checks/sources';
  * only if that holds for it too.
  */
 const BUILT: Readonly<Record<string, string>> = {
-  'account/closeAccount.ts: `DELETE FROM ${table} WHERE member_id = $1`': 'from the list of tables written above it',
   'account/ownData.ts: sql': 'the sections written above it',
   'db/migrate.ts: ` CREATE TABLE schema_files ( name text PRIMARY KEY, checksu': 'the number of this baseline, a constant of the schema',
   'db/migrate.ts: sql': 'the schema of this version, read from its own files',
+  'db/owner.ts: script': 'hands on what its caller wrote',
+  'db/owner.ts: sql': 'hands on what its caller wrote',
   'db/pglite.ts: script': 'the driver itself',
   'db/pglite.ts: sql': 'the driver itself',
   'db/postgres.ts: begin': 'BEGIN, and behind a pooler what a session is set to',
