@@ -40,7 +40,7 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
       await serverFile('platform', 'production'); // made once for all
       await together(places.platforms, (port) =>
         keep('platform', port, {
-          DATABASE_URL: url.platform,
+          DATABASE_URL: url.hosts,
           DATABASE_MEMBERS_URL: '',
           KEEPER_SOCKET: '',
           UNISON_SEED_KEY: secrets.seedKey,

@@ -19,8 +19,8 @@ export type Cluster = {
   places: Places;
   secrets: Secrets;
   node(name: string): ClusterNode;
-  /** Addresses of the platform's database: on all nodes, by the balancer, by the pooler. */
-  url: { platform: string; hosts: string; balancer: string; pooler: string; superuser: string };
+  /** Addresses of the platform's database: all nodes, as platforms take them; by the balancer; by the pooler. */
+  url: { hosts: string; balancer: string; pooler: string; superuser: string };
   /** Ends etcd with SIGKILL, and starts it again on the same data. */
   killEtcd(): Promise<void>;
   startEtcd(): Promise<void>;
@@ -68,7 +68,6 @@ export async function startCluster(places: Places, { bin, durable = false }: Clu
     url: {
       hosts: address('owner', places.nodes.map(({ port }) => at(port)).join(',')),
       balancer: address('owner', at(places.balancer.writes)),
-      platform: address('owner', at(places.balancer.writes)),
       pooler: address('owner', at(places.pooler)),
       superuser: address('superuser', at(places.balancer.writes), 'postgres'),
     },

@@ -36,7 +36,7 @@ async function haveHalted({ cluster }: WithPlatforms): Promise<boolean> {
 /** Lets such accidents happen one after the other, under load; ends early once the platforms have halted. */
 async function suffer(accidents: readonly Accident[]): Promise<Outcome> {
   const running = await clusterWithPlatforms();
-  const database = await openDatabase({ databaseUrl: running.cluster.url.platform, connections: 4 });
+  const database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
   try {
     const load = await startLoad(running, database, numbersFrom(runSeed()));
     const gaps: number[] = [];

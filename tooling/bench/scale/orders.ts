@@ -80,7 +80,7 @@ export async function measureOrders(): Promise<Row[]> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: home, UNISON_SEED_KEY: 'ab'.repeat(32), PLATFORM_PORT: String(port), LOG_LEVEL: '' };
   const platform = await startProcess('main', env, 'platform ready');
   try {
-    const cluster: Place = { players: await playersOn(running.cluster.url.platform), ports: running.cluster.places.platforms };
+    const cluster: Place = { players: await playersOn(running.cluster.url.hosts), ports: running.cluster.places.platforms };
     const one: Place = { players: await playersOn(databaseUrl), ports: [port] };
     for (const place of [cluster, one]) await ordersOn(place, place.ports.length); // until the code of the whole way is compiled
     const found = { one: [] as number[], cluster: [] as number[], both: [] as number[] };

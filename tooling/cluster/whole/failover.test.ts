@@ -21,7 +21,7 @@ const toEnd: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   running = await clusterWithPlatforms();
   toEnd.push(running.stop);
-  database = await openDatabase({ databaseUrl: running.cluster.url.platform, connections: 4 });
+  database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
   toEnd.push(database.close);
 }, 300_000);
 afterAll(async () => {
