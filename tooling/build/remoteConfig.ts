@@ -6,6 +6,7 @@ import { CarriedModules } from './carriedModules';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
 import { describeRemote } from './describeRemote';
 import { FactsPlugin } from './factsPlugin';
+import { FirstViewsPlugin } from './firstViews/firstViewsPlugin';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from './outputFiles';
 import { ENTRY_RUNTIME_HERE, remoteShared, SHARED_HERE } from './sharing';
 
@@ -26,6 +27,7 @@ export function remoteConfig(packageName: string, options: BuildOptions = {}): C
       new CarriedModules(names.folder),
       new FactsPlugin('remote', names.folder),
       new BudgetPlugin(packageName, names.folder),
+      ...(names.mode === 'production' ? [new FirstViewsPlugin(names)] : []),
       new ModuleFederationPlugin({
         name: names.federationName,
         filename: REMOTE_ENTRY,

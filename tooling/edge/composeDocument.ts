@@ -3,7 +3,10 @@ import type { RuntimeConfig } from '@unison/shared/remote/registry';
 import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
-import { PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
+import { EARLY_SCRIPT } from '../early/scriptText';
+import { EARLY_STYLE, PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
+import { earlyDataFor } from './earlyData';
+import type { Template } from '../early/template';
 import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
 import { registryForBrowser } from './registryPages';
 import { mayVisit, type Owner } from './routeOwner';
@@ -53,18 +56,22 @@ export type DocumentTerms = {
   isShellJudged?: boolean;
   /** Origins that builds may come from in this document, since its address asked for overrides of theirs. */
   overrideOrigins?: readonly string[];
+  /** The first view of the owner's screen, of this very release. */
+  template?: Template | undefined;
 };
+
+/** What paints the first view before the app: its data, then the script that reads it. */
+function firstViewOf(owner: Owner, { config, isOpen, template }: DocumentTerms): string[] {
+  const data = template && owner.kind === 'remote' ? earlyDataFor(owner.route, template, { config, isOpen }) : undefined;
+  return data === undefined ? [] : [`<style>${EARLY_STYLE}</style>`, inlineJson('unison-early', data), `<script>${EARLY_SCRIPT}</script>`];
+}
 
 /**
  * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. Of
  * its own it holds one small script and one small style (`pageStart.ts`); the same revision, owner and terms always give the same text.
  */
-export function composeDocument(
-  shell: Given<ShellRelease>,
-  resolved: Resolved,
-  owner: Owner,
-  { config, isOpen, isShellJudged = false, overrideOrigins = [] }: DocumentTerms,
-): string {
+export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, owner: Owner, terms: DocumentTerms): string {
+  const { config, isOpen, isShellJudged = false, overrideOrigins = [] } = terms;
   const { apiBase, bareApi, secretsInBody } = config;
   const runtime: RuntimeConfig = {
     apiBase,
@@ -85,6 +92,7 @@ export function composeDocument(
     '<meta charset="utf-8">',
     `<script>${PAGE_SCRIPT}</script>`,
     `<style>${PAGE_STYLE}</style>`,
+    ...firstViewOf(owner, terms),
     `<title>${escapeText(config.platformName)}</title>`,
     `<meta name="description" content="${escapeText(descriptionOf(config.platformName))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

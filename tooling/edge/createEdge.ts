@@ -119,7 +119,7 @@ export function createEdge({
       );
     },
   });
-  const documents = createDocuments(live, config);
+  const documents = createDocuments(live, config, files);
   const gate = createVisitorGate(() => upstreams.next());
   const telemetry = createTelemetry({
     live,

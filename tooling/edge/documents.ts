@@ -1,4 +1,4 @@
-import { CANARY, type Resolved, type Visitor } from '../registry';
+import { CANARY, type ProvenFiles, type Resolved, type Visitor } from '../registry';
 import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
 import { documentHeaders, visitorHeaders } from './headers';
@@ -6,6 +6,7 @@ import type { LiveRegistry } from './liveRegistry';
 import { recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
 import { createRecordsMemory } from './recordsMemory';
 import { ownerOf, type Owner } from './routeOwner';
+import { readTemplate } from './readTemplate';
 import { makePage, type Page } from './send';
 
 /** Who asks for a document, and what its address asks for. `isOpen`: visitors may see what `video_login` closes. */
@@ -30,7 +31,7 @@ const keyOf = (owner: Owner): string => (owner.kind === 'remote' ? `${owner.plac
 const IMMUTABLE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** Composes documents from the live registry; each is made once for all visitors that get the same releases. */
-export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documents {
+export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: Pick<ProvenFiles, 'read'>): Documents {
   const recordsAt = createRecordsMemory(live, (text) => makePage(text, IMMUTABLE));
   const made = new WeakMap<Resolved, Map<string, Page>>();
 
@@ -55,16 +56,21 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig): Documen
       const resolved = await live.current(visitor);
       const owner = ownerOf(resolved.remotes, pathname);
       const isShellJudged = await hasShellCanary();
-      return remember(resolved, `${keyOf(owner)} ${String(isOpen)} ${String(isShellJudged)} ${overrideOrigins.join(' ')}`, () => {
-        if (resolved.shell === undefined)
-          return makePage(
-            'No shell has been released yet: npm run release -- --all\n',
-            { 'content-type': 'text/plain; charset=utf-8' },
-            503,
-          );
-        const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, isShellJudged, overrideOrigins });
-        return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
-      });
+      const template = overrideOrigins.length > 0 ? undefined : await readTemplate(files, owner);
+      return remember(
+        resolved,
+        `${keyOf(owner)} ${String(isOpen)} ${String(isShellJudged)} ${overrideOrigins.join(' ')} ${String(template !== undefined)}`,
+        () => {
+          if (resolved.shell === undefined)
+            return makePage(
+              'No shell has been released yet: npm run release -- --all\n',
+              { 'content-type': 'text/plain; charset=utf-8' },
+              503,
+            );
+          const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, isShellJudged, overrideOrigins, template });
+          return makePage(text, documentHeaders(config, overrideOrigins, template !== undefined), owner.kind === 'nobody' ? 404 : 200);
+        },
+      );
     },
     async registry(visitor = {}) {
       const resolved = await live.current(visitor);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOCALE } from '@unison/shared/contract';
+import { EARLY_SCRIPT } from '../early/scriptText';
 import { FRAME_STYLE } from './firstPaint';
 
 /** How long an app may stay away before the document itself says so, in s. */
@@ -83,8 +84,19 @@ const MESSAGE_STYLE = [
 /** The document's only style of its own: the frame's first paint, and what it says when nothing follows. */
 export const PAGE_STYLE = FRAME_STYLE + MESSAGE_STYLE;
 
+/** Beside it in a document that paints a first view, and in no other. */
+export const EARLY_STYLE = [
+  // What the early script paints stands in the rows' place, and then in the screen's.
+  '#early{display:flex;flex:1;flex-direction:column;min-width:0}',
+  // It stays readable where the app does not come, and its links lead on.
+  '[data-early][data-start=failed] #frame{display:flex}',
+  '[data-early] #failed{position:fixed;inset:auto 16px calc(16px + env(safe-area-inset-bottom,0px));min-height:0;max-width:618px;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--surface-raised)}',
+].join('');
+
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The two as sources of a content policy: nothing else may stand in a document. */
+/** Scripts and styles as sources of a content policy: nothing else may stand in a document. */
 export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
 export const PAGE_STYLE_HASH = hashOf(PAGE_STYLE);
+export const EARLY_SCRIPT_HASH = hashOf(EARLY_SCRIPT);
+export const EARLY_STYLE_HASH = hashOf(EARLY_STYLE);

@@ -110,8 +110,8 @@ export async function composeSite(store: Store, config: EdgeConfig): Promise<Sit
   const { shell, remotes, taking } = resolved;
   if (taking[0] !== undefined) throw new StoreError(`Nothing was written: ${describeTaking(taking[0])}`);
   if (shell === undefined) return undefined;
-  const documents = createDocuments(live, config);
   const files = createProvenFiles(store);
+  const documents = createDocuments(live, config, files);
   const formers = remotes.flatMap(({ former }) => (former === undefined ? [] : [former]));
   const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(files, placed)))).flat();
   const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);

@@ -15,7 +15,8 @@ export type FeedCard = {
 
 type WireFeed = AnswerOf<typeof calls.listFeed>;
 
-function feedCardOf(wire: WireFeed['list'][number]): FeedCard {
+/** A card as the screen shows it. */
+export function feedCardOf(wire: WireFeed['list'][number]): FeedCard {
   return {
     id: wire.id,
     name: wire.name,

@@ -63,6 +63,12 @@ function factsOf(wire: WireFacts): CompanionFacts {
   };
 }
 
+/** A companion of a list as cards show it. */
+export const companionCardOf = (card: AnswerOf<typeof calls.listCompanions>[number]): CompanionCard => ({
+  ...factsOf(card),
+  image: card.img_url,
+});
+
 /** Companions and places, which home and directory both show: API-48 to API-50. */
 export const directoryApi = injectFeature('shared', {
   tags: [],
@@ -75,7 +81,7 @@ export const directoryApi = injectFeature('shared', {
     listCompanions: build.infiniteQuery<CompanionCard[], CompanionsOf, number>({
       infiniteQueryOptions: pages<CompanionCard>(),
       query: ({ queryArg, pageParam }) => request(calls.listCompanions, { id: queryArg.placeId, page: pageParam }),
-      transformResponse: (cards: AnswerOf<typeof calls.listCompanions>) => cards.map((card) => ({ ...factsOf(card), image: card.img_url })),
+      transformResponse: (cards: AnswerOf<typeof calls.listCompanions>) => cards.map(companionCardOf),
       providesTags: ['Companion'],
       // Long enough to read a few profiles and come back to the same place in the list.
       keepUnusedDataFor: 600,

@@ -3,7 +3,9 @@ import { companionCard, passTime, platform, stopTheClock } from '../testing';
 import { calls } from '../contract';
 import { endSession, startSession } from '../session';
 import { directoryApi } from './directoryApi';
-import { askEarly, takeEarly } from './earlyAnswers';
+import { adoptEarly, askEarly, takeEarly } from './earlyAnswers';
+import { encodeRequest } from './encode';
+import { request } from './request';
 import { createAppStore } from './store';
 
 const CONFIG = { apiBase: '/api' };
@@ -128,5 +130,43 @@ describe('with time standing still', () => {
     expect(sent).toHaveBeenCalledTimes(2);
     expect((await firstPage()).data?.pages[0]).toHaveLength(1);
     sent.mockRestore();
+  });
+});
+
+describe('what the document itself asked for before there was an app', () => {
+  const ofPlaces = () => encodeRequest(request(calls.listPlaces, {}), CONFIG);
+  const handOver = (language: string, answer: Promise<unknown>) =>
+    Object.assign(globalThis, { unisonEarly: { path: '/xf', asked: [{ url: ofPlaces().url, headers: [['lang', language]], answer }] } });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'unisonEarly'));
+  const answered = { body: '{"code":200,"msg":"","data":[]}', status: 200, receivedAt: { steady: 0, wall: 0 } };
+
+  test('is taken up once by the very same request', async () => {
+    const { url, init } = ofPlaces();
+    handOver('vn_vn', Promise.resolve(answered));
+    adoptEarly();
+    await expect(takeEarly(url, init)).resolves.toEqual(answered);
+    expect(takeEarly(url, init)).toBeUndefined();
+  });
+
+  test('is nobody’s where it was asked in another language', () => {
+    const { url, init } = ofPlaces();
+    handOver('en_us', Promise.resolve(answered));
+    adoptEarly();
+    expect(takeEarly(url, init)).toBeUndefined();
+  });
+
+  test('is nobody’s where the session began meanwhile', () => {
+    handOver('vn_vn', Promise.resolve(answered));
+    startSession({ token: 'token-1', tokensso: 'sso-1' });
+    adoptEarly();
+    const { url, init } = ofPlaces();
+    expect(takeEarly(url, init)).toBeUndefined();
+  });
+
+  test('is asked for anew where it failed', async () => {
+    const { url, init } = ofPlaces();
+    handOver('vn_vn', Promise.reject(new Error('cut')));
+    adoptEarly();
+    await waitFor(() => expect(takeEarly(url, init)).toBeUndefined());
   });
 });

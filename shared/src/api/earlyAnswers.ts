@@ -1,10 +1,11 @@
 import { momentNow } from '../clock';
 import type { Moment } from '../clock';
-import { calls, FIRST_PAGE } from '../contract';
+import { calls, firstPage } from '../contract';
 import type { Call } from '../contract';
 import type { ApiConfig } from './config';
 import { encodeRequest } from './encode';
 import { request } from './request';
+import { earlyPage } from './earlyPage';
 
 /**
  * A call that a route's first paint needs, as its manifest names it: by name, or with parameters. A parameter is `'?id'`, the value of
@@ -31,12 +32,6 @@ function keyOf(url: string, init: RequestInit): string {
 }
 
 const isNamed = (name: string): name is keyof typeof calls => name in calls;
-
-/** A list is asked for from its first page, unless the manifest says another one. */
-function firstPage({ request: schema }: Call): Record<string, number> {
-  const isPaged = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null && 'page' in schema.entries;
-  return isPaged ? { page: FIRST_PAGE } : {};
-}
 
 /** The parameters with their values from the address; undefined when the address lacks one: the screen then has nothing to ask either. */
 function fill(params: Readonly<Record<string, string>>, address: URLSearchParams): Record<string, string> | undefined {
@@ -65,15 +60,30 @@ export function askEarly(early: readonly EarlyCall[], search: string, config: Ap
     const { url, init } = encodeRequest(request<Call>(call, { ...firstPage(call), ...filled }), config);
     const key = keyOf(url, init);
     if (underWay.has(key)) continue;
-    const answer = fetchWhole(url, init);
-    underWay.set(key, answer);
-    const forget = () => underWay.get(key) === answer && underWay.delete(key);
-    answer.then(() => setTimeout(forget, KEPT_MS), forget);
+    keep(key, fetchWhole(url, init));
   }
 }
 
+function keep(key: string, answer: Promise<EarlyAnswer>): void {
+  underWay.set(key, answer);
+  const forget = () => underWay.get(key) === answer && underWay.delete(key);
+  answer.then(() => setTimeout(forget, KEPT_MS), forget);
+}
+
+/**
+ * Takes over what the document's own script asked for before there was an app: from then on these answers are as if `askEarly` had asked for them. One
+ * that was asked with other tokens or in another language is nobody's, since no request is the same.
+ */
+export function adoptEarly(): void {
+  for (const { url, headers, answer } of earlyPage()?.asked ?? [])
+    keep(
+      keyOf(url, { headers }),
+      inTime(() => answer),
+    );
+}
+
 /** Rejects when it fails or stalls, which no browser is trusted to notice. */
-async function fetchWhole(url: string, init: RequestInit): Promise<EarlyAnswer> {
+async function inTime(ask: (signal: AbortSignal) => Promise<EarlyAnswer>): Promise<EarlyAnswer> {
   const stop = new AbortController();
   let giveUp: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_resolve, reject) => {
@@ -82,17 +92,19 @@ async function fetchWhole(url: string, init: RequestInit): Promise<EarlyAnswer> 
       stop.abort();
     }, STALLED_MS);
   });
-  const whole = async () => {
-    const response = await fetch(url, { ...init, signal: stop.signal });
-    const receivedAt = momentNow();
-    return { body: await response.text(), status: response.status, receivedAt };
-  };
   try {
-    return await Promise.race([whole(), stalled]);
+    return await Promise.race([ask(stop.signal), stalled]);
   } finally {
     clearTimeout(giveUp);
   }
 }
+
+const fetchWhole = (url: string, init: RequestInit): Promise<EarlyAnswer> =>
+  inTime(async (signal) => {
+    const response = await fetch(url, { ...init, signal });
+    const receivedAt = momentNow();
+    return { body: await response.text(), status: response.status, receivedAt };
+  });
 
 /** The answer that was asked for early to this very request, once; undefined when there is none. Rejects when it failed or stalled. */
 export function takeEarly(url: string, init: RequestInit): Promise<EarlyAnswer> | undefined {

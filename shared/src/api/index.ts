@@ -19,10 +19,11 @@ export { readCredentials, readLanguage, STORAGE_KEYS } from './credentials';
 export type { Credentials } from './credentials';
 export { activateFeatures, defineFeature } from './defineFeature';
 export type { Feature, RemoteFeature } from './defineFeature';
-export { useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
+export { companionCardOf, useGetCompanionQuery, useListCompanionsInfiniteQuery, useListPlacesQuery } from './directoryApi';
 export type { Companion, CompanionCard, CompanionsOf, Place } from './directoryApi';
 export { newIdempotencyKey } from './idempotencyKey';
-export { askEarly, type EarlyCall } from './earlyAnswers';
+export { adoptEarly, askEarly, type EarlyCall } from './earlyAnswers';
+export { earlyPage, type AskedEarly, type EarlyPage } from './earlyPage';
 export type { CoreTag, FeatureDefinition } from './injectFeature';
 export {
   useGetUserBankQuery,

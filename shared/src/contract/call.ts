@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIRST_PAGE } from './limits';
 
 /**
  * One call of the wire. Client and platform both read it: the client to encode and to parse, the platform to route, to
@@ -54,6 +55,12 @@ export function call<Request extends v.GenericSchema, Answer extends v.GenericSc
     request,
     answer,
   };
+}
+
+/** A list is asked for from its first page, unless somebody says another one. */
+export function firstPage({ request }: Pick<Call, 'request'>): Record<string, number> {
+  const isPaged = 'entries' in request && typeof request.entries === 'object' && request.entries !== null && 'page' in request.entries;
+  return isPaged ? { page: FIRST_PAGE } : {};
 }
 
 /** A payload of nothing. */

@@ -73,7 +73,7 @@ export function Feed<Item>(props: FeedProps<Item>) {
   };
   return (
     <div ref={list} className={styles.list}>
-      <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />
+      {feed.isStill ? null : <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />}
       <FeedBody {...props} items={items} />
       {/* Another one below the cards than below their shapes: what nobody sees has not moved. */}
       <div key={feed.phase} ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
@@ -104,7 +104,7 @@ function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, empty, .
       aria-busy={feed.end === 'loading' || feed.isRefreshing}
       onKeyDown={articleKeys(items.length, (index) => rows.current?.show(index), leave)}
     >
-      <FeedRows {...cards} ref={rows} items={items} columns={columns} isWhole={feed.end === 'finished'} />
+      <FeedRows {...cards} ref={rows} items={items} columns={columns} isWhole={feed.end === 'finished'} isStill={feed.isStill} />
     </div>
   );
 }

@@ -16,6 +16,8 @@ export type FeedRowsProps<Item> = {
   renderItem: (item: Item, index: number) => ReactNode;
   /** Whether all items there are have come: only then do articles say how many there are. */
   isWhole: boolean;
+  /** All of them at once: there is no window to measure. */
+  isStill?: boolean | undefined;
   ref: Ref<FeedRowsHandle>;
 };
 
@@ -32,7 +34,7 @@ function rowsOf<Item>(items: readonly Item[], columns: number): Row<Item>[] {
  * The articles of a feed; only those near the view are in the document. The first row always is: virtua draws nothing before it has
  * measured the window, nor of a list below it, and a feed without an article is no feed to a screen reader.
  */
-export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWhole, ref }: FeedRowsProps<Item>) {
+export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWhole, isStill = false, ref }: FeedRowsProps<Item>) {
   const [firstRow, rows] = useMemo(() => {
     const [first, ...others] = rowsOf(items, columns);
     return [first, others] as const;
@@ -70,6 +72,7 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
       ))}
     </div>
   );
+  if (isStill) return [firstRow, ...rows].map((row) => (row ? renderRow(row) : null));
   return (
     <>
       <div ref={head}>{firstRow ? renderRow(firstRow) : null}</div>

@@ -16,7 +16,17 @@ export type FeedState<Item> = {
   retry: () => void;
   /** Waits 500 ms (LIMIT-15), then loads page 1, which replaces the list (HOME-20, HOME-23); tells of success only after success (HOME-24, Q-36). */
   refresh: () => void;
+  /** Drawn once and for good, without a window to measure: in a first view, all of it. */
+  isStill?: boolean;
 };
+
+const nothing = () => undefined;
+
+/** A list for a first view (`firstView` of shared/remote): its first page is there, and nothing can be done yet. */
+export function stillList<Item>(items: readonly Item[]): FeedState<Item> {
+  const silent = { loadMore: nothing, retry: nothing, refresh: nothing };
+  return { items, phase: 'ready', end: 'idle', isRefreshing: false, error: undefined, isStill: true, ...silent };
+}
 
 type Asked = PromiseLike<{ isError: boolean; error?: unknown }>;
 

@@ -48,6 +48,8 @@ export const RouteDeclaration = v.object({
   part: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** GET calls (`calls`) that the first paint needs, asked for before the remote's code is there. */
   early: v.optional(v.array(EarlyCall)),
+  /** The release carries a template of the screen's first view, which its document paints before any bundle (`firstViews.tsx`). */
+  firstView: v.optional(v.boolean()),
 });
 export type RouteDeclaration = v.InferOutput<typeof RouteDeclaration>;
 

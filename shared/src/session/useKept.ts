@@ -28,9 +28,14 @@ export function useKept<Value>(store: Kept<Value>): KeptValue<Value> {
   const { id } = useGetUserInfoQuery(undefined, { skip: !isMembers || !isMember, selectFromResult: ({ data }) => ({ id: data?.id }) });
   const userId = isMember ? id : undefined;
   const cell = isMembers ? (userId === undefined ? undefined : store.of(userId)) : store.of();
-  const value = useSyncExternalStore(cell?.follow ?? nothing, cell?.now ?? (() => store.fallback));
-  const isKnown = useSyncExternalStore(cell?.follow ?? nothing, cell?.isKnown ?? (() => false));
-  const device = useSyncExternalStore(cell?.follow ?? nothing, cell?.device ?? (() => (isMember ? 'awaited' : 'refused')));
+  const follow = cell?.follow ?? nothing;
+  const now = cell?.now ?? (() => store.fallback);
+  const knows = cell?.isKnown ?? (() => false);
+  const says = cell?.device ?? (() => (isMember ? 'awaited' : 'refused'));
+  // The last of each is for a first view, which a build draws where there is no device.
+  const value = useSyncExternalStore(follow, now, now);
+  const isKnown = useSyncExternalStore(follow, knows, knows);
+  const device = useSyncExternalStore(follow, says, says);
   const change = useCallback((next: (former: Value) => Value) => cell?.change(next), [cell]);
   return { value, isKnown, device, canKeep: cell !== undefined, change };
 }

@@ -7,5 +7,9 @@ const follow = (listener: () => void) => {
 
 /** False while the page is hidden: another tab, another app, a locked screen. Polling, clocks and toasts rest then. */
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(follow, () => document.visibilityState !== 'hidden');
+  return useSyncExternalStore(
+    follow,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  );
 }

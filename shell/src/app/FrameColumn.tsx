@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { OwnedRoute } from '../routing/routeTable';
 import { useShell } from '../shell';
 import { DestinationContent } from './DestinationContent';
+import { EarlyStage } from './EarlyStage';
 import { coldBackOf, useBackWithin } from '../routing/backWithin';
 import { useDestination, type Destination } from '../routing/useDestination';
 import styles from '../frame/Column.module.css';
@@ -54,7 +55,9 @@ export function FrameColumn() {
       <main ref={main} tabIndex={-1} className={styles.main} onPointerDown={touch}>
         <FrameContext value={state.frame}>
           <HeaderEndContext value={headerEnd}>
-            <DestinationContent destination={destination} part={heading} />
+            <EarlyStage>
+              <DestinationContent destination={destination} part={heading} />
+            </EarlyStage>
           </HeaderEndContext>
         </FrameContext>
       </main>

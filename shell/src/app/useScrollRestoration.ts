@@ -1,3 +1,4 @@
+import { earlyPage } from '@unison/shared/api';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { createScrollPositions } from './scrollPositions';
@@ -23,7 +24,8 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
   useLayoutEffect(() => {
     const isSameScreen = formerPath.current === pathname;
     formerPath.current = pathname;
-    const place = type === NavigationType.Pop ? (places.at(key) ?? 0) : isSameScreen && type === NavigationType.Replace ? undefined : 0;
+    const place =
+      type === NavigationType.Pop ? (places.at(key) ?? placeOfFirst()) : isSameScreen && type === NavigationType.Replace ? undefined : 0;
     const stop = place === undefined || !main.current ? () => undefined : scrollWhenTall(main.current, place);
     const remember = () => places.remember(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -33,6 +35,9 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     };
   }, [key, pathname, type, places, main]);
 }
+
+/** Where a page begins that was nowhere yet: where the member has scrolled what its document painted, else at its top. */
+const placeOfFirst = (): number => (earlyPage()?.host?.isConnected ? window.scrollY : 0);
 
 /** Scrolls now, and again while the content grows, however slow the network is, until the place is reached or the member moves. */
 function scrollWhenTall(content: HTMLElement, place: number): () => void {

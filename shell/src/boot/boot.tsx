@@ -1,4 +1,4 @@
-import { askEarly, createAppStore } from '@unison/shared/api';
+import { adoptEarly, askEarly, createAppStore } from '@unison/shared/api';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { createRoot } from 'react-dom/client';
 import { createActivation } from '../remotes/activation';
@@ -56,6 +56,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     guardRestoredPage(root, () => window.location.reload());
     const session = createSessionFlow();
     activateShell();
+    if (!trial) adoptEarly();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
     const screens = createScreenSource(createProvenLoader(host, registry, prover), createActivation(host.showStyles));
     const texts = startShellTexts();

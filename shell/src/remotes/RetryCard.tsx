@@ -20,6 +20,8 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
   };
   return (
     <Screen>
+      {/* What the document painted of this part stays beneath (EarlyStage). */}
+      <span hidden data-missing />
       <ErrorState
         message={t('remote.unavailable', { part })}
         detail={detail()}

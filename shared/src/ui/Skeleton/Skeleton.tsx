@@ -27,7 +27,7 @@ export type SkeletonGroupProps = {
 export function SkeletonGroup({ label, children, className }: SkeletonGroupProps) {
   const labels = useKitLabels();
   return (
-    <div role="status" aria-label={label ?? labels.loading} className={className}>
+    <div role="status" aria-label={label ?? labels.loading} className={className} data-bones>
       <div aria-hidden="true" className={styles.group}>
         {children}
       </div>

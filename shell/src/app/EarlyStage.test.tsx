@@ -1,0 +1,115 @@
+import type { EarlyPage } from '@unison/shared/api';
+import { allowConsole } from '@unison/shared/testing';
+import type { RemoteScreens } from '@unison/shared/remote';
+import { SkeletonRows } from '@unison/shared/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import { openApp, plainLoader } from '../testing/openApp';
+
+/** What the document's script leaves behind: a list with two links, drawn in a tree of its own. */
+function paintEarly(more: Partial<EarlyPage> = {}): { page: EarlyPage; host: HTMLElement } {
+  const host = document.createElement('div');
+  host.id = 'early';
+  for (const name of ['An', 'Bo']) {
+    const link = document.createElement('a');
+    link.href = `/nHomeDetail?id=${name}`;
+    link.textContent = name;
+    (host.shadowRoot ?? host.attachShadow({ mode: 'open' })).append(link);
+  }
+  document.body.append(host);
+  document.documentElement.dataset['early'] = 'painted';
+  const page: EarlyPage = { asked: [], path: '/Home', host, ...more };
+  Object.assign(globalThis, { unisonEarly: page });
+  return { page, host };
+}
+
+let draw: () => void = () => undefined;
+/** Home on its way until the test says otherwise. */
+function SlowHome() {
+  const [isThere, setThere] = useState(false);
+  draw = () => setThere(true);
+  return isThere ? <a href="/nHomeDetail?id=Bo">Bo, drawn by the app</a> : <SkeletonRows />;
+}
+const slowHome: RemoteLoader = (record, ...wanted) =>
+  record.package === 'mf-home'
+    ? Promise.resolve<RemoteScreens>({
+        features: [],
+        loadTexts: () => Promise.resolve({}),
+        screens: { Home: () => Promise.resolve(SlowHome) },
+      })
+    : plainLoader(record, ...wanted);
+
+afterEach(() => {
+  document.getElementById('early')?.remove();
+  Reflect.deleteProperty(globalThis, 'unisonEarly');
+  delete document.documentElement.dataset['early'];
+});
+
+const linkIn = (host: HTMLElement, name: string): HTMLElement => {
+  const link = [...(host.shadowRoot?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === name);
+  if (!link) throw new Error('no such link');
+  return link;
+};
+
+test('what the document painted stands in the screen until that has drawn itself, then there is one list and no other', async () => {
+  const { host } = paintEarly();
+  await openApp('/Home', { isMember: true, load: slowHome });
+  await screen.findByRole('navigation');
+  expect(screen.getByRole('main')).toContainElement(host);
+  act(() => draw());
+  await waitFor(() => expect(host).not.toBeInTheDocument());
+  expect(screen.getByText('Bo, drawn by the app')).toBeVisible();
+  expect(document.documentElement.dataset['early']).toBeUndefined();
+});
+
+test('the link that had the focus has it still when the screen takes its place', async () => {
+  const { host } = paintEarly();
+  await openApp('/Home', { isMember: true, load: slowHome });
+  linkIn(host, 'Bo').focus();
+  act(() => draw());
+  await waitFor(() => expect(host).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Bo, drawn by the app' })).toHaveFocus();
+});
+
+test('a tap from before the app leads where it was meant to, inside the app', async () => {
+  const take = jest.fn();
+  paintEarly({ tapped: '/nHomeDetail?id=An', take });
+  const { address } = await openApp('/Home', { isMember: true, load: slowHome });
+  await waitFor(() => expect(address()).toBe('/nHomeDetail?id=An'));
+  expect(take).toHaveBeenCalledTimes(1);
+  expect(document.getElementById('early')).toBeNull();
+});
+
+test('a tap while the screen is still on its way leads on without a new page', async () => {
+  const { host } = paintEarly();
+  const { address, user } = await openApp('/Home', { isMember: true, load: slowHome });
+  await user.click(linkIn(host, 'Bo'));
+  await waitFor(() => expect(address()).toBe('/nHomeDetail?id=Bo'));
+  expect(host).not.toBeInTheDocument();
+});
+
+test('where the part cannot be had, what was painted stays beneath the line that says so', async () => {
+  allowConsole(/could not be shown/);
+  const { host } = paintEarly();
+  const { address, user } = await openApp('/Home', {
+    isMember: true,
+    load: (record, ...wanted) =>
+      record.package === 'mf-home' ? Promise.reject(new Error('connection reset')) : plainLoader(record, ...wanted),
+  });
+  expect(await screen.findByText('“Home” is not available right now')).toBeVisible();
+  expect(host).toBeInTheDocument();
+  await user.click(linkIn(host, 'An'));
+  await waitFor(() => expect(address()).toBe('/nHomeDetail?id=An'));
+});
+
+test.each([
+  ['for another address', '/Mine', '/Home'],
+  ['that is not in the page any more', '/Home', '/Home'],
+])('what was painted %s is left alone', async (what, opened, path) => {
+  const { host } = paintEarly({ path });
+  if (what.startsWith('that')) host.remove();
+  await openApp(opened, { isMember: true });
+  await screen.findByText(/^Content of/);
+  expect(screen.getByRole('main')).not.toContainElement(host);
+});

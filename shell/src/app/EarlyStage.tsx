@@ -1,0 +1,111 @@
+import { earlyPage, type EarlyPage } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styles from './EarlyStage.module.css';
+
+/** `painted`: the screen is not drawn yet. `beside`: it cannot be had, so what was painted stays beneath what says so. */
+type Phase = 'painted' | 'beside' | 'over';
+
+const pathOf = (pathname: string): string => {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return path === '' ? paths.home().toLowerCase() : path;
+};
+
+/** The first view that the document painted for this address, while it stands; never for another address, nor twice. */
+function paintedFor(pathname: string): EarlyPage | undefined {
+  const page = earlyPage();
+  return page?.host?.isConnected && pathOf(pathname) === page.path.toLowerCase() ? page : undefined;
+}
+
+/** A screen has drawn itself once there is something in it, and nothing that stands for what is on its way. */
+function phaseOf(screen: HTMLElement): Phase {
+  if (screen.childElementCount === 0 || screen.querySelector('[data-bones]')) return 'painted';
+  return screen.querySelector('[data-missing]') ? 'beside' : 'over';
+}
+
+const linkTo = (inside: ParentNode | null | undefined, href: string | undefined): HTMLElement | null =>
+  href === undefined ? null : (inside?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) ?? null);
+
+/** The address of the link in the first view that has the focus. */
+const focusedIn = (host: HTMLElement): string | undefined => host.shadowRoot?.activeElement?.getAttribute('href') ?? undefined;
+
+/** The address of a link that was pressed, for this very page. */
+function hrefOf(event: MouseEvent): string | undefined {
+  const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+  const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return isElsewhere ? undefined : (link?.getAttribute('href') ?? undefined);
+}
+
+/**
+ * Leaves the first view, which the document painted before there was an app, in the place of the screen until the screen has drawn itself beneath:
+ * then the one goes in the very frame in which the other shows. A tap on it leads where it did before, now without a new page.
+ */
+export function EarlyStage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [page] = useState(() => paintedFor(pathname));
+  return page ? <TakeOver page={page}>{children}</TakeOver> : children;
+}
+
+function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<Phase>('painted');
+  const [opened] = useState(search);
+  const isHere = phase !== 'over' && search === opened && pathOf(pathname) === page.path.toLowerCase();
+  const place = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const focused = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const { host } = page;
+    const drawn = screen.current;
+    if (!isHere || !host || !drawn) return undefined;
+    const former = focusedIn(host);
+    place.current?.append(host);
+    linkTo(host.shadowRoot, former)?.focus({ preventScroll: true });
+    page.take?.();
+    const { tapped } = page;
+    page.tapped = undefined;
+    if (tapped !== undefined) void navigate(tapped);
+
+    const follow = (event: MouseEvent) => {
+      const href = hrefOf(event);
+      if (href === undefined) return;
+      event.preventDefault();
+      void navigate(href);
+    };
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      const next = phaseOf(drawn);
+      // A list draws the rows below its first one in the frame after.
+      if (next === 'over') frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => setPhase(next))));
+      else setPhase(next);
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(drawn, { childList: true, subtree: true });
+    look();
+    host.addEventListener('click', follow);
+    return () => {
+      focused.current = focusedIn(host);
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      host.remove();
+      delete document.documentElement.dataset['early'];
+    };
+  }, [page, isHere, navigate]);
+
+  useLayoutEffect(() => {
+    if (!isHere) linkTo(screen.current, focused.current)?.focus({ preventScroll: true });
+  }, [isHere]);
+
+  return (
+    <div className={isHere ? styles.stage : styles.over}>
+      <div ref={screen} className={isHere && phase === 'painted' ? styles.coming : styles.over}>
+        {children}
+      </div>
+      {isHere ? <div ref={place} className={styles.place} /> : null}
+    </div>
+  );
+}

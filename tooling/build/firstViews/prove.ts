@@ -1,0 +1,86 @@
+import { resolve, type Drawn, type Terms } from '../../early/resolve';
+import type { Template } from '../../early/template';
+import { readMarkup, type Part } from './markup';
+import { LEFT_OUT } from './rows';
+import { ROWS, type Field, type Samples } from './samples';
+import type { Label } from './page/tables';
+
+/** How many answers a template is proven with. */
+const ROUNDS = 60;
+
+const TEXTS = ['An', 'Hà Nội & <b>', '1200', '800 - 1200', 'it\'s "so"', ' ', '東京/5', 'x y+z%'];
+
+/** Numbers that are the same in every build: a build may not depend on chance. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const VALUES: Record<Field['kind'], unknown[]> = {
+  text: [undefined, null, '', ...TEXTS],
+  number: [undefined, null, 0, 1, 2, '37'],
+  flag: [undefined, 0, 1, '1'],
+  row: [],
+};
+
+/** An answer in which fields are missing, empty or have any value; what a row cannot be without keeps its own. */
+function answersOf({ wire, fields }: Samples, needed: ReadonlySet<string>, pick: (below: number) => number): Record<string, unknown> {
+  const made = structuredClone(wire);
+  const set = (path: string, change: (holder: Record<string, unknown>, last: string) => void): void => {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], made); // a path of these samples
+    if (typeof holder === 'object' && holder !== null) change(holder as Record<string, unknown>, last); // looked at just now
+  };
+  for (const { path, kind } of fields) {
+    const values = VALUES[kind];
+    if (values.length === 0) continue;
+    const isNeeded = needed.has(path.replace(/\.\d+(?=\.|$)/g, '.#'));
+    set(path, (holder, last) => (holder[last] = isNeeded ? (TEXTS[pick(TEXTS.length)] ?? '') + path : values[pick(values.length)]));
+  }
+  const lists = new Set(fields.filter(({ kind }) => kind === 'row').map(({ path }) => path.replace(/\.\d+$/, '')));
+  for (const path of lists) set(path, (holder, last) => ((holder[last] as unknown[]).length = 1 + pick(ROWS))); // a list of the samples
+  return made;
+}
+
+const plain = (part: Part): Drawn | undefined => {
+  if (typeof part === 'string') return part;
+  const kept = Object.entries(part.attributes)
+    .filter(([name]) => !LEFT_OUT.has(name))
+    .map(([name, value]): [string, string] => [name === 'fetchPriority' ? 'fetchpriority' : name, value]);
+  if (part.tag === 'button') kept.push(['inert', '']);
+  return { n: part.tag, a: Object.fromEntries(kept), c: part.children.flatMap((child) => plain(child) ?? []) };
+};
+
+function resolved(template: Pick<Template, 'fields' | 'tree'>, answers: unknown, terms: Omit<Terms, 'mayShow'>): Drawn[] | undefined {
+  try {
+    return resolve(template, answers, { ...terms, mayShow: () => true });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Proves that a template says what its view draws, for many answers, by the same code that a browser runs. Throws with the first difference.
+ * `label` and `price` give what stands in the drawing for those of the template.
+ */
+export function prove(
+  { template, samples, needed }: { template: Pick<Template, 'fields' | 'tree'>; samples: Samples; needed: ReadonlySet<string> },
+  draw: (wire: Record<string, unknown>) => string,
+  terms: { label: (place: number, values: Label['values']) => string; price: (sent: string) => string },
+): void {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const answers = answersOf(samples, needed, numbers(round));
+    const expected = readMarkup(draw(answers)).map(plain);
+    const drawn = resolved(template, answers, terms);
+    const [said, meant] = [JSON.stringify(drawn ?? 'nothing'), JSON.stringify(expected)];
+    if (said === meant) continue;
+    const at = [...said].findIndex((letter, index) => letter !== meant[index]);
+    throw new Error(
+      `a template cannot say what the view draws from some answers: it says …${said.slice(Math.max(0, at - 80), at + 120)}…, the view …${meant.slice(Math.max(0, at - 80), at + 120)}…. Leave out what depends on several fields at once.`,
+    );
+  }
+}

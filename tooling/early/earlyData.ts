@@ -1,0 +1,20 @@
+import type { Template } from './template';
+
+/** A call as the document's script asks for it: its name, its address below the API's root, and parameters, `?id` the address's value of `id`. */
+export type AskedCall = [name: string, path: string, params: [name: string, source: string][]];
+
+/** What a document says for its script, beside the template, as `#unison-early`. */
+export type EarlyData = {
+  /** The route's path as the manifest spells it; the address has to be it. */
+  path: string;
+  /** Where the platform's calls begin. */
+  root: string;
+  /** Only for members: for visitors it is the login screen that comes, and nothing is asked. */
+  members: boolean;
+  asked: AskedCall[];
+  /** Origins besides the page's that pictures may come from. */
+  media: string[];
+  /** The language where none is saved. */
+  language: string;
+  first: Template;
+};

@@ -1,0 +1,43 @@
+import { calls, DEFAULT_LANGUAGE, firstPage, type Call } from '@unison/shared/contract';
+import type { RouteDeclaration } from '@unison/shared/remote/manifest';
+import type { AskedCall, EarlyData } from '../early/earlyData';
+import type { Template } from '../early/template';
+import type { EdgeConfig } from './edgeConfig';
+import { mayVisit } from './routeOwner';
+
+const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name);
+
+/** The calls of a route as a script asks for them; none that changes something, carries secrets, or is unknown here. */
+function askedBy({ early = [] }: RouteDeclaration): AskedCall[] {
+  return early.flatMap((wanted): AskedCall[] => {
+    const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
+    const call: Call | undefined = isNamed(name) ? calls[name] : undefined;
+    if (call === undefined || call.method !== 'GET' || call.secret) return [];
+    const page = Object.entries(firstPage(call)).map(([param, value]): [string, string] => [param, String(value)]);
+    return [[name, call.path, [...page.filter(([param]) => !(param in params)), ...Object.entries(params)]]];
+  });
+}
+
+/**
+ * What the document of a route says for its early script; undefined where the first view cannot be drawn from what is asked, or nobody knows here
+ * where the API is.
+ */
+export function earlyDataFor(
+  route: RouteDeclaration,
+  first: Template,
+  { config, isOpen }: { config: EdgeConfig; isOpen: boolean },
+): EarlyData | undefined {
+  const asked = askedBy(route);
+  const { apiBase, bareApi, mediaOrigins } = config;
+  if (apiBase === '' || !first.calls.every((name) => asked.some(([other]) => other === name))) return undefined;
+  const api = apiBase.startsWith('/') ? [] : [new URL(apiBase).origin];
+  return {
+    path: route.path,
+    root: bareApi ? apiBase.replace(/\/api$/, '') : apiBase,
+    members: !mayVisit(route, isOpen),
+    asked,
+    media: [...api, ...mediaOrigins],
+    language: DEFAULT_LANGUAGE,
+    first,
+  };
+}
