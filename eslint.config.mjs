@@ -21,7 +21,8 @@ const packageZones = [
     message: 'shared imports nobody. Turn the dependency round: let the caller pass in what shared needs.',
   },
   {
-    target: './tooling',
+    // The rivals of the bench (decision 071) are other builds of the same sources.
+    target: ['./tooling/!(bench)/**/*', './tooling/bench/*.ts', './tooling/bench/!(cold)/**/*', './tooling/bench/cold/*.ts'],
     from: ['./shell/src', ...REMOTES.map((remote) => `./${remote}/src`)],
     message: 'Tooling reads builds and data, not the sources of apps. Read the published manifest or the release record instead.',
   },

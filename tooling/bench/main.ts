@@ -4,6 +4,7 @@ import { runCommand, UsageError } from '../dev/fail';
 const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   platform: async (argv) => await (await import('./platform/main')).main(argv),
   bytes: async (argv) => await (await import('./bytes')).benchBytes(argv),
+  cold: async (argv) => await (await import('./cold/main')).benchCold(argv),
   delivery: async (argv) => await (await import('./delivery/main')).benchDelivery(argv),
   scale: async (argv) => await (await import('./scale/main')).benchScale(argv),
   login: async () => await (await import('./login')).benchLogin(),

@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { ROOT } from '../../build/packages';
+import { composeDocument } from '../../edge/composeDocument';
+import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
+import { ownerOf } from '../../edge/routeOwner';
+import type { Resolved } from '../../registry';
+import { baseOfRival, monolithConfig, plainConfigs, type Rival } from './variants';
+
+/** A build with the documents of the addresses that are measured. */
+export type BuiltRival = { rival: Rival; folder: string; documents: Map<string, string> };
+
+/** Addresses whose first files a document preloads; any other has the one of the start. */
+export const ADDRESSES = ['/Home', '/Video', '/Game', '/xf', '/Mine'] as const;
+const SCREEN_SOURCES: Record<string, string> = {
+  '/Home': 'mf-home',
+  '/Video': 'mf-video',
+  '/Game': 'mf-game',
+  '/xf': 'mf-xuanfei',
+  '/Mine': 'mf-wallet',
+};
+
+/** What the frame needs of the remotes: their records without files, since the build has them itself. */
+export function registryOf(resolved: Resolved): string {
+  const remotes = resolved.remotes.map(({ base, release }) => [
+    release.package,
+    { base, record: JSON.stringify({ ...release, files: [], preload: {}, kind: undefined }) },
+  ]);
+  return JSON.stringify({ remotes: Object.fromEntries(remotes) as object });
+}
+
+async function build(configs: Configuration[]): Promise<Stats[]> {
+  const compiler = webpack(configs);
+  if (!compiler) throw new Error('webpack refused the configuration.');
+  const stats = await new Promise<Stats[]>((resolve, reject) =>
+    compiler.run((error, result) => (result ? resolve(result.stats) : reject(error ?? new Error('webpack ended without a result.')))),
+  );
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  const failed = stats.find((one) => one.hasErrors());
+  if (failed) throw new Error(failed.toString({ preset: 'errors-only', colors: false }));
+  return stats;
+}
+
+/** Files of the chunk groups that lead to the screens of `remote` and from there to its screen at `address`. */
+function routeFiles({ compilation }: Stats, address: string, resolved: Resolved): string[] {
+  const remote = SCREEN_SOURCES[address] ?? '';
+  const route = resolved.remotes.flatMap(({ release }) => release.manifest.routes).find(({ path }) => path === address);
+  const screens = [...compilation.modules].find((module) => module.nameForCondition() === join(ROOT, remote, 'src/screens.ts'));
+  if (route === undefined || screens === undefined) return [];
+  const group = (block: (typeof screens.blocks)[number]) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [];
+  const own = [...compilation.chunkGraph.getModuleChunks(screens)].flatMap((chunk) => [...chunk.files]);
+  const screen = screens.blocks.find((block) =>
+    block.dependencies.some((dependency) => 'request' in dependency && String(dependency.request).endsWith(`/${route.screen}Screen`)),
+  );
+  return [...new Set([...own, ...(screen === undefined ? [] : group(screen))])].filter((file) => /\.(js|css)$/.test(file));
+}
+
+/** The document of the app as shipped at that address, with the rival's files in it: frame, style and script of the start are the same. */
+function documentOf(resolved: Resolved, address: string, base: string, files: { start: string[]; ahead: string[] }): string {
+  const { shell } = resolved;
+  if (shell === undefined) throw new Error('There is no shell in the store.');
+  const owner = ownerOf(resolved.remotes, address);
+  const config = { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false };
+  const text = composeDocument(shell, resolved, owner, { config, isOpen: true });
+  const withoutOurs = text
+    .split('\n')
+    .filter((line) => !/^<(link rel="(preload|stylesheet)"|script defer)|id="unison-(files|registry)"/.test(line))
+    .join('\n');
+  const scripts = files.start
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<script defer src="${base}${file}" fetchpriority="high"></script>`);
+  const styles = files.start.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${base}${file}">`);
+  const ahead = files.ahead
+    .filter((file) => !files.start.includes(file))
+    .map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}" fetchpriority="low">`);
+  return withoutOurs
+    .replace('</head>', `${[...scripts, ...ahead].join('\n')}\n</head>`)
+    .replace('</body>', `${styles.join('\n')}\n</body>`);
+}
+
+/** Builds the rivals over the registry that the app as shipped has, into `.cache/bench/cold`. */
+export async function buildRivals(resolved: Resolved, rivals: readonly Rival[]): Promise<BuiltRival[]> {
+  const registry = registryOf(resolved);
+  const built: BuiltRival[] = [];
+  for (const rival of rivals) {
+    const folder = join(ROOT, '.cache/bench/cold', rival);
+    mkdirSync(folder, { recursive: true });
+    const stats = await build(rival === 'monolith' ? [monolithConfig(registry, folder)] : plainConfigs(registry, folder));
+    const shell = stats[0];
+    if (shell === undefined) throw new Error(`The build of ${rival} yielded nothing.`);
+    const start = [...(shell.compilation.entrypoints.get('main')?.getFiles() ?? [])].filter((file) => /\.(js|css)$/.test(file));
+    const base = baseOfRival(rival, 'shell');
+    const documents = ADDRESSES.map((address): [string, string] => {
+      const ahead = rival === 'monolith' ? routeFiles(shell, address, resolved) : [];
+      return [address, documentOf(resolved, address, base, { start, ahead })];
+    });
+    for (const [address, text] of documents) writeFileSync(join(folder, `document-${address.slice(1)}.html`), text);
+    built.push({ rival, folder, documents: new Map(documents) });
+  }
+  return built;
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../dev/fail';
+import type { LineName, Variant } from './results';
+
+export const PARTS = ['cold', 'switch', 'repeat', 'release'] as const;
+export type Part = (typeof PARTS)[number];
+
+const LINES: readonly LineName[] = ['shaped', 'cdp'];
+const VARIANTS: readonly Variant[] = ['shipped', 'monolith', 'plain'];
+
+export type Options = {
+  /** Rounds of the cold part; the others have a third of them. */
+  rounds: number;
+  parts: readonly Part[];
+  lines: readonly LineName[];
+  variants: readonly Variant[];
+  /** Ends with code 1 where a goal is missed. */
+  isChecked: boolean;
+  /** Where the picture for the README goes; none is made where nothing is said. */
+  picture: string | undefined;
+};
+
+const HELP =
+  'npm run bench -- cold [--rounds 15] [--only cold,switch,repeat,release] [--line shaped,cdp] [--builds shipped,monolith,plain] [--picture FILE.svg] [--check]';
+
+function listOf<Name extends string>(text: string | undefined, known: readonly Name[]): readonly Name[] {
+  if (text === undefined) return known;
+  return text.split(',').map((name) => {
+    const one = known.find((each) => each === name);
+    if (one === undefined) throw new UsageError(`There is no ${name}: ${known.join(', ')}. ${HELP}`);
+    return one;
+  });
+}
+
+/** Reads the command's options; throws `UsageError` with the usage for what it does not know. */
+export function readOptions(argv: string[]): Options {
+  const text = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args: argv,
+      options: { rounds: text, only: text, line: text, builds: text, picture: text, check: { type: 'boolean' } },
+    });
+    const rounds = Number(values.rounds ?? '15');
+    if (!Number.isInteger(rounds) || rounds < 1)
+      throw new UsageError(`--rounds is a number of rounds, not ${values.rounds ?? ''}. ${HELP}`);
+    return {
+      rounds,
+      parts: listOf(values.only, PARTS),
+      lines: listOf(values.line, LINES),
+      variants: listOf(values.builds, VARIANTS),
+      isChecked: values.check === true,
+      picture: values.picture,
+    };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} ${HELP}`);
+  }
+}

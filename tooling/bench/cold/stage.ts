@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { startApp } from '../../browser/app';
+import { openMemberPhone } from '../../browser/phone';
+import { ensureChromium } from '../../dev/systemPackages';
+import { openStore, resolve } from '../../registry';
+import { buildRivals, type BuiltRival } from './buildRivals';
+import { makeCertificate, openLine, SLOW_LINE, type Line } from './line';
+import type { LineName, Variant } from './results';
+import { serveRival, type RivalServer } from './serveRival';
+import type { Rival } from './variants';
+import type { Device, Kept } from './visit';
+
+/** A build that is served, over both lines. */
+export type Contender = { variant: Variant; line: Line; direct: string; rival?: { built: BuiltRival; served: RivalServer } };
+
+/** Everything that a measurement needs, running. */
+export type Stage = {
+  browser: Browser;
+  contenders: Contender[];
+  storeDir: string;
+  edgeUrl: string;
+  device: (contender: Contender, line: LineName) => Device;
+  close: () => Promise<void>;
+};
+
+const say = (line: string): void => console.log(line);
+
+const launch = (keyHash: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      // The shaped line's own key; so that its pages are cached and have workers, as those of a known certificate.
+      `--ignore-certificate-errors-spki-list=${keyHash}`,
+    ],
+  });
+
+async function loggedIn(browser: Browser, url: string): Promise<Kept> {
+  const { context } = await openMemberPhone(browser, { url });
+  const kept = await context.storageState({ indexedDB: true });
+  await context.close();
+  return kept;
+}
+
+/** Releases the app as shipped, builds its rivals over the same registry, and serves all of them over one platform. */
+export async function setStage(variants: readonly Variant[]): Promise<Stage> {
+  say('releasing the app as shipped …');
+  const app = await startApp({ ispop: 0 });
+  const closing: (() => Promise<unknown>)[] = [() => app.stop()];
+  const close = async (): Promise<void> => {
+    for (const one of closing.reverse()) await one().catch(() => undefined);
+  };
+  try {
+    const storeDir = join(app.dataDir, 'store');
+    const store = await openStore(storeDir);
+    const resolved = await resolve(store);
+    await store.letGo();
+    const rivals = variants.filter((variant): variant is Rival => variant !== 'shipped');
+    if (rivals.length > 0) say(`building ${rivals.join(' and ')} …`);
+    const built = await buildRivals(resolved, rivals);
+    const certificate = makeCertificate();
+    const contenders: Contender[] = [];
+    for (const variant of variants) {
+      const one = built.find(({ rival }) => rival === variant);
+      const served = one && serveRival(one, new URL(app.url));
+      const direct = served === undefined ? app.url : await listen(served, closing);
+      const line = await openLine(new URL(direct.replace('localhost', '127.0.0.1')), certificate, SLOW_LINE);
+      closing.push(() => line.close());
+      contenders.push({ variant, line, direct, ...(one && served && { rival: { built: one, served } }) });
+    }
+    const browser = await launch(certificate.keyHash);
+    closing.push(() => browser.close());
+    const kept = await loggedIn(browser, app.url);
+    const device = ({ line, direct }: Contender, name: LineName): Device =>
+      name === 'shaped' ? { url: line.url, kept } : { url: direct, kept, throttle: SLOW_LINE };
+    return { browser, contenders, storeDir, edgeUrl: app.url, device, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen({ server }: RivalServer, closing: (() => Promise<unknown>)[]): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(
+    () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  );
+  const address = server.address();
+  return `http://localhost:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
+}

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { LineSpeed } from './line';
+import { probe, type Seen } from './probe';
+import { followWire, type Wire } from './wire';
+
+/** What a visit yields, by the name of the figure. */
+export type Figures = Record<string, number>;
+/** What a device has kept: its age declaration, its login, its language. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export type Device = {
+  url: string;
+  kept: Kept;
+  /** The browser's own throttling; none on a shaped line. */
+  throttle?: LineSpeed | undefined;
+  hasWorker?: boolean;
+  /** Saves data, so that nothing is loaded ahead of need. */
+  savesData?: boolean;
+};
+
+/** How much slower the processor is made. */
+export const SLOWDOWN = 4;
+const PATIENCE_MS = 90_000;
+/** After the last moment that is waited for: what still moves, and what of the first tap is slow. */
+const SETTLE_MS = 800;
+const LONG_TASK_MS = 50;
+
+/** What was kept for one address, as another has it. */
+export const keptFor = (kept: Kept, url: string): Kept => ({
+  ...kept,
+  origins: kept.origins.map((origin) => ({ ...origin, origin: new URL(url).origin })),
+});
+
+/** A phone that has been here before and has nothing of the app in its caches. */
+export async function openDevice(browser: Browser, { url, kept, hasWorker = false, savesData = false }: Device): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: url,
+    storageState: keptFor(kept, url),
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+  });
+  // A bundler that keeps names wraps functions in a helper that the page has not.
+  await context.addInitScript('globalThis.__name ??= (one) => one');
+  await context.addInitScript(probe);
+  if (savesData)
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+  return context;
+}
+
+/** Makes the page as slow as the phone it stands for. */
+export async function slowDown(session: CDPSession, throttle: LineSpeed | undefined): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  if (throttle === undefined) return;
+  const { roundTripMs, bytesPerSecond } = throttle;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  });
+}
+
+const isDone = (): boolean => globalThis.unisonProbe?.isDone === true;
+
+async function seenBy(page: Page): Promise<Partial<Seen>> {
+  return await page.evaluate((least) => {
+    const { seen = {}, tasks = [] } = globalThis.unisonProbe ?? {};
+    const from = seen.firstPaint ?? 0;
+    const until = seen.live ?? Infinity;
+    const blocking = tasks.filter(([start]) => start >= from && start < until).reduce((sum, [, ms]) => sum + Math.max(0, ms - least), 0);
+    return { ...seen, blocking };
+  }, LONG_TASK_MS);
+}
+
+/** Opens `/Home` in a new page of the device and waits until its first card, with its picture, can be tapped; then taps it, if that is asked. */
+export async function visitHome(
+  context: BrowserContext,
+  { throttle, isTapped, files = '/assets/' }: { throttle?: LineSpeed | undefined; isTapped: boolean; files?: string },
+): Promise<Figures> {
+  const page = await context.newPage();
+  try {
+    const session = await context.newCDPSession(page);
+    const wire = await followWire(session, files);
+    await slowDown(session, throttle);
+    await page.goto('/Home', { waitUntil: 'commit', timeout: PATIENCE_MS });
+    await page.waitForFunction(isDone, undefined, { polling: 100, timeout: PATIENCE_MS });
+    const { rounds, ...weights }: Wire = wire();
+    await page.waitForTimeout(SETTLE_MS);
+    const seen = await seenBy(page);
+    if (isTapped) await page.locator('#root').locator('[role="article"], article').first().tap({ timeout: PATIENCE_MS });
+    if (isTapped) await page.waitForTimeout(SETTLE_MS);
+    const { tap = 0 } = isTapped ? await page.evaluate(() => ({ tap: globalThis.unisonProbe?.seen.tap ?? 0 })) : {};
+    return { ...seen, tap, ...weights, rounds };
+  } finally {
+    await page.close();
+  }
+}
+
+/** A first visit with empty caches. */
+export async function coldVisit(browser: Browser, device: Device): Promise<Figures> {
+  const context = await openDevice(browser, device);
+  try {
+    return await visitHome(context, { throttle: device.throttle, isTapped: true });
+  } finally {
+    await context.close();
+  }
+}
