@@ -23,6 +23,13 @@ test('of equals those that must be whole come one after the other, and the other
   expect(sent).toEqual(['a 2000', 'b 1000', 'c 1400', 'd 1400']);
 });
 
+test('a part of a byte is kept for the next time', () => {
+  const { sent, stream } = line();
+  expect(share([stream('a', 'u=3', 10)], 2.5)).toBe(0.5);
+  expect(share([stream('b', 'u=3, i', 10)], 0.5)).toBe(0.5);
+  expect(sent).toEqual(['a 2']);
+});
+
 test('what is not needed is kept, and a request that says nothing is of middling urgency', () => {
   expect(share([line().stream('a', '', 10)], 100)).toBe(90);
   expect(priorityOf(undefined)).toEqual({ urgency: 3, isIncremental: false });

@@ -24,10 +24,12 @@ const TURN = 1_400;
  * in turns. Yields what is left of the budget.
  */
 export function share(waiting: readonly Waiting[], budget: number): number {
-  let left = budget;
+  // Bytes are whole: what is less than one is kept.
+  let left = Math.floor(budget);
+  const rest = budget === left ? 0 : budget - left;
   while (left > 0) {
     const able = waiting.filter(({ ready }) => ready > 0);
-    if (able.length === 0) return left;
+    if (able.length === 0) return left + rest;
     const urgency = Math.min(...able.map((one) => one.urgency));
     const equals = able.filter((one) => one.urgency === urgency);
     const whole = equals.find(({ isIncremental }) => !isIncremental);
@@ -39,5 +41,5 @@ export function share(waiting: readonly Waiting[], budget: number): number {
       left -= bytes;
     }
   }
-  return left;
+  return left + rest;
 }
