@@ -1,18 +1,10 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
-import type { RemoteScreens } from '@unison/shared/remote';
-import { boot } from '../../../../shell/src/boot/boot';
-import { embedRegistry } from './registry';
+import { bootWith } from './bootWith';
 
-embedRegistry();
-const root = document.getElementById('root');
-if (root)
-  void boot(root, {
-    load: async ({ package: name }) => {
-      const module = await loadRemote<{ screens: RemoteScreens }>(`${name.replace('-', '_')}/screens`);
-      if (!module) throw new Error(`${name} exposes no screens.`);
-      return module.screens;
-    },
-    fetchAhead: () => undefined,
-    showStyles: () => undefined,
-    workerAddress: () => '',
-  });
+// Each remote's screens come through the federation plugin, as its documents load a remote.
+bootWith({
+  'mf-home': () => import('mf_home/screens'),
+  'mf-video': () => import('mf_video/screens'),
+  'mf-game': () => import('mf_game/screens'),
+  'mf-wallet': () => import('mf_wallet/screens'),
+  'mf-xuanfei': () => import('mf_xuanfei/screens'),
+});
