@@ -15,6 +15,8 @@ import { coldVisit, SLOWDOWN, type Figures } from './visit';
 
 const RESULTS_FILE = 'bench-results.json';
 const TRIES = 2;
+/** A build whose visits of one kind fail in so many rounds is not asked for more of them. */
+const GIVEN_UP_AFTER = 2;
 
 /** One measured round of one build; what fails is tried again, and then left out and said. */
 type Job = Omit<Sample, 'figures'> & { run: () => Promise<Figures> };
@@ -138,9 +140,14 @@ export async function benchCold(argv: string[]): Promise<number> {
   try {
     const jobs = jobsOf(stage, options);
     console.log(`measuring ${String(jobs.length)} visits …`);
+    // What fails time and again would only cost its patience in every round.
+    const failures = new Map<string, number>();
     for (const [index, job] of jobs.entries()) {
+      const kind = `${job.part} ${job.line} ${job.variant}`;
+      if ((failures.get(kind) ?? 0) >= GIVEN_UP_AFTER) continue;
       const sample = await sampleOf(job);
       if (sample) results.samples.push(sample);
+      else failures.set(kind, (failures.get(kind) ?? 0) + 1);
       // What was measured is there also when the run is stopped.
       if (index % 10 === 9) write(results, options);
     }

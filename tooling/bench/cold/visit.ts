@@ -20,7 +20,7 @@ export type Device = {
 
 /** How much slower the processor is made. */
 export const SLOWDOWN = 4;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 60_000;
 /** After the last moment that is waited for: what still moves, and what of the first tap is slow. */
 const SETTLE_MS = 800;
 const LONG_TASK_MS = 50;
