@@ -1,7 +1,8 @@
 /** A decimal number without binary fractions: `digits` of which the last `scale` stand behind the point. */
 export type Exact = { digits: bigint; scale: number };
 
-const DECIMAL = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+/** No number of JavaScript has a larger exponent than three digits: a text with more would be written out in millions of zeros. */
+const DECIMAL = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
 /** Reads a number, or its text, as it stands. Throws for what is none: an amount that cannot be read must not become another. */
