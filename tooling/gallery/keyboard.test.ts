@@ -106,8 +106,10 @@ test('what moves can be stopped, and does not move for those who asked for less 
 
   const lively = await openView(gallery().browser, { width: 390, theme: 'light', lessMotion: false });
   const { page } = await openPage({ ...gallery(), context: lively }, 'NoticeTicker');
+  await untilRunning(page, 2);
+  await page.getByRole('region', { name: 'Long notice' }).getByRole('button', { name: 'Pause' }).click();
   await untilRunning(page, 1);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('region', { name: 'New notices' }).getByRole('button', { name: 'Pause' }).click();
   await untilRunning(page, 0);
   await lively.close();
 });

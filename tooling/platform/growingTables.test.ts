@@ -79,7 +79,7 @@ test('at a million members, ten million movements and ten million orders every s
   expect(wrong).toEqual([]);
   const kept = readFileSync(KEPT, 'utf8');
   if (process.env.UNISON_PLANS === 'write') return writeFileSync(KEPT, plansAsText(plans, kept));
-  expect(plans.length).toBeGreaterThan(60);
+  expect(plans.length).toBeGreaterThan(50); // how many there are hangs on what the clockwork asked meanwhile
   const [server] = await database.query<{ major: string }>("SELECT split_part(current_setting('server_version'), '.', 1) AS major");
   if (isNightly() && server?.major === MAJOR) expect(notKept(plans, kept)).toEqual([]);
 }, 240_000);
