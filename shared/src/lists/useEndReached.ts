@@ -33,5 +33,6 @@ export function useEndReached(end: RefObject<HTMLElement | null>, active: boolea
     );
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [end]);
+    // With the list's phase the mark may be another element: the one that stands now is watched.
+  }, [end, active]);
 }

@@ -41,10 +41,11 @@ export function watchedMargins(): string[] {
   return [...watchers].map(({ rootMargin }) => rootMargin);
 }
 
-/** Says to everything that watches whether it is in view (`true`) or not; no test scrolls by itself. See `reachEnd`. */
+/** Says to everything that watches whether it is in view (`true`) or not, of what stands in the page; no test scrolls by itself. See `reachEnd`. */
 export function reportInView(isIntersecting: boolean): void {
   for (const { report, targets } of [...watchers]) {
-    const entries = [...targets].map((target) => ({ target, isIntersecting, intersectionRatio: isIntersecting ? 1 : 0 }));
+    const standing = [...targets].filter(({ isConnected }) => isConnected);
+    const entries = standing.map((target) => ({ target, isIntersecting, intersectionRatio: isIntersecting ? 1 : 0 }));
     if (entries.length > 0) report(entries as IntersectionObserverEntry[]); // what our code and the kit's read of an entry
   }
 }
