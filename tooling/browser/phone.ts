@@ -21,7 +21,9 @@ export const appUrl = (): string => {
 /** Grey shapes that stand for what is loading, in the content of the screen. Other live regions say something, and stay. */
 export const SKELETON = 'main [role="status"][aria-label] > [aria-hidden="true"]:only-child';
 
-export const launchBrowser = (executablePath = ensureChromium()): Promise<Browser> => chromium.launch({ executablePath, args: QUIET });
+/** `more`: switches of this browser alone. */
+export const launchBrowser = (executablePath = ensureChromium(), more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...QUIET, ...more] });
 
 export type PhoneOptions = {
   /** Saved language; null leaves the device without one. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startApp } from '../../browser/app';
-import { openMemberPhone } from '../../browser/phone';
-import { ensureChromium } from '../../dev/systemPackages';
+import { launchBrowser, openMemberPhone } from '../../browser/phone';
 import { openStore, resolve } from '../../registry';
 import { buildRivals, type BuiltRival } from './buildRivals';
 import { makeCertificate, openLine, SLOW_LINE, type Line } from './line';
@@ -26,20 +25,8 @@ export type Stage = {
 
 const say = (line: string): void => console.log(line);
 
-const launch = (keyHash: string): Promise<Browser> =>
-  chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      // The shaped line's own key; so that its pages are cached and have workers, as those of a known certificate.
-      `--ignore-certificate-errors-spki-list=${keyHash}`,
-    ],
-  });
+// The shaped line's own key; so that its pages are cached and have workers, as those of a known certificate.
+const launch = (keyHash: string): Promise<Browser> => launchBrowser(undefined, [`--ignore-certificate-errors-spki-list=${keyHash}`]);
 
 async function loggedIn(browser: Browser, url: string): Promise<Kept> {
   const { context } = await openMemberPhone(browser, { url });
