@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Queryable } from './database';
 import { Unacknowledged } from './failures';
 import { lostWith, Position, readPosition, saidOf, wentBack } from './position';
+import { replaceText } from './replaceText';
 import type { Found } from './position';
 
 /** What a process that was killed may have seen beyond its file. */
@@ -60,8 +61,7 @@ export function openHistory(dataDir: string, isCluster = false): History {
     if (isWritten) return;
     resting = setTimeout(write, WRITE_EVERY_MS).unref();
     try {
-      writeFileSync(`${file}.part`, JSON.stringify(known), { mode: 0o600 });
-      renameSync(`${file}.part`, file);
+      replaceText(file, JSON.stringify(known));
       isWritten = true;
     } catch {
       // The disk is full: this process still knows it, and writes it the next time.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepDatabaseOf, requireEngineOf } from './identity';
@@ -22,4 +22,11 @@ test('a folder that cannot be written is told in one line', async () => {
   await expect(keepDatabaseOf(join(folder, 'missing'), database)).rejects.toThrow(
     /cannot be written .*Make room, or choose another folder with DATA_DIR/,
   );
+});
+
+test('two platforms that start in one folder at the same time do not take each other\u2019s draft', async () => {
+  const both = mkdtempSync(join(folder, 'both-'));
+  mkdirSync(join(both, 'database.json.part')); // the other one is writing
+  await keepDatabaseOf(both, database);
+  expect(JSON.parse(readFileSync(join(both, 'database.json'), 'utf8'))).toEqual({ engine: 'postgres', id: 'ours' });
 });

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './database';
 import type { Database, Queryable } from './database';
+import { replaceText } from './replaceText';
 
 /** `demo` has accounts and a code that everybody knows, so a database is one or the other for good. */
 type Profile = 'demo' | 'production';
@@ -79,10 +80,8 @@ export async function keepDatabaseOf(dataDir: string, database: Database): Promi
   await requireDatabaseOf(dataDir, database);
   const { id } = (await readIdentity(database)) ?? {};
   if (recordOf(dataDir) !== undefined) return;
-  const draft = `${fileOf(dataDir)}.part`;
   try {
-    writeFileSync(draft, `${JSON.stringify({ engine: database.engine, id })}\n`, { mode: 0o600 });
-    renameSync(draft, fileOf(dataDir)); // whole or not at all
+    replaceText(fileOf(dataDir), `${JSON.stringify({ engine: database.engine, id })}\n`);
   } catch (error) {
     throw new StartError(`${dataDir} cannot be written (${String(error)}). Make room, or choose another folder with DATA_DIR.`);
   }
