@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { announceReleases, CANARY, moveChannel, recordSuspensions, retirePackage, STABLE, type RegistryDocument } from '../registry';
 import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { put, startEdge, stopAll } from '../testing/edge';
+import { writeUnsigned } from '../testing/statements';
 
 afterEach(stopAll);
 
@@ -21,15 +20,6 @@ async function storeWith(channel: string): Promise<Store> {
   await store.addRelease(handedOver(tried));
   await announceReleases(store, [tried], author(), 'release', { channel });
   return store;
-}
-
-/** As somebody can who may write into the store and has no key: one more revision, the newest as `change` leaves it. */
-async function writeByHand(store: Store, change: (document: RegistryDocument) => void): Promise<void> {
-  const number = await store.newestRevision();
-  const at = (revision: number): string => join(store.folder, `registry/${String(revision).padStart(10, '0')}.json`);
-  const document = JSON.parse(readFileSync(at(number), 'utf8')) as RegistryDocument; // as the store wrote it
-  change(document);
-  writeFileSync(at(number + 1), JSON.stringify(document));
 }
 
 type Case = [string, string, (store: Store) => Promise<unknown>, (now: RegistryDocument, before: RegistryDocument) => void];
@@ -99,7 +89,7 @@ test.each(CASES)(
     const addresses = ['/registry/resolved.json', `/registry/resolved.json?channel=${channel}`, '/registry/offers.json'];
     const runs = await Promise.all(addresses.map(got));
 
-    await writeByHand(store, (now) => bringBack(now, structuredClone(before)));
+    await writeUnsigned(store, (now) => bringBack(now, structuredClone(before)));
     expect(await Promise.all(addresses.map(got))).toEqual(runs);
     expect(problems).toEqual([expect.stringMatching(/^Registry revision \d+ is refused, the last good one, \d+, is served: [^\n]+$/)]);
     await expect(announceReleases(store, [remoteRelease('mf-game', 2)], author())).rejects.toThrow();
@@ -113,7 +103,7 @@ test('a whole registry of before is refused by the commands too, and by an edge 
   const { ask } = await startEdge({ store });
   const address = '/registry/resolved.json';
   const runs = (await ask(address)).text;
-  await writeByHand(store, (now) => Object.assign(now, before));
+  await writeUnsigned(store, (now) => Object.assign(now, before));
   expect((await ask(address)).text).toBe(runs);
   await expect(moveChannel(store, 'mf-game', { channel: STABLE, to: TRIED }, 'promote', author())).rejects.toThrow(
     /is older than what was seen/,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { PackageName } from '../registry/document';
 import { jsonOf } from '../registry/jsonOf';
 import { StoreError } from '../registry';
-import { replaceFile } from '../registry/writing';
+import { replaceNow } from '../registry/replaceNow';
 
 /** Who may write what: `team` its packages, `edge` notes of suspensions alone. */
 export type Permission = { id: string; role: 'team' | 'edge'; packages: readonly string[]; holder: string };
@@ -49,7 +49,7 @@ export function openTokens(folder: string): Tokens {
       throw new StoreError(`${file} is damaged: nobody is let in. Restore it, or take it away and issue tokens anew.`);
     return found;
   };
-  const write = (changed: readonly Entry[]): Promise<void> => replaceFile(file, `${JSON.stringify(changed, undefined, 1)}\n`);
+  const write = (changed: readonly Entry[]): void => replaceNow(file, `${JSON.stringify(changed, undefined, 1)}\n`);
 
   return {
     holderOf(authorization) {
@@ -63,14 +63,14 @@ export function openTokens(folder: string): Tokens {
       if (!checked.success) throw new StoreError(`${packages.join(' ')}: ${checked.issues[0].message}.`);
       const id = randomBytes(4).toString('hex');
       const secret = randomBytes(32).toString('base64url');
-      await write([...entries(), { id, role, packages: checked.output, holder, hash: hashOf(secret), at: now.toISOString() }]);
+      write([...entries(), { id, role, packages: checked.output, holder, hash: hashOf(secret), at: now.toISOString() }]);
       return `unison_${id}_${secret}`;
     },
     async withdraw(id, why, now) {
       const known = entries();
       if (!known.some((entry) => entry.id === id && entry.withdrawn === undefined))
         throw new StoreError(`There is no token ${id} in use. See: npm run publish-service -- list`);
-      await write(known.map((entry) => (entry.id === id ? { ...entry, withdrawn: { at: now.toISOString(), why } } : entry)));
+      write(known.map((entry) => (entry.id === id ? { ...entry, withdrawn: { at: now.toISOString(), why } } : entry)));
     },
     describe: () =>
       entries().map(({ id, role, packages, holder, at, withdrawn }) => {

@@ -1,44 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, promises, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceReleases, moveStable, openStore, resolve, StoreError } from '../registry';
-import { author, newFolder, remoteRelease, versionNumber } from '../testing/registry';
+import { author, remoteRelease, versionNumber } from '../testing/registry';
+import { smallDisk } from '../testing/smallDisk';
 import { keepRelease } from './keepRelease';
-
-/** A disk that can be filled, but for so many bytes: a small one of its own where this user may mount one, else node's own writes, which then say what a full disk says. */
-function smallDisk() {
-  const folder = newFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'pipe' });
-  } catch {
-    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    return {
-      folder,
-      fill() {
-        jest.spyOn(promises, 'writeFile').mockRejectedValue(full);
-        jest.spyOn(promises, 'open').mockRejectedValue(full);
-      },
-      empty: () => jest.restoreAllMocks(),
-      take: () => jest.restoreAllMocks(),
-    };
-  }
-  const ballast = join(folder, 'ballast');
-  return {
-    folder,
-    fill(left: number) {
-      for (const step of [4096, 1])
-        try {
-          for (;;) appendFileSync(ballast, Buffer.alloc(step));
-        } catch {
-          // Full, which is what this is for.
-        }
-      truncateSync(ballast, statSync(ballast).size - left);
-    },
-    empty: () => rmSync(ballast, { force: true }),
-    take: () => void execFileSync('umount', [folder]),
-  };
-}
 
 test('on a full disk a release and a promote are one line each with what to do, nothing moves, and with room again both go', async () => {
   const disk = smallDisk();

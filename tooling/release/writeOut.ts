@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { buildPackages, type Built } from '../build/buildPackages';
 import { listPackages, readPackage, ROOT } from '../build/packages';
+import { asStoreError } from '../registry/folderShelf';
 import { withBuildLock } from './buildLock';
 import { makeRelease } from './makeRelease';
 import { ReleaseError } from './ReleaseError';
-import { readFiles } from './stampFiles';
+import { readFiles, type Files } from './stampFiles';
 
 /** The record's file beside the build's own, where the test panel looks for it (shell/src/overrides/overrideRecord.ts). */
 export const RECORD_FILE = 'release.json';
@@ -23,6 +24,17 @@ function emptied(folder: string): void {
   if (there.length > 0 && !there.includes(RECORD_FILE))
     throw new ReleaseError(`--out ${folder} holds other things. Name an empty folder, or one that was written by --out before.`);
   for (const name of there) rmSync(join(folder, name), { recursive: true });
+}
+
+/** Files first, the record last: what has none is no build. */
+function writeBuild(folder: string, served: Files, record: string): void {
+  try {
+    for (const [path, content] of served) writeFileSync(join(folder, path), content);
+    writeFileSync(join(folder, RECORD_FILE), record);
+  } catch (error) {
+    for (const path of [...served.keys(), RECORD_FILE]) rmSync(join(folder, path), { force: true });
+    throw asStoreError(error, folder);
+  }
 }
 
 /**
@@ -45,8 +57,7 @@ export async function writeOut(packageNames: readonly string[], out: string, opt
     const [built] = await withBuildLock({ root, onProgress }, () => build([name], outputRoot, root));
     const source = join(root, name);
     const { record, text, served } = makeRelease(name, readPackage(source).version, source, readFiles(built?.output ?? ''));
-    for (const [path, content] of served) writeFileSync(join(folder, path), content);
-    writeFileSync(join(folder, RECORD_FILE), text);
+    writeBuild(folder, served, text);
     onProgress(
       `${name} ${record.version} is in ${folder}. Serve it where the policy lists the origin, and open: ?override=${name}@https://HOST/FOLDER/`,
     );

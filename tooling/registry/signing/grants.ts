@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { grantToken, GrantId, LONGEST_GRANT_MS, readGrant, type Grant } from '@unison/shared/remote/grant';
 import { listedOrigins, type TestersList } from '@unison/shared/remote/registry';
 import { PackageName } from '../document';
 import { jsonOf } from '../jsonOf';
+import { replaceNow } from '../replaceNow';
 import type { OpenStore } from '../store';
 import { StoreError } from '../StoreError';
 import { checkedOrigin } from './overrideKeys';
@@ -35,10 +36,8 @@ function givenFrom(folder: string): Given {
 
 /** Notes a grant, without its token; those that are over for a month go. */
 function note(folder: string, grant: Given[number], now: Date): void {
-  const kept = givenFrom(folder).filter(({ until }) => Date.parse(until) > now.getTime() - 30 * 24 * HOUR_MS);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(join(folder, `${FILE}.new`), JSON.stringify([...kept, grant], undefined, 1), { mode: 0o600 });
-  renameSync(join(folder, `${FILE}.new`), join(folder, FILE));
+  const recent = givenFrom(folder).filter(({ until }) => Date.parse(until) > now.getTime() - 30 * 24 * HOUR_MS);
+  replaceNow(join(folder, FILE), JSON.stringify([...recent, grant], undefined, 1));
 }
 
 /** What a grant is for: whole hours, packages, origins that builds may come from, and for whom it is. */

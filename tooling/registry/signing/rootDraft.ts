@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { countOf, PublicKey, Root, SignedRoot, type RootInForce } from '@unison/shared/remote/registry';
 import { jsonOf } from '../jsonOf';
+import { replaceNow } from '../replaceNow';
 import { StoreError } from '../StoreError';
 import type { Keyring } from './keyring';
 import { keyId } from './p256';
@@ -35,8 +36,7 @@ export function readDraft(file: string): RootDraft {
 }
 
 export function writeDraft(file: string, draft: RootDraft): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(draft, undefined, 1)}\n`);
-  renameSync(`${file}.new`, file);
+  replaceNow(file, `${JSON.stringify(draft, undefined, 1)}\n`, 0o644);
 }
 
 /** The draft with a signature of each key here that counts for it. Throws `StoreError` where none does. */

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { NamedPolicy, NamedRoot, originOf } from '@unison/shared/remote/registry';
 import { jsonOf } from '../jsonOf';
+import { replaceNow } from '../replaceNow';
 import type { KeptSequences } from './sequenceMemory';
 
 const Kept = v.object({
@@ -43,9 +43,7 @@ export function sequenceFile(file: string, root: () => string | undefined, onPro
     },
     write(seen) {
       try {
-        mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-        writeFileSync(`${file}.new`, JSON.stringify({ root: root() ?? '', ...seen }), { mode: 0o600 });
-        renameSync(`${file}.new`, file);
+        replaceNow(file, JSON.stringify({ root: root() ?? '', ...seen }));
       } catch (error) {
         trouble(error);
       }

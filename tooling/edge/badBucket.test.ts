@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { openStore } from '../registry';
+import { leadClientsTo, startS3, type S3Server } from '../registry/s3Server';
+import { openKeyring } from '../registry/signing/keyring';
+import { newFolder, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { put, startEdge, stopAll } from '../testing/edge';
+
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3();
+  leadClientsTo(s3, { AWS_MAX_ATTEMPTS: '1' });
+});
+afterEach(stopAll);
+afterAll(() => s3.close());
+
+test.each<[string, S3Server['misbehave']]>([
+  [
+    'answers 403',
+    (_request, response) => {
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+      return true;
+    },
+  ],
+  [
+    'breaks off in the middle of each object',
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': '5000' });
+      response.write('{"format":');
+      setTimeout(() => response.destroy(), 5);
+      return true;
+    },
+  ],
+  [
+    'ends each object in the middle as if it were whole',
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': '10' }).end('{"format":');
+      return true;
+    },
+  ],
+])(
+  'an edge whose bucket %s serves on what it serves, tells it in one line, and sees a release once it answers again',
+  async (how, misbehave) => {
+    const keys = openKeyring(join(newFolder(), 'keys'), {});
+    const store = { ...(await openStore(`s3://releases/${how.replaceAll(' ', '-')}`, { create: true, keys })), folder: '' };
+    store.shelf.believedMs = 0; // it is looked at for each request
+    for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(store, release);
+    const [real, problems] = [Date.now, [] as string[]];
+    let later = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => real() + later);
+    const { ask, open } = await startEdge({ store, onProblem: (line) => void problems.push(line) });
+    const file = `/assets/mf-game/${versionNumber(2)}/main.css`;
+    const served = async () => [(await ask('/registry/resolved.json')).text, (await open('/Game')).text, (await ask(file)).text];
+    const first = await served();
+
+    s3.misbehave = misbehave;
+    try {
+      expect(await served()).toEqual(first);
+      // What was never asked for cannot be had now, and is said so: nothing of half an object is sent.
+      const missing = await ask(`/assets/mf-game/${versionNumber(2)}/picture.svg`);
+      expect([404, 500]).toContain(missing.status);
+      expect(missing.text).not.toContain('{"format"');
+      expect(problems[0]).toMatch(/^[^\n]+$/);
+    } finally {
+      s3.misbehave = () => false;
+    }
+    expect(await served()).toEqual(first);
+    later = 10_000; // it leaves a bucket that gave no answer alone for a while
+    await put(store, remoteRelease('mf-game', 3, ['/Game']));
+    expect((await ask('/registry/resolved.json')).text).toContain(versionNumber(3));
+    jest.restoreAllMocks();
+  },
+);
