@@ -1,5 +1,6 @@
 import { withPostgres } from '../../testing/platform/postgres';
 import { openDatabase } from '.';
+import type { Queryable } from '.';
 import { openPostgres } from './postgres';
 
 const postgres = withPostgres({ own: true }); // a process of it is stopped
@@ -18,4 +19,19 @@ test('a server that stands still ends no statement; the client does, and the nex
     process.kill(frozen, 'SIGCONT');
     await database.close();
   }
+});
+
+test('a connection past its life ends the work it is at, and the next statement has another one [security 6]', async () => {
+  const url = await postgres.createDatabase();
+  await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
+  const database = await openPostgres({ url, connections: 1, role: 'unison_app', lifeS: 1 });
+  const backend = async (tx: Pick<Queryable, 'query'>) => (await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;
+  const [first, after] = await database.transaction(async (tx) => {
+    const pid = await backend(tx);
+    await tx.query('SELECT pg_sleep(1.5)'); // its life ends meanwhile
+    return [pid, await backend(tx)];
+  });
+  expect(after).toBe(first);
+  while ((await backend(database)) === first); // for ever, without a life
+  await database.close();
 });

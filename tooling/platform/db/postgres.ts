@@ -38,6 +38,8 @@ export type PostgresOptions = {
   beforeLending?: (() => void) | undefined;
   /** How long the client waits for a statement; 90 s for a request, 600 s for the clockwork unless said, and less with several hosts. */
   clientLimitMs?: number;
+  /** A connection that is older is replaced as soon as nobody uses it; half an hour unless said. */
+  lifeS?: number;
 };
 
 /** A pool on a PostgreSQL server, or on the one of several that takes writes; each connection takes `role` when one is given. */
@@ -49,6 +51,7 @@ export async function openPostgres({
   beforeUse,
   beforeLending,
   clientLimitMs = (hasSeveralHosts(url) ? CLUSTER_LIMIT_MS : CLIENT_LIMIT_MS)[isClockwork ? 'clockwork' : 'request'],
+  lifeS = CONNECTION_LIFE_S,
 }: PostgresOptions): Promise<Omit<Database, 'asOwner'>> {
   const share = isClockwork ? 'clockwork' : 'request';
   const isPooled = behindPooler(url);
@@ -58,7 +61,7 @@ export async function openPostgres({
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     types: typed,
     keepAlive: true,
-    maxLifetimeSeconds: CONNECTION_LIFE_S,
+    maxLifetimeSeconds: lifeS,
     ...(role !== undefined && { query_timeout: clientLimitMs }),
     beforeLending,
     async onConnect(client) {

@@ -6,6 +6,10 @@ import { unixSeconds } from '../routes/moments';
 const SHOWN = 20;
 /** News are asked for all the time: only so many of the newest records are looked at, however long the history. */
 const LOOKED_AT = 200;
+/** What happened longer ago is no news, seen or not; it stands in its record. */
+const NEWS_DAYS = 90;
+/** A mark holds something back only while that is news; a day longer, whatever the clocks say. */
+export const MARKS_KEPT_MS = (NEWS_DAYS + 1) * 86_400_000;
 type News = AnswerOf<typeof calls.getNews>;
 type Row = { kind: 'order' | 'withdrawal'; id: string; minor: number; paid: number | null; status: number; at: Date };
 
@@ -25,7 +29,7 @@ export async function readNews(database: Pick<Database, 'query'>, member: number
        FROM (SELECT * FROM ledger.withdrawals WHERE member = $1 ORDER BY at DESC LIMIT ${LOOKED_AT}) w
        JOIN members m ON m.id = $1 AND w.changed_at > m.events_seen_at AND w.status <> ledger.withdrawal_status('asked')
      ) AS happened
-     WHERE NOT EXISTS (
+     WHERE at > clock_timestamp() - interval '${NEWS_DAYS} days' AND NOT EXISTS (
        SELECT FROM seen_records s WHERE s.member_id = $1 AND s.kind = happened.kind AND s.record = happened.id AND s.seen_at >= happened.at
      ) ORDER BY at DESC LIMIT ${SHOWN}`,
     [member],

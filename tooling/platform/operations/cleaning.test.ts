@@ -1,4 +1,4 @@
-import { calls } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { actingAsOwner } from '../db/owner';
 import { cleanUp } from './scheduleCleaning';
@@ -35,5 +35,49 @@ describe.each(ENGINES_AT_NIGHT)('cleaning up on %s', (engine) => {
     expect(await rows('uploads')).toBe(10_001);
     await cleanUp(actingAsOwner(platform.database()), new Date());
     expect(await platform.database().query('SELECT name FROM uploads')).toEqual([{ name: 'up1' }]);
+  });
+
+  test('what was marked as seen stays seen after its mark has gone with the others of 91 days ago; younger marks stay [B-04]', async () => {
+    const { username, ...who } = await platform.newMember();
+    const owner = actingAsOwner(platform.database());
+    const [member] = await owner.query<{ id: number }>(
+      "UPDATE members SET events_seen_at = now() - interval '400 days' WHERE username = $1 RETURNING id",
+      [username],
+    );
+    await owner.query(
+      `WITH account AS (SELECT ledger.open_account($1)), old AS (
+         INSERT INTO ledger.withdrawals (id, member, minor, body, status, at, changed_at)
+         SELECT md5(days::text)::uuid, $1, 100, '\\x00', 3, now() - interval '120 days', now() - days * interval '1 day'
+         FROM account, unnest('{92,1}'::int[]) days RETURNING id, changed_at),
+       marked AS (INSERT INTO seen_records (member_id, kind, record, seen_at) SELECT $1, 'withdrawal', id, changed_at FROM old)
+       INSERT INTO seen_records (member_id, kind, record, seen_at)
+       SELECT $1, 'order', gen_random_uuid(), now() - interval '92 days' FROM generate_series(1, 10001)`,
+      [member?.id],
+    );
+    const news = async () => (await platform.ask(unisonCalls.getNews, {}, who)).data.events;
+    expect(await news()).toEqual([]);
+    await cleanUp(owner, new Date());
+    expect(await platform.database().query("SELECT record, now() - seen_at < interval '2 days' AS young FROM seen_records")).toEqual([
+      { record: expect.stringMatching(/^c4ca4238/), young: true }, // the digest of 1
+    ]);
+    expect(await news()).toEqual([]);
+    await owner.exec('DELETE FROM seen_records');
+    expect(await news()).toMatchObject([{ no: 'WC4CA4238A0', kind: 'withdrawal' }]); // the mark of the younger one was what held it back
+  });
+
+  test('messages of visitors go after a year, answered or not; those of members stay as long as the account', async () => {
+    const { username } = await platform.newMember();
+    const owner = actingAsOwner(platform.database());
+    await owner.exec(
+      `INSERT INTO service_messages (member_id, thread_hash, topic, body, body_hash, answer_key, created_at, answered_at)
+       SELECT NULL::bigint, decode(md5('thread'), 'hex'), 'other', 'old', decode(md5(n::text), 'hex'), 'other', now() - interval '366 days',
+         CASE WHEN n % 2 = 0 THEN now() END FROM generate_series(1, 10001) n
+       UNION ALL SELECT NULL, decode(md5('thread'), 'hex'), 'other', 'young', '\\x00', 'other', now() - interval '364 days', NULL
+       UNION ALL SELECT id, NULL, 'other', 'own', '\\x00', 'other', now() - interval '9 years', NULL FROM members WHERE username = '${username}'`,
+    );
+    await cleanUp(owner, new Date());
+    expect((await platform.database().query<{ body: string }>('SELECT body FROM service_messages')).map(({ body }) => body).sort()).toEqual(
+      ['own', 'young'],
+    );
   });
 });

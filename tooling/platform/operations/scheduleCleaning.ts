@@ -1,17 +1,23 @@
 import type { Queryable } from '../db';
 import { actingAsOwner } from '../db/owner';
+import { MARKS_KEPT_MS } from '../news/readNews';
 import type { Domain } from '../routes';
 import { forgetStarts } from '../videos/writeStarts';
 
 const EVERY_MS = 10 * 60_000;
 const SESSIONS_KEPT_MS = 60 * 86_400_000;
 const UNUSED_UPLOADS_KEPT_MS = 7 * 86_400_000;
+/** A member's messages stay as long as the account; a visitor has none that could be closed. */
+const VISITORS_MESSAGES_KEPT_MS = 365 * 86_400_000;
 const PORTION = 10_000;
 /** No member's picture, now: one that was never chosen, or a former one. */
 const IS_UNUSED =
   "uploaded_at < $1 AND NOT EXISTS (SELECT FROM members m WHERE m.id = uploads.member_id AND m.header_img = '/api/upload/' || uploads.name)";
 
-/** Deletes what time has made useless: tickets, codes and counters that ended, sessions that ended two months ago, pictures that nobody shows. */
+/**
+ * Deletes what time has made useless: tickets, codes and counters that ended, sessions that ended two months ago, pictures that nobody shows,
+ * marks of what is news no more, visitors' messages of a year ago.
+ */
 export async function cleanUp(database: Queryable, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await inPortions(database, 'video_tickets', 'expires_at < $1', now);
@@ -20,6 +26,8 @@ export async function cleanUp(database: Queryable, now: Date): Promise<void> {
   await inPortions(database, 'throttles', 'window_ends < $1', now);
   await inPortions(database, 'sessions', 'coalesce(ended_at, seen_at) < $1', before(SESSIONS_KEPT_MS));
   await inPortions(database, 'uploads', IS_UNUSED, before(UNUSED_UPLOADS_KEPT_MS));
+  await inPortions(database, 'seen_records', 'seen_at < $1', before(MARKS_KEPT_MS));
+  await inPortions(database, 'service_messages', 'thread_hash IS NOT NULL AND created_at < $1', before(VISITORS_MESSAGES_KEPT_MS));
 }
 
 /** Each portion is a statement of its own: nobody waits long for a row of it, and what was done stays done. */

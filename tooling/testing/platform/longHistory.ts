@@ -5,6 +5,7 @@ export const GROWING: readonly string[] = [
   'members',
   'sessions',
   'service_messages',
+  'seen_records',
   'video_tickets',
   'uploads',
   'rounds',
@@ -40,6 +41,8 @@ export async function fillHistory(database: Database, count: number, whose: read
        FROM generate_series(0, $1::int - 1) n`,
       `INSERT INTO service_messages (member_id, topic, body, body_hash, answer_key)
        SELECT ${member}, 'other', 'x', decode(md5(n::text), 'hex'), 'other' FROM generate_series(0, $1::int - 1) n`,
+      `INSERT INTO seen_records (member_id, kind, record, seen_at)
+       SELECT ${member}, 'order', md5(n::text)::uuid, now() - n * interval '1 second' FROM generate_series(0, $1::int / 10) n`,
       `INSERT INTO sessions (member_id, token_hash, tokensso_hash, ip, created_at, seen_at, ended_at)
        SELECT ${member}, decode(md5(n::text), 'hex'), '', '', now(), now(), now() FROM generate_series(0, $1::int / 10) n`,
       `INSERT INTO ledger.topups (id, member, minor, pay_way, bank_type, body, status, at, ended_at)

@@ -8,4 +8,5 @@ CREATE TABLE seen_records (
   CONSTRAINT seen_records_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT seen_records_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'withdrawal'::text])))
 );
+CREATE INDEX seen_records_by_age ON public.seen_records USING btree (seen_at);
 -- unison_app: SELECT, INSERT, UPDATE (seen_at), DELETE
