@@ -3,6 +3,8 @@ import { calls } from '@unison/shared/contract';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { hashPassword } from './passwords';
 
+const GUESSERS = 20;
+
 describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
   const platform = withPlatform(engine);
 
@@ -20,9 +22,15 @@ describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
         const request = platform.request(calls.login, { username, password, lang: 'en_us' });
         return platform.send({ ...request, headers: { ...request.headers, 'x-forwarded-for': from } });
       };
-      const replies = await Promise.all(Array.from({ length: 1_000 }, (_, index) => guess(`198.51.${index >> 8}.${index & 255}`)));
+      const replies: Awaited<ReturnType<typeof guess>>[] = [];
+      /** So many at a time as there are connections: more would wait for one, on a busy machine until they are told to come back. */
+      const guesser = async (_: unknown, first: number) => {
+        for (let index = first; index < 1_000; index += GUESSERS) replies.push(await guess(`198.51.${index >> 8}.${index & 255}`));
+      };
+      await Promise.all(Array.from({ length: GUESSERS }, guesser));
+      expect(replies).toHaveLength(1_000);
       expect(replies.filter((reply) => reply.msg === 'Wrong username or password')).toHaveLength(10);
-      expect((await guess('198.51.9.9', 'a fine passphrase')).msg).toBe('Too many attempts. Please try again in 15 min');
+      expect((await guess('198.51.9.9', 'a fine passphrase')).msg).toMatch(/^Too many attempts\. Please try again in 1[0-5] min$/);
       platform.advance(16 * 60_000);
       expect((await guess('198.51.9.9', 'a fine passphrase')).code).toBe(200);
     });

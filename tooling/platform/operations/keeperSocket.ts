@@ -48,11 +48,14 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-/** Asks the keeper at `file`; waits for one that is started anew as a keyed call waits for its database, since each piece of work may be repeated. */
+/**
+ * Asks the keeper at `file`; waits for one that is started anew as a keyed call waits for its database, as long as that unless `waitMs` says
+ * otherwise, since each piece of work may be repeated.
+ */
 export const askKeeperAt =
-  (file: string): AskKeeper =>
+  (file: string, waitMs?: number): AskKeeper =>
   (name, given) =>
-    untilDone(undefined, () => askOnce(file, name, given));
+    untilDone(waitMs, () => askOnce(file, name, given));
 
 async function askOnce(file: string, name: string, given: readonly unknown[]): Promise<unknown> {
   const socket = connect(file);

@@ -1,9 +1,12 @@
 import { ALL_VALUES, brokenForm, changesOf, singleBreakages } from './breakages';
 import type { Breakage } from './breakages';
+import { byteBreakages, repeatedHeader } from './byteBreakages';
+import type { ByteBreakage } from './byteBreakages';
 import { SQL } from './corpus';
 import { changesSomething, everyCall, parametersOf } from './everyCall';
 import type { CallName } from './everyCall';
 import { requestBreakages } from './requestBreakages';
+import { spellings } from './spellings';
 import { encodedAll } from './wireRequests';
 
 /** How many are made of one call: broken forms, and the SQL corpus where every request costs a hash. */
@@ -26,6 +29,22 @@ export function hostileRequests(
     whole: requestBreakages(call, encodedAll(payload)),
     forms: [...sql.slice(0, call.secret ? hashed : undefined), ...brokenForms(name, payload, runs, random)],
   };
+}
+
+/** Those of a call that only bytes can say: `broken` is refused whoever sends it, a header of the client that comes twice (`twice`) counts as none. */
+export function hostileBytes(name: CallName): { broken: ByteBreakage[]; twice: Record<'token' | 'tokensso' | 'lang', ByteBreakage> } {
+  const call = everyCall[name];
+  const twice = {
+    token: repeatedHeader(call, 'token'),
+    tokensso: repeatedHeader(call, 'tokensso'),
+    lang: repeatedHeader(call, 'lang'),
+  };
+  return { broken: byteBreakages(call), twice };
+}
+
+/** A request to an address, in every spelling that a router or a proxy may take for it. */
+export function hostileSpellings(address: string, method = 'GET'): { method: string; path: string; body?: string }[] {
+  return spellings(address).map((path) => ({ method, path, ...(method === 'POST' && { body: '' }) }));
 }
 
 /** So many broken forms of a call: seven in ten with one parameter broken, the others with several. */

@@ -45,7 +45,7 @@ export function isSaidIn(language: Language, message: string): boolean {
 }
 
 /** The envelope of an answer, or what is wrong with it, whatever was asked (API-08, O-80; security 41). */
-export function readAnswer(raw: LightMyRequestResponse, lang: unknown, statuses: Statuses): Answer | string {
+export function readAnswer(raw: Pick<LightMyRequestResponse, 'statusCode' | 'body'>, lang: unknown, statuses: Statuses): Answer | string {
   if (!statuses.includes(raw.statusCode)) return `HTTP ${raw.statusCode}, not ${statuses.join(' or ')}`;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Wire), raw.body);
   if (!parsed.success) return `no envelope: ${parsed.issues[0].message}`;
