@@ -23,7 +23,9 @@ export function FeaturedRow({ entries }: { entries: readonly Featured[] }) {
             <LinkElement
               href={hrefOf(entry)}
               className={styles.thumbnail}
-              onClick={({ currentTarget }) => goOver(currentTarget.firstElementChild, entry.picture, hrefOf(entry))}
+              onClick={({ currentTarget }) =>
+                goOver(currentTarget.firstElementChild, { src: entry.picture, isFictional: entry.isFictional }, hrefOf(entry))
+              }
             >
               <Picture
                 src={entry.picture}

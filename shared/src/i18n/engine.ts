@@ -1,25 +1,39 @@
 import { createInstance } from 'i18next';
-import type { i18n } from 'i18next';
+import type { FormatterModule, i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readLanguage } from '../api';
 import { LANGUAGES, LOCALE } from '../contract';
+import { formatNumber } from '../format';
 import type { Language } from '../contract';
 
 /** Our own i18next, started with the saved language (I18N-02): BCP 47 inside, the product's codes outside; flat keys, `{name}` placeholders. */
 export const engine: i18n = createInstance();
 
-void engine.use(initReactI18next).init({
-  initAsync: false,
-  lng: LOCALE[readLanguage()],
-  fallbackLng: false,
-  load: 'currentOnly',
-  keySeparator: false,
-  nsSeparator: false,
-  ns: [],
-  resources: {},
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  react: { useSuspense: false, bindI18nStore: 'added' },
-});
+const nothing = () => undefined;
+/** A number in a text reads as every other: grouped. What is no count, such as the number of a round, is handed over as text. */
+const grouped: FormatterModule = {
+  type: 'formatter',
+  init: nothing,
+  add: nothing,
+  addCached: nothing,
+  format: (value: string | number) => (typeof value === 'number' ? formatNumber(value, languageInUse()) : value),
+};
+
+void engine
+  .use(initReactI18next)
+  .use(grouped)
+  .init({
+    initAsync: false,
+    lng: LOCALE[readLanguage()],
+    fallbackLng: false,
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    ns: [],
+    resources: {},
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
 
 /** The language in use, in our code. */
 export function languageInUse(): Language {

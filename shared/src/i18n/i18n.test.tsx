@@ -182,3 +182,13 @@ test('each of the six languages has its own tag for browsers and screen readers'
   expect(LANGUAGES).toEqual(['zh_cn', 'en_us', 'es_spa', 'ms_my', 'vn_vn', 'ja_ja']);
   expect(new Set(Object.values(LOCALE)).size).toBe(6);
 });
+
+test('a number in a text is grouped as the language in use groups it; a text of digits, such as the number of a round, stays as it is', async () => {
+  await addTexts('counted', () => Promise.resolve({ default: { counted: '{count} / {round}' } }));
+  const shown = async (language: (typeof LANGUAGES)[number]) => {
+    await changeLanguage(language);
+    return textOf('counted', 'counted', { count: 10_000, round: '8976951' });
+  };
+  expect(await shown('en_us')).toBe('10,000 / 8976951');
+  expect(await shown('vn_vn')).toBe('10.000 / 8976951');
+});

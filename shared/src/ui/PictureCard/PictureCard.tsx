@@ -62,7 +62,7 @@ export function PictureCard({
               href={href}
               aria-label={shownTitle === title ? undefined : title}
               className={styles.link}
-              onClick={() => goOver(top.current?.firstElementChild, picture.src, href)}
+              onClick={() => goOver(top.current?.firstElementChild, picture, href)}
             >
               {shownTitle}
             </LinkElement>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Skeleton, SkeletonGroup } from './Skeleton';
 import styles from './Skeleton.module.css';
 import { cameOver } from '../Picture/goingOver';
+import { FictionalMark } from '../Picture/FictionalMark';
 import { Picture } from '../Picture/Picture';
 import leading from '../Picture/leads.module.css';
 import { Shape } from '../Picture/Shape';
@@ -88,7 +89,7 @@ export function SkeletonDetail({ label, ratio = '4 / 3' }: ShapeProps & { ratio?
           <Shape ratio={ratio} />
         </span>
       ) : (
-        <Picture src={came.src} alt="" width={4} height={3} ratio={ratio} priority leads className={styles.came} />
+        <Picture {...came} alt="" width={4} height={3} ratio={ratio} priority leads className={styles.came} />
       )}
       <Skeleton width="half" height="heading" />
       <Skeleton width="third" />
@@ -106,7 +107,10 @@ export function SkeletonScreen({ label }: ShapeProps) {
   const style = { aspectRatio: String(came.ratio || 4 / 5) };
   return (
     <SkeletonGroup label={label}>
-      <img src={came.src} alt="" className={classNames(styles.unknown, leading.leads)} style={style} data-leads />
+      <span className={classNames(styles.unknown, leading.leads)} style={style} data-leads>
+        <img src={came.src} alt="" />
+        {came.isFictional ? <FictionalMark /> : null}
+      </span>
       <Skeleton width="half" height="heading" />
       <Skeleton width="third" />
       <Skeleton width="most" />
