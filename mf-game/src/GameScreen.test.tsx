@@ -268,9 +268,9 @@ test('a row for each draw with the size and parity of the platform, else of the 
   openGameScreen();
   const rows = within(await screen.findByRole('list', { name: 'Draw history' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent.replace('Cannot be checked here', ''))).toEqual([
-    'Round 1001Sum 15 · Big · Odd',
-    'Round 998Sum 4 · LITTLE · PAIR',
-    'Round 997Sum 5 · Small · Odd',
+    'Round 1001Sum 15\u00a0· Big\u00a0· Odd',
+    'Round 998Sum 4\u00a0· LITTLE\u00a0· PAIR',
+    'Round 997Sum 5\u00a0· Small\u00a0· Odd',
     'Round 990Not drawn yet',
   ]);
   expect(within(rows[1] ?? document.body).getByRole('img', { name: 'Dice: 1, 1, 2' })).toBeVisible();

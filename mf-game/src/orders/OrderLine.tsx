@@ -1,4 +1,5 @@
 import type { GameRecord } from '@unison/shared/api';
+import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { ListRow, Money } from '@unison/shared/ui';
 import { memo } from 'react';
@@ -24,16 +25,11 @@ type OrderLineProps = {
 export const OrderLine = memo(({ order, options, isNamed }: OrderLineProps) => {
   const { t } = useGameTexts();
   const format = useFormat();
-  const about = [
-    isNamed ? order.name : '',
-    order.chosen === undefined ? '' : namesOf(order.chosen, options),
-    format.money(order.money),
-    order.number ?? '',
-  ];
+  const chosen = order.chosen === undefined ? '' : namesOf(order.chosen, options);
   return (
     <ListRow
       title={t('game.round', { n: order.round || '–' })}
-      detail={about.filter((part) => part !== '').join(' · ')}
+      detail={dotted(isNamed && order.name, chosen, format.money(order.money), order.number)}
       trailing={<OrderResult order={order} />}
     />
   );

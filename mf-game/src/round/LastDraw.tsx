@@ -1,3 +1,4 @@
+import { dotted } from '@unison/shared/format';
 import type { ReactNode } from 'react';
 import { Dice } from './Dice';
 import type { PastDraw } from '../parts/gameApi';
@@ -36,7 +37,7 @@ export function LastDraw({ newest, awaited, isDrawing, outcome }: LastDrawProps)
         {isHidden
           ? t('game.drawing')
           : words
-            ? `${common('game.sum')} ${words.sum} · ${words.size} · ${words.parity}`
+            ? dotted(`${common('game.sum')} ${words.sum}`, words.size, words.parity)
             : t('game.notOpened')}
       </p>
       <div className={styles.about}>

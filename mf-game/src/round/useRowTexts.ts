@@ -1,3 +1,4 @@
+import { dotted } from '@unison/shared/format';
 import type { PastDraw } from '../parts/gameApi';
 import { useDrawWords } from './useDrawWords';
 import { useGameTexts } from '../useGameTexts';
@@ -13,7 +14,7 @@ export function useRowTexts(): (draw: PastDraw) => RowTexts {
     const words = wordsOf(draw);
     return {
       round: t('game.round', { n: draw.round || '–' }),
-      result: words ? `${common('game.sum')} ${words.sum} · ${words.size} · ${words.parity}` : t('game.notOpened'),
+      result: words ? dotted(`${common('game.sum')} ${words.sum}`, words.size, words.parity) : t('game.notOpened'),
       faces: words ? t('game.dice', { dice: draw.dice.join(', ') }) : t('game.notOpened'),
     };
   };

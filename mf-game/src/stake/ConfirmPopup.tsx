@@ -1,4 +1,5 @@
 import type { BaseInfo } from '@unison/shared/api';
+import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Facts, Icon, IconButton, List, ListRow, StatusLine } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
@@ -45,7 +46,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
               title={<strong>{option.name || option.type}</strong>}
               detail={
                 <>
-                  {`${t('game.odds')} ${format.amount(option.odds)} · ${t('game.stake')} ${format.money(review.stake)}`}
+                  {dotted(`${t('game.odds')} ${format.amount(option.odds)}`, `${t('game.stake')} ${format.money(review.stake)}`)}
                   <br />
                   {`${t('game.return')} ${format.money(returnOf(review, option))}`}
                 </>

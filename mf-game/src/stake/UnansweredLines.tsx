@@ -1,5 +1,6 @@
 import { AttemptNotes, useIsOverdue } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
+import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Button, Link, StatusLine } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
@@ -29,7 +30,7 @@ type LineProps = { order: UnansweredOrder; orders: OrderAttempts };
 function useAbout({ body }: UnansweredOrder): string {
   const { t } = useGameTexts();
   const format = useFormat();
-  return `${body.gameName} · ${t('game.round', { n: body.round })} · ${format.money(costOf(body))}`;
+  return dotted(body.gameName, t('game.round', { n: body.round }), format.money(costOf(body)));
 }
 
 /** Asked about by itself; after minutes the member may look in the records and let it go. */

@@ -1,5 +1,6 @@
 import { CARE, LIMIT_NAMES, useCapability, useGetCareQuery } from '@unison/shared/api';
 import type { LimitKind } from '@unison/shared/api';
+import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { useGameTexts } from '../useGameTexts';
 
@@ -16,6 +17,6 @@ export function useLimits(): readonly { label: string; value: string }[] {
     const amount = care?.limits.find((limit) => limit.kind === kind)?.amount;
     if (care === undefined || amount === null || amount === undefined) return [];
     const used = common('care.usedToday', { amount: format.money(care.today[kind]) });
-    return [{ label: common(LIMIT_NAMES[kind]), value: `${format.money(amount)} · ${used}` }];
+    return [{ label: common(LIMIT_NAMES[kind]), value: dotted(format.money(amount), used) }];
   });
 }

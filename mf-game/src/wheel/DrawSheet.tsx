@@ -1,3 +1,4 @@
+import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { useCopy } from '@unison/shared/screen';
 import { Button, Facts } from '@unison/shared/ui';
@@ -21,7 +22,7 @@ export function DrawSheet({ draw, onClose }: { draw: CheckedDraw; onClose: () =>
   const copy = useCopy();
   const hash = (value: string) => (value === '' ? '–' : <code className={styles.hash}>{value}</code>);
   return (
-    <Sheet open onClose={onClose} title={draw.number === '' ? draw.title : `${draw.title} · ${draw.number}`}>
+    <Sheet open onClose={onClose} title={dotted(draw.title, draw.number)}>
       <div className={styles.sheet}>
         {draw.state ? <DrawVerdict state={draw.state} /> : null}
         <p>{t('wheel.howDrawn')}</p>

@@ -1,3 +1,4 @@
+import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { List, ListRow, Picture, Section, SkeletonRows } from '@unison/shared/ui';
@@ -40,7 +41,7 @@ function Row({ draw, onPress }: { draw: CheckedDraw; onPress: () => void }) {
     <ListRow
       leading={<Picture src={draw.image} alt="" width={32} height={32} className={styles.thumb} />}
       title={draw.title}
-      detail={[draw.number, format.moment(draw.at)].filter((part) => part !== '').join(' · ')}
+      detail={dotted(draw.number, format.moment(draw.at))}
       trailing={draw.state ? <DrawVerdict state={draw.state} /> : null}
       opensDialog
       onPress={onPress}

@@ -1,3 +1,4 @@
+import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Card } from '@unison/shared/ui';
 import { useHomeTexts } from '../useHomeTexts';
@@ -9,16 +10,16 @@ export function SentMessageCard({ message }: { message: SentMessage }) {
   const { t } = useHomeTexts();
   const format = useFormat();
   const topicName = useTopicName();
-  const about = [
+  const about = dotted(
     topicName(message.topic),
     message.reference && t('service.about', { reference: message.reference }),
     message.sentAt !== undefined && format.moment(message.sentAt),
-  ];
+  );
   return (
     <li>
       <Card>
         <article className={styles.message}>
-          <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+          <p className={styles.about}>{about}</p>
           <p className={styles.text}>{message.text}</p>
           {message.answer ? (
             <div className={styles.answer}>

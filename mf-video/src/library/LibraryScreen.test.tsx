@@ -49,7 +49,7 @@ test('an entry shows picture, name, count and time and opens its video [VIDEO-05
   show();
   const boats = within(await card('Boats'));
   expect(boats.getByRole('link', { name: 'Boats' })).toHaveAttribute('href', '/PlayVideo?id=5');
-  expect(boats.getByText('1204 plays')).toBeInTheDocument();
+  expect(boats.getByText('1,204 plays')).toBeInTheDocument();
   expect(boats.getByText('0:40')).toBeInTheDocument();
   expect(document.querySelector('img[src="/p.webp"]')).toBeInTheDocument();
 });
@@ -121,4 +121,12 @@ test('what tells a video apart from the others stands first on its tile, the res
   const tile = within(await card('Harbour · Nha Trang 1'));
   expect(tile.getByRole('link', { name: 'Harbour · Nha Trang 1' })).toHaveTextContent(/^Nha Trang 1$/);
   expect(tile.getByText('Harbour')).toBeVisible();
+});
+
+test('the name of the class that is open is not said again on each tile, the link is called by the whole name all the same [VIDEO-05]', async () => {
+  library({ sea: [[one('1', { vod_name: 'Sea · Nha Trang 1' })]] });
+  show();
+  const tile = await card('Sea · Nha Trang 1');
+  expect(within(tile).getByRole('link', { name: 'Sea · Nha Trang 1' })).toHaveTextContent(/^Nha Trang 1$/);
+  expect(within(tile).queryByText('Sea')).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ function VideosOfClass({ videoClass, search }: { videoClass: VideoClass; search:
       filter={filter}
       keyOf={(video: Video) => video.id}
       nameOf={(video) => video.name}
-      renderItem={(video, index) => <VideoCard video={video} isInSight={index < IN_SIGHT} />}
+      renderItem={(video, index) => <VideoCard video={video} isInSight={index < IN_SIGHT} within={videoClass.name} />}
       empty={<EmptyState icon="video" message={t(filter ? 'video.noMatch' : 'video.none')} />}
     />
   );

@@ -7,10 +7,15 @@ import { useIsPreview } from './previews';
 import { useVideoTexts } from '../useVideoTexts';
 import styles from './VideoCard.module.css';
 
-export type VideoCardProps = { video: Video; isInSight: boolean };
+export type VideoCardProps = {
+  video: Video;
+  isInSight: boolean;
+  /** The class whose list it stands in: a series of that name is not said again on each tile. */
+  within?: string;
+};
 
 /** Picture with its time, name and count (VIDEO-05), both figures as delivered (O-33), and whether the member sees only its beginning. */
-export function VideoCard({ video, isInSight }: VideoCardProps) {
+export function VideoCard({ video, isInSight, within }: VideoCardProps) {
   const { t } = useVideoTexts();
   const isPreview = useIsPreview(video);
   const plays = playCountText(video.playCount, t);
@@ -30,7 +35,7 @@ export function VideoCard({ video, isInSight }: VideoCardProps) {
         </>
       }
     >
-      {own === undefined ? null : <span className={styles.count}>{series}</span>}
+      {own === undefined || series === within ? null : <span className={styles.count}>{series}</span>}
       {plays === '' ? null : <span className={styles.count}>{plays}</span>}
     </PictureCard>
   );

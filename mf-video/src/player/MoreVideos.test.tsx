@@ -19,10 +19,10 @@ const others = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('opened cold, three more of the video’s own class follow, those after it first', async () => {
+test('opened cold, four more of the video’s own class follow, those after it first', async () => {
   platform.answers(calls.getVideo, sea({ class_key: 'sea' }));
   showPlayer();
-  expect(await others()).toEqual(['Dunes', 'Pier', 'Boats']);
+  expect(await others()).toEqual(['Dunes', 'Pier', 'Boats', 'Foam']);
 });
 
 test('from a platform that does not say the class, they are of the first class', async () => {

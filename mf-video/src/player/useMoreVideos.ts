@@ -2,7 +2,8 @@ import { useSelector } from 'react-redux';
 import type { Video } from '@unison/shared/api';
 import { useListVideoClassesQuery, useListVideosInfiniteQuery, videosApi } from '../parts/videosApi';
 
-const MOST = 3;
+/** Two rows of two. */
+const MOST = 4;
 
 type State = Parameters<typeof videosApi.util.selectCachedArgsForQuery>[0];
 
@@ -16,7 +17,7 @@ function classHolding(state: State, id: string): string | undefined {
 }
 
 /**
- * Three others of the same class, those that follow it first. A platform that does not say the class leaves the list in which it was found; opened
+ * Four others of the same class, those that follow it first. A platform that does not say the class leaves the list in which it was found; opened
  * from elsewhere, the first class stands in.
  */
 export function useMoreVideos({ id, classKey }: Video): readonly Video[] {

@@ -1,3 +1,4 @@
+import { dotted } from '@unison/shared/format';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
@@ -48,7 +49,7 @@ function ReportedRow({ profile }: { profile: ReportedProfile }) {
   return (
     <ListRow
       title={name}
-      detail={[reason && t(reason), profile.reportedAt !== undefined && date(profile.reportedAt)].filter(Boolean).join(' · ')}
+      detail={dotted(reason && t(reason), profile.reportedAt !== undefined && date(profile.reportedAt))}
       trailing={
         <Button
           size="small"

@@ -1,3 +1,4 @@
+import { dotted } from '@unison/shared/format';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Badge, Button, ListRow } from '@unison/shared/ui';
 import type { OpenSession } from '../parts/safetyApi';
@@ -11,11 +12,11 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { moment } = useFormat();
   const name = deviceName(session.agent) || t('safety.unknownDevice');
   const address = seenFrom(session.address);
-  const lastSeen = [address === '' ? '' : t('safety.seenFrom', { address }), session.seenAt === undefined ? '' : moment(session.seenAt)];
+  const seenFromThere = address !== '' && t('safety.seenFrom', { address });
   return (
     <ListRow
       title={name}
-      detail={lastSeen.filter(Boolean).join(' · ')}
+      detail={dotted(seenFromThere, session.seenAt !== undefined && moment(session.seenAt))}
       trailing={
         session.isCurrent ? (
           <Badge>{t('safety.thisDevice')}</Badge>

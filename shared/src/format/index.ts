@@ -4,6 +4,7 @@ export { formatDate, formatMoment, formatRelative, formatTime, formatWinnerDate,
 export type { DeliveredMoment } from './date';
 export { diceResult } from './dice';
 export type { DiceParity, DiceResult, DiceSize } from './dice';
+export { dotted } from './dotted';
 export {
   addMoney,
   compareMoney,
