@@ -9,7 +9,7 @@ test('shows avatar, real name, sex and bank, and each row leads to its screen [A
   platform.answers(calls.getUserBank, userBank({ info: { bankinfo: 'First Bank', bankid: '622200001234' } }));
   renderScreen(<InformationScreen />, { session: { header_img: '/me.webp', name: 'Nguyễn Mai', sex: 2 } });
   const list = await rows();
-  expect(list.getByRole('button', { name: 'Avatar' }).querySelector('img')).toHaveAttribute('src', '/me.webp');
+  await waitFor(() => expect(list.getByRole('button', { name: 'Avatar' }).querySelector('img')).toHaveAttribute('src', '/me.webp'));
   expect(list.getByRole('link', { name: /Real name.*Nguyễn Mai/ })).toHaveAttribute('href', '/Setname');
   expect(list.getByRole('link', { name: /Sex.*Female/ })).toHaveAttribute('href', '/Setsex');
   expect(await list.findByRole('link', { name: /Bank account.*••••\s1234/ })).toHaveAttribute('href', '/Setbank');

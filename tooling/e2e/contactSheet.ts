@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { closeAnnouncement, logIn, openPhone, sayOfAge } from '../browser/phone';
 import { eachDialog } from './dialogs';
 import { ROUTES } from './routes';
-import { still } from './settled';
+import { atRest, still } from './settled';
 
 /** How the app is looked at: width in px, theme, language. */
 export type Look = { width: number; theme: 'light' | 'dark'; language: string };
@@ -32,7 +32,9 @@ async function walk(page: Page, routes: readonly string[], folder: string, shots
     await shoot(page, folder, route, shots);
     await eachDialog(page, async (kind) => {
       const title = `${route.replace(/\?.*/, '')} behind ${kind}`;
-      if (!shots.some((shot) => shot.title.endsWith(` behind ${kind}`))) await shoot(page, folder, title, shots);
+      if (shots.some((shot) => shot.title.endsWith(` behind ${kind}`))) return;
+      await atRest(page);
+      await shoot(page, folder, title, shots);
     });
   }
 }

@@ -10,6 +10,11 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until nothing on a settled screen moves any more: its answers, pictures and fonts are there, and what fades in has. */
 export async function still(page: Page): Promise<void> {
   await settled(page);
+  await atRest(page);
+}
+
+/** The same of whatever stands there, also a sheet over a screen. */
+export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined); // a film or a round never ends asking
   await page.evaluate(async () => {
     const running = document

@@ -5,13 +5,6 @@ import { still } from './settled';
 
 /** The share of the window that may move under a reader on any route while it loads. */
 const MOST = 0.02;
-/** Routes that still move more, and by how much at most: what is left to mend (docs/decisions/077). No other may join them. */
-const STILL_MOVING: Readonly<Record<string, number>> = {
-  '/Video': 0.06, // the foot of the feed, which nobody sees, as the rows above it are drawn
-  '/Infomation': 0.04, // the sections below one's own rows, by 26 px
-  '/Notice': 0.09, // at 320 px in Spanish a line more in each card
-  '/Lottery?key=quick&id=1': 0.18, // at 320 px on a slow machine, while the device has not said what it kept
-};
 const FOR_VISITORS: readonly string[] = ['/Login', '/Register'];
 
 let browser: Browser;
@@ -48,7 +41,7 @@ async function moving(page: Page, routes: readonly string[]): Promise<string[]> 
     await still(page);
     const { sum, what } = await shiftsOf(page);
     if (process.env['VERBOSE'] !== undefined) console.log(`${route}: ${sum.toFixed(4)}`);
-    if (sum > (STILL_MOVING[route] ?? MOST)) found.push(`${route} moves by ${sum.toFixed(3)}: ${what.join(' | ')}`);
+    if (sum > MOST) found.push(`${route} moves by ${sum.toFixed(3)}: ${what.join(' | ')}`);
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { SkeletonRows } from '@unison/shared/ui';
 import { seenFrom } from '../parts/seenFrom';
 import styles from './Information.module.css';
 import { OwnRows } from './OwnRows';
@@ -10,7 +9,7 @@ export function OwnInformation() {
   const { t } = useTexts('wallet');
   const answer = useGetUserInfoQuery();
   return (
-    <Answer of={answer} loading={<SkeletonRows count={5} />}>
+    <Answer of={answer}>
       {(user) => {
         const from = seenFrom(user.lastSeenFrom);
         return (

@@ -21,6 +21,9 @@ export type FeedRowsProps<Item> = {
   ref: Ref<FeedRowsHandle>;
 };
 
+/** A row that was not measured yet, in px, rather too low: high enough that what stands below a list is out of sight before its rows are drawn. */
+const UNMEASURED = 160;
+
 type Row<Item> = { first: number; items: readonly Item[] };
 
 function rowsOf<Item>(items: readonly Item[], columns: number): Row<Item>[] {
@@ -76,7 +79,7 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
   return (
     <>
       <div ref={head}>{firstRow ? renderRow(firstRow) : null}</div>
-      <WindowVirtualizer ref={handle} data={rows} {...(sizes ? { cache: sizes } : {})}>
+      <WindowVirtualizer ref={handle} data={rows} itemSize={UNMEASURED} {...(sizes ? { cache: sizes } : {})}>
         {renderRow}
       </WindowVirtualizer>
     </>

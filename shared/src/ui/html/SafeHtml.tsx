@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './SafeHtml.module.css';
-import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton';
 import { classNames } from '../classNames';
 
 export type SafeHtmlProps = {
@@ -16,14 +15,14 @@ type Sanitise = (html: string) => DocumentFragment;
  * are shown instead: never the HTML itself.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
-  const [sanitise, setSanitise] = useState<Sanitise | 'failed'>();
+  const [sanitise, setSanitise] = useState<Sanitise>();
   const holder = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let wanted = true;
     import('./sanitise').then(
       (module) => wanted && setSanitise(() => module.sanitise),
-      () => wanted && setSanitise('failed'),
+      () => undefined,
     );
     return () => {
       wanted = false;
@@ -31,29 +30,44 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   }, []);
 
   useLayoutEffect(() => {
-    if (typeof sanitise === 'function') holder.current?.replaceChildren(sanitise(html));
+    if (sanitise) holder.current?.replaceChildren(sanitise(html));
   }, [sanitise, html]);
 
-  if (!sanitise) return <Placeholder />;
-  if (sanitise === 'failed') return <p className={classNames(styles.words, className)}>{wordsOf(html)}</p>;
+  if (!sanitise) return <PlainWords html={html} className={className} />;
   return <div ref={holder} className={classNames(styles.html, className)} />;
 }
 
-function Placeholder() {
+/** Each piece of text that the HTML holds, about as high as it will be: what stands below hardly moves. */
+function PlainWords({ html, className }: SafeHtmlProps) {
   return (
-    <SkeletonGroup>
-      <Skeleton />
-      <Skeleton />
-      <Skeleton width="most" />
-    </SkeletonGroup>
+    <div className={classNames(styles.html, className)}>
+      {piecesOf(html).map((piece, index) => (
+        <p key={index}>{piece}</p>
+      ))}
+    </div>
   );
 }
 
-/** The text of a piece of HTML without its tags; good enough to read, and text is all it ever becomes. */
-function wordsOf(html: string): string {
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': '\u00a0',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** The text between tags that begin or end a block; good enough to read, and text is all it ever becomes. */
+function piecesOf(html: string): string[] {
   return html
     .replace(/<(script|style)[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .split(/<\/?(?:p|div|ul|ol|li|h[1-6]|blockquote|table|tr|br|hr)\b[^>]*>/i)
+    .map((piece) =>
+      piece
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (sign) => ENTITIES[sign] ?? sign)
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((piece) => piece !== '');
 }
