@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, PackageEntry } from '../registry';
+import { cutHistory } from '../registry/segments';
 
 /** How far the clock of who releases may be from the service's, in ms. */
 const SKEW_MS = 10 * 60_000;
@@ -23,14 +24,26 @@ function replayed(channels: Readonly<Record<string, string>>, changes: readonly 
 const isLonger = (before: readonly unknown[], after: readonly unknown[]): boolean =>
   isDeepStrictEqual(after.slice(0, before.length), before);
 
+const uncut = ({ earlier: _earlier, ...entry }: PackageEntry): PackageEntry => entry;
+
+/** The releases of `after` with what segments said of them before. */
+const untold = (before: PackageEntry, after: PackageEntry): PackageEntry['releases'] =>
+  after.releases.map(({ former: _former, taken: _taken, ...listed }) => {
+    const { former, taken } = before.releases.find(({ version }) => version === listed.version) ?? {};
+    return { ...listed, ...(former === undefined ? {} : { former }), ...(taken === undefined ? {} : { taken }) };
+  });
+
 /** What is wrong with how an entry changed, in words: history only grows, and it tells every move. Undefined where nothing is. */
-export function untrueHistory(before: PackageEntry, after: PackageEntry, now: Date): string | undefined {
-  if (!isLonger(before.history, after.history)) return 'its history was written anew';
+export function untrueHistory(name: string, before: PackageEntry, after: PackageEntry, now: Date): string | undefined {
+  const changes = newChanges(before, after);
+  const whole = { ...uncut(after), ...(before.earlier && { earlier: before.earlier }), releases: untold(before, after) };
+  const { history, earlier, releases } = cutHistory(name, { ...whole, history: [...before.history, ...changes] }).entry;
+  const isTold = isDeepStrictEqual([history, earlier, releases], [after.history, after.earlier, after.releases]);
+  if (!isTold) return 'its history was written anew';
   const plain = ({ version, at, by }: PackageEntry['releases'][number]) => ({ version, at, by });
   if (!isLonger(before.releases.map(plain), after.releases.map(plain))) return 'releases went out of its list';
   const back = before.releases.find(({ withdrawn }, index) => withdrawn !== undefined && after.releases[index]?.withdrawn !== withdrawn);
   if (back !== undefined) return `it brings ${back.version} back, which was withdrawn`;
-  const changes = after.history.slice(before.history.length);
   const late = changes.find(({ at }) => !(Math.abs(Date.parse(at) - now.getTime()) <= SKEW_MS));
   if (late !== undefined) return `it says that it was changed at ${late.at}, and it is ${now.toISOString()}: set the clock of that machine`;
   const channels = replayed(before.channels, changes);
@@ -38,6 +51,8 @@ export function untrueHistory(before: PackageEntry, after: PackageEntry, now: Da
   return isDeepStrictEqual(channels, after.channels) ? undefined : 'a channel moved that its history does not tell of';
 }
 
-/** The changes that `after` has beyond `before`. */
-export const newChanges = (before: PackageEntry | undefined, after: PackageEntry): Change[] =>
-  after.history.slice(before?.history.length ?? 0);
+/** The changes that `after` has beyond `before`: the newest of before stays in every document. */
+export function newChanges(before: PackageEntry | undefined, after: PackageEntry): Change[] {
+  const last = before?.history.at(-1);
+  return after.history.slice(last === undefined ? 0 : after.history.findLastIndex((change) => isDeepStrictEqual(change, last)) + 1);
+}

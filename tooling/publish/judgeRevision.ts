@@ -17,6 +17,7 @@ import { RegistryDocument as DocumentSchema } from '../registry/document';
 import { NEW_ENTRY } from '../registry/entries';
 import { namesIn } from '../registry/ownNames';
 import { jsonOf } from '../registry/jsonOf';
+import { cutHistories } from '../registry/segments';
 import { claimNames, type NamesIn } from '../registry/signing/claimNames';
 import { verifyDocument } from '../registry/signing/verifyDocument';
 import { withSuspension } from '../registry/suspensions';
@@ -34,7 +35,7 @@ const refuse = (line: string): never => {
 
 /** The packages a document changes for whose token it is. What edges noted of others may be entered along the way, as commands do. */
 async function ownChanges(store: OpenStore, before: RegistryDocument, after: RegistryDocument, may: Permission): Promise<Changed[]> {
-  const noted = (await store.suspensions()).reduce(withSuspension, before);
+  const noted = cutHistories((await store.suspensions()).reduce(withSuspension, before)).document;
   const names = new Set([...Object.keys(before.packages), ...Object.keys(after.packages)]);
   return [...names].flatMap((name) => {
     const now = after.packages[name];
@@ -115,7 +116,7 @@ export async function judgeRevision(store: OpenStore, text: string, may: Permiss
   const revision = { number: current.number + 1, document, policy };
   const changed = await ownChanges(store, current.document, document, may);
   for (const one of changed) {
-    const lie = untrueHistory(one.before, one.after, now);
+    const lie = untrueHistory(one.name, one.before, one.after, now);
     if (lie !== undefined) refuse(`${one.name}: ${lie}`);
     for (const version of touched(one)) {
       await checkWhole(store, revision, one.name, version);

@@ -10,6 +10,7 @@ export type Place =
   | { kind: 'record' | 'files' | 'private'; package: string; version: string }
   | { kind: 'file'; package: string; version: string; name: string }
   | { kind: 'fingerprint'; package: string; fingerprint: string }
+  | { kind: 'history'; package: string; digest: string }
   | { kind: 'claim'; package: string; version: string }
   | { kind: 'suspension'; package: string; version: string };
 
@@ -28,6 +29,7 @@ const READERS: readonly Reader[] = [
     new RegExp(`^fingerprints/${PACKAGE}/([0-9a-f]{8,128})$`),
     (name = '', fingerprint = '') => ({ kind: 'fingerprint', package: name, fingerprint }),
   ],
+  [new RegExp(`^history/${PACKAGE}/([\\w-]{43})\\.json$`), (name = '', digest = '') => ({ kind: 'history', package: name, digest })],
   [new RegExp(`^claims/${PACKAGE}@${VERSION}\\.[\\w.-]+$`), (name = '', version = '') => ({ kind: 'claim', package: name, version })],
   [new RegExp(`^suspensions/${PACKAGE}@${VERSION}\\.json$`), (name = '', version = '') => ({ kind: 'suspension', package: name, version })],
 ];
@@ -54,7 +56,7 @@ export function writablePlace(path: string, may: Permission): Place {
   throw new StoreError(`The token ${may.id} is for ${may.packages.join(', ')}; ${place.package} is another team's. Nothing was written.`);
 }
 
-const READABLE = /^(registry|releases|files|private|fingerprints|suspensions|claims|going)(\/[\w.@-]+)*$|^timestamp\.json$/;
+const READABLE = /^(registry|releases|files|private|fingerprints|suspensions|claims|going|history)(\/[\w.@-]+)*$|^timestamp\.json$/;
 
 /** Throws `StoreError` for what this token may not read: no path leads out of the store, and source maps are their own team's. */
 export function checkReadable(path: string, may: Permission): void {

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createSequenceMemory, integrityOf, PACKED_SUFFIX, placing, StoreError, type KeptSequences, type OpenStore } from '../registry';
 import { isDeadClaim } from '../registry/gc/claims';
 import { readNew } from '../registry/newRecord';
+import { readSegment } from '../registry/segments';
 import { unpackFolder } from '../registry/packedFolder';
 import { provenBuilt } from '../registry/signing/built';
 import { judgeRevision } from './judgeRevision';
@@ -76,6 +77,13 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     return await shelf.writeOnce(path, text);
   }
 
+  /** It says nothing until a revision names it, which is judged. */
+  async function addSegment(path: string, digest: string, text: string): Promise<boolean> {
+    if (readSegment(text, digest) === undefined)
+      throw new StoreError(`${path} is not the part of a history it is named as. Nothing was written.`);
+    return await shelf.writeOnce(path, text);
+  }
+
   /** Only what the record lists may take the place of what lies there. */
   async function mendFile(path: string, { package: name, version, name: file }: Place & { kind: 'file' }, body: Buffer): Promise<void> {
     const { release } = await store.release(name, version);
@@ -123,6 +131,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
       const place = writablePlace(path, may);
       if (place.kind === 'revision') return await inTurn(() => addRevision(path, place.number, text, may));
       if (place.kind === 'record') return await addRecord(path, place, text);
+      if (place.kind === 'history') return await addSegment(path, place.digest, text);
       if (place.kind === 'claim' || (place.kind === 'suspension' && may.role === 'edge')) return await shelf.writeOnce(path, text);
       return never(place, 'written');
     },

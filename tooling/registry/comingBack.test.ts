@@ -1,4 +1,4 @@
-import { jsonOf, announceReleases, chooseChannels, moveStable, previousStable, resolve, STABLE, type Release } from '.';
+import { jsonOf, announceReleases, chooseChannels, collectGarbage, moveStable, previousStable, resolve, STABLE, type Release } from '.';
 import { Pointer } from '@unison/shared/remote/registry';
 import { moveChannel } from './channels';
 import { main } from './keysCommand';
@@ -74,4 +74,20 @@ test('no former shell below the floor that the root key signed is chosen, promot
   expect(await chosen(2)).toEqual({ shell: versionNumber(2) });
   await expect(moveStable(store, 'shell', versionNumber(1), 'rollback', author())).rejects.toThrow('older than the oldest shell');
   await moveStable(store, 'shell', versionNumber(2), 'rollback', author());
+});
+
+test('the floor stays where it was when garbage goes, and so does what it refuses', async () => {
+  const store = await newStore();
+  const at = (day: string) => ({ ...author(), at: new Date(`2026-0${day}T00:00:00Z`) });
+  const keep = (seed: number) => store.addRelease(handedOver(shellRelease(seed)));
+  for (const seed of [1, 2, 3]) await keep(seed);
+  await announceReleases(store, [shellRelease(1)], at('1-01'));
+  await announceReleases(store, [shellRelease(2)], at('1-02'), 'release', { channel: 'a-branch' });
+  await moveChannel(store, 'shell', { channel: 'a-branch', to: null }, 'rollback', at('1-02'));
+  await announceReleases(store, [shellRelease(3)], at('5-01'));
+  await main(['policy', '--shell-floor', versionNumber(2), '--store', store.folder], () => undefined);
+  await store.letGo();
+  await collectGarbage(store, { keep: 1, now: new Date('2026-05-10T00:00:00Z'), isDryRun: false });
+  const choosing = { releases: { shell: versionNumber(1) } };
+  expect(chooseChannels((await store.read()).document, [], choosing)).toEqual({ shell: STABLE });
 });

@@ -20,7 +20,7 @@ export function withoutFormer(entry: PackageEntry, to: string, from: string | un
 }
 
 /** The oldest shell that the policy lets anybody have; undefined where it names none. */
-const floorOf = ({ policy }: Pick<RegistryDocument, 'policy'>): string | undefined => jsonOf(Policy, policy?.text)?.shellFloor;
+export const floorOf = ({ policy }: Pick<RegistryDocument, 'policy'>): string | undefined => jsonOf(Policy, policy?.text)?.shellFloor;
 
 const placeOf = ({ releases }: PackageEntry, version: string): number => releases.findIndex((listed) => listed.version === version);
 

@@ -71,7 +71,22 @@ export const Change = v.object({
 });
 export type Change = v.InferOutput<typeof Change>;
 
-/** What the registry knows of one package. Releases and history only ever grow. */
+/**
+ * Where the changes before those of an entry lie (`Segment`): the digest of their text, by which it is found, and how many there are in all. `stable`: the
+ * last one of them that moved what everybody gets.
+ */
+export const Earlier = v.object({
+  digest: Digest,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  stable: v.optional(Change),
+});
+export type Earlier = v.InferOutput<typeof Earlier>;
+
+/** A part of a package's history that lies beside the document, and what comes before it: nothing is ever changed in it. */
+export const Segment = v.object({ earlier: v.optional(Earlier), changes: v.pipe(v.array(Change), v.minLength(1)) });
+export type Segment = v.InferOutput<typeof Segment>;
+
+/** What the registry knows of one package. Releases and history only ever grow; what is long ago lies in segments. */
 export const PackageEntry = v.object({
   releases: v.array(
     v.object({
@@ -84,6 +99,9 @@ export const PackageEntry = v.object({
       built: v.optional(v.object({ fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)), digest: Digest })),
       /** Since when it never comes back, whatever fails (ISO 8601). */
       withdrawn: v.optional(v.string()),
+      /** What segments say of it, where no change of the history does: what it took the place of when it became stable, and that it was taken from members. */
+      former: v.optional(v.nullable(Version)),
+      taken: v.optional(v.literal(true)),
     }),
   ),
   /** Channel name → version; `stable` is what members get, `canary` what some of them get, any other a preview. */
@@ -93,15 +111,18 @@ export const PackageEntry = v.object({
   /** Channel name → the signed statement (`Pointer`) of where it stands; the store writes it with every change, and keeps that of one that ended. */
   pointers: v.optional(v.record(v.string(), Signed)),
   history: v.array(Change),
+  earlier: v.optional(Earlier),
 });
 export type PackageEntry = v.InferOutput<typeof PackageEntry>;
 
 /** Of the registry document. 1 was not signed, 2 not as a whole. */
 export const FORMAT = 3;
+/** Of one with history in segments: who does not know them must not take the rest for all. */
+export const SEGMENTED = 4;
 
 /** The registry: packages by name. Every revision of it is kept. */
 export const RegistryDocument = v.object({
-  format: v.literal(FORMAT),
+  format: v.picklist([FORMAT, SEGMENTED]),
   /** The roots after the first (`Root`), in their order. */
   roots: v.optional(Roots),
   /** Which keys release which package (`Policy`), signed with a key that the root in force lists. */

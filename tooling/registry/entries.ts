@@ -99,9 +99,18 @@ export function knownEntry(document: RegistryDocument, name: string): PackageEnt
   return entry;
 }
 
+/** True for a change that takes a release from members. */
+export const isTaking = ({ action }: Change): boolean => action === 'rollback' || action === 'suspend';
+
+const listedAs = ({ releases }: PackageEntry, version: string | undefined) => releases.find((listed) => listed.version === version);
+
+const lastStable = ({ history, earlier }: PackageEntry): Change | undefined =>
+  history.findLast(({ channel }) => channel === STABLE) ?? earlier?.stable;
+
 /** The change that made a package stable where it stands; undefined when it never was. */
 export function lastMove(document: RegistryDocument, name: string): Change | undefined {
-  return document.packages[name]?.history.findLast(({ channel }) => channel === STABLE);
+  const entry = document.packages[name];
+  return entry && lastStable(entry);
 }
 
 /** True when nobody but a start has ever had the last word on a package, and nobody tries a canary of it. */
@@ -113,7 +122,8 @@ export function isLeftToStart(document: RegistryDocument, name: string): boolean
 export function formerStable(entry: PackageEntry): string | undefined {
   const current = entry.channels[STABLE];
   const came = entry.history.findLast(({ channel, to, action }) => channel === STABLE && to === current && action !== 'rollback');
-  return came?.from == null || isWithdrawn(entry, came.from) ? undefined : came.from;
+  const from = came === undefined ? listedAs(entry, current)?.former : came.from;
+  return from == null || isWithdrawn(entry, from) ? undefined : from;
 }
 
 /**
@@ -121,13 +131,13 @@ export function formerStable(entry: PackageEntry): string | undefined {
  * neither is: the newest release may be the preview of a branch.
  */
 export function meantByPromote(entry: PackageEntry): string | undefined {
-  const last = entry.history.findLast(({ channel }) => channel === STABLE);
+  const last = lastStable(entry);
   const wasTaken = last?.action === 'rollback' || last?.action === 'retire';
   const taken = wasTaken && !isWithdrawn(entry, last.from) ? last.from : null;
   return entry.channels[CANARY] ?? taken ?? undefined;
 }
 
-/** The commit a release was made from, as its history tells; undefined where it does not. */
+/** The commit a release was made from, as its history tells; undefined where it does not, or that lies in segments. */
 export const commitOf = (entry: PackageEntry, version: string): string | undefined =>
   entry.history.findLast(({ to, source }) => to === version && source !== undefined)?.source?.commit;
 
@@ -142,5 +152,5 @@ export function wasTakenBack(entry: PackageEntry | undefined, version: string): 
   if (entry === undefined || entry.channels[STABLE] === version) return false;
   const open = entry.history.filter(({ channel }) => channel === STABLE || channel === CANARY);
   const last = open.findLast(({ from, to }) => from === version || to === version);
-  return last?.action === 'rollback' || last?.action === 'suspend';
+  return last === undefined ? listedAs(entry, version)?.taken === true : isTaking(last);
 }

@@ -6,7 +6,7 @@ import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
 import { isAbandoned, isTemporary, removeWhole, replaceFile, writeFolder, writeOnce } from './writing';
 
-const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints', 'suspensions', 'claims', 'going'] as const;
+const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints', 'suspensions', 'claims', 'going', 'history'] as const;
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'The disk is full: make room',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Policy } from '@unison/shared/remote/registry';
-import { EMPTY_DOCUMENT, FORMAT, RegistryDocument } from './document';
+import { EMPTY_DOCUMENT, FORMAT, RegistryDocument, SEGMENTED } from './document';
 import { jsonOf } from './jsonOf';
 import { refuseTooLong } from './longest';
 import type { Shelf } from './shelf';
@@ -55,15 +55,15 @@ export async function readDocument(shelf: Shelf, number: number, unsigned = fals
   const any = jsonOf(Format, text);
   if (any === undefined) throw new StoreError(`${name} is damaged. Restore it from a backup of the store.`);
   const { format } = any;
-  if (format > FORMAT)
+  if (format > SEGMENTED)
     throw new StoreError(
-      `${shelf.place} was written by a newer Unison (format ${String(format)}; this one knows ${String(FORMAT)}). Update this checkout: git pull`,
+      `${shelf.place} was written by a newer Unison (format ${String(format)}; this one knows ${String(SEGMENTED)}). Update this checkout: git pull`,
     );
   if (format < FORMAT && !unsigned)
     throw new StoreError(
       `${shelf.place} is not signed${format === 1 ? '' : ' as a whole'}: nothing in it is believed. Sign it, once: npm run keys -- sign`,
     );
-  const checked = v.safeParse(RegistryDocument, { ...any, format: FORMAT });
+  const checked = v.safeParse(RegistryDocument, { ...any, format: Math.max(format, FORMAT) });
   if (!checked.success) throw new StoreError(`${name} is not a registry document: ${checked.issues[0].message}`);
   return checked.output;
 }

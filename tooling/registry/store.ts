@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { refuseKeysInside } from './keysOutside';
-import { schemaOf, type Kept, type RegistryDocument } from './document';
+import { schemaOf, type Change, type Kept, type PackageEntry, type RegistryDocument } from './document';
 import { buildOf } from './entries';
 import { createClaims } from './gc/claims';
 import { readNew } from './newRecord';
@@ -11,6 +11,7 @@ import { namesIn, namesInText } from './ownNames';
 import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
 import { addRevision, newestRevision, readDocument, revisionsBefore, type Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
+import { changesOf, cutHistories } from './segments';
 import { shelfAt } from './shelfAt';
 import { builtText, digestOfBuilt, provenBuilt, type SaidOfBuild } from './signing/built';
 import type { NamesIn } from './signing/claimNames';
@@ -66,6 +67,8 @@ export type Store = {
    * would make are not kept.
    */
   signed(before: RegistryDocument, after: RegistryDocument, textOf: RecordText): Promise<Omit<Revision, 'number'>>;
+  /** All changes of a package, by an entry that was read here, in the order of their times; those before `since`, in ms, may be missing. */
+  changes(packageName: string, entry: PackageEntry, since?: number): Promise<Change[]>;
   /**
    * Nothing takes this release away until it is announced or let go, or this process ends: to be called before looking whether it is there.
    * `addRelease` does so by itself.
@@ -268,16 +271,18 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
         if (mending?.isBelieved !== true) memory.refuseOlder(current);
         const changed = await change(current.document);
         if (changed === current.document) return current;
+        const cut = cutHistories(changed);
         const standing = async (name: string, version: string): Promise<string> => {
           const kept = await release(name, version);
           return current.policy === undefined ? kept.text : provenRecord(current.policy, current.document.packages[name], kept).text;
         };
         const signing = mending ? { textOf: standing, resign: mending.resign(current.document) } : { textOf: ownText };
         const known = namesUnder(current, mending?.isBelieved === true);
-        const document = await signDocument(current.document, changed, { keys, namesIn: known, ...signing });
+        const document = await signDocument(current.document, cut.document, { keys, namesIn: known, ...signing });
         const policy = verifyDocument(document, trustedRoot(keys));
         if (changed.policy !== undefined) refuseOtherPolicy(namedPolicy(current.document.policy), document.policy, policy);
         const number = current.number + 1;
+        for (const { path, text } of cut.segments) await shelf.writeOnce(path, text);
         if (await addRevision(shelf, current.number, document)) {
           revisions.wrote(number);
           memory.follow({ document, policy });
@@ -293,6 +298,7 @@ function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenS
       const document = await signDocument(before, after, { keys: rehearsing, textOf, namesIn: known });
       return { document, policy: verifyDocument(document, trustedRoot(rehearsing)) };
     },
+    changes: (packageName, entry, since) => changesOf(shelf, packageName, entry, since),
     hold: (packageName, version) => claims.hold({ package: packageName, version }),
     letGo: () => claims.letGo(),
     async addRelease({ text, served, kept }) {

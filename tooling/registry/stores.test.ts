@@ -126,8 +126,8 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
   test('none is there, and a newer one: one line', async () => {
     const { store, place, keys } = await opened();
     await expect(openStore(places[kind]())).rejects.toThrow('There is no release store in');
-    await store.shelf.writeOnce('registry/0000000001.json', '{"format":4,"packages":{}}');
-    await expect((await openStore(place, { keys })).read()).rejects.toThrow('was written by a newer Unison (format 4; this one knows 3)');
+    await store.shelf.writeOnce('registry/0000000001.json', '{"format":5,"packages":{}}');
+    await expect((await openStore(place, { keys })).read()).rejects.toThrow('was written by a newer Unison (format 5; this one knows 4)');
   });
 });
 

@@ -1,15 +1,17 @@
-import type { Change, RegistryDocument } from '../registry';
+import type { Change, Store } from '../registry';
 import { describeSource } from './source';
 
 /** One movement of a pointer, with the package it is of. */
 export type Movement = Change & { package: string };
 
 /** Every movement of the named packages (all of them when none is named), the newest first. */
-export function movements(document: RegistryDocument, names: readonly string[]): Movement[] {
-  return Object.entries(document.packages)
-    .filter(([name]) => names.length === 0 || names.includes(name))
-    .flatMap(([name, { history }]) => history.map((change) => ({ package: name, ...change })))
-    .sort((a, b) => b.at.localeCompare(a.at));
+export async function movements(store: Pick<Store, 'read' | 'changes'>, names: readonly string[]): Promise<Movement[]> {
+  const { document } = await store.read();
+  const asked = Object.entries(document.packages).filter(([name]) => names.length === 0 || names.includes(name));
+  const told = await Promise.all(
+    asked.map(async ([name, entry]) => (await store.changes(name, entry)).map((change) => ({ package: name, ...change }))),
+  );
+  return told.flat().sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Movements as lines for people: when, what moved where, by whom, from which commit, and why. */

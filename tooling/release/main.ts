@@ -57,11 +57,12 @@ async function status(line: CommandLine): Promise<void> {
 }
 
 async function history(line: CommandLine): Promise<void> {
-  const { document } = await (await openStore(line.storeDir)).read();
+  const store = await openStore(line.storeDir);
+  const { document } = await store.read();
   const unknown = line.packages.find((name) => document.packages[name] === undefined);
   if (unknown !== undefined)
     throw new ReleaseError(`${unknown} was never released here. There are: ${Object.keys(document.packages).join(', ')}.`);
-  const moves = movements(document, line.packages);
+  const moves = await movements(store, line.packages);
   if (line.json) say(JSON.stringify(moves));
   else describeHistory(moves).forEach(say);
 }

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '../document';
+import { floorOf } from '../comingBack';
 import { withEntry } from '../entries';
 import { readBuilt } from '../signing/built';
 import { FILES, FINGERPRINTS, fingerprintPath, PRIVATE, RECORDS } from '../paths';
@@ -6,7 +7,7 @@ import { newestRevision, readDocument } from '../revisions';
 import type { Shelf } from '../shelf';
 import type { OpenStore } from '../store';
 import { claimedReleases, forgetDeadClaims, leftGoing, takeRelease, type ReleaseName } from './claims';
-import { neededVersions, PAGE_MS, type Keeping } from './neededVersions';
+import { historySince, neededVersions, PAGE_MS, type Keeping } from './neededVersions';
 import { bytesOf } from './removeRelease';
 
 /** A release that went, or would go, and the bytes it took up; `wasListed` tells it from one that was never released. */
@@ -36,13 +37,22 @@ async function earlierDocuments(shelf: Shelf, { now, served = [] }: Collecting):
 }
 
 /** A document that lists only what may not go. The same one when nothing may. */
-function thinned(document: RegistryDocument, earlier: readonly RegistryDocument[], keeping: Keeping): RegistryDocument {
-  return Object.entries(document.packages).reduce((current, [name, entry]) => {
+async function thinned(
+  store: OpenStore,
+  document: RegistryDocument,
+  earlier: readonly RegistryDocument[],
+  keeping: Keeping,
+): Promise<RegistryDocument> {
+  let current = document;
+  for (const [name, entry] of Object.entries(document.packages)) {
     const before = earlier.map(({ packages }) => packages[name]).filter((one) => one !== undefined);
-    const needed = neededVersions(entry, before, keeping);
-    const releases = entry.releases.filter(({ version }) => needed.has(version));
-    return releases.length === entry.releases.length ? current : withEntry(current, name, { ...entry, releases });
-  }, document);
+    const changes = await store.changes(name, entry, historySince(keeping.now));
+    const needed = neededVersions(entry, before, changes, keeping);
+    const isFloor = (version: string): boolean => name === 'shell' && version === floorOf(document);
+    const releases = entry.releases.filter(({ version }) => needed.has(version) || isFloor(version));
+    if (releases.length < entry.releases.length) current = withEntry(current, name, { ...entry, releases });
+  }
+  return current;
 }
 
 const isListed = ({ packages }: RegistryDocument, { package: name, version }: ReleaseName): boolean =>
@@ -85,7 +95,7 @@ export async function collectGarbage(store: OpenStore, collecting: Collecting): 
   const { isDryRun } = collecting;
   const { document: before } = await store.read();
   const thin = async (document: RegistryDocument): Promise<RegistryDocument> =>
-    thinned(document, await earlierDocuments(shelf, collecting), collecting);
+    await thinned(store, document, await earlierDocuments(shelf, collecting), collecting);
   const document = isDryRun ? await thin(before) : (await store.update(thin)).document;
   const freed: Freed[] = [];
   for (const release of (await shelvedReleases(shelf)).filter((one) => !isListed(document, one))) {

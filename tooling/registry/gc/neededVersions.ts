@@ -1,4 +1,4 @@
-import type { PackageEntry } from '../document';
+import type { Change, PackageEntry } from '../document';
 import { lastGoodOf } from '../entries';
 
 const DAY_MS = 86_400_000;
@@ -12,6 +12,9 @@ export const PAGE_MS = DAY_MS + SLACK_MS;
 /** What a pointer named in this time may be asked about, and gone back to, in ms. */
 const HISTORY_MS = 30 * DAY_MS + SLACK_MS;
 
+/** From when on what history names may be asked about, in ms. */
+export const historySince = (now: Date): number => now.getTime() - HISTORY_MS;
+
 /** What members may meet by one state of a package: what its channels stand at, and what takes the place of that where it fails. */
 const inUse = (entry: PackageEntry): (string | undefined)[] =>
   Object.values(entry.channels).flatMap((version) => [version, lastGoodOf(entry, version)]);
@@ -24,12 +27,17 @@ export type Keeping = {
 
 /**
  * Versions of a package that may not go: those that a channel names now, or named on a page of the last day (`earlier`: the package in the
- * revisions that were in force then), that the history of thirty days names, and the newest ones.
+ * revisions that were in force then), that the history of thirty days (`changes`) names, and the newest ones.
  */
-export function neededVersions(entry: PackageEntry, earlier: readonly PackageEntry[], { keep, now }: Keeping): Set<string> {
+export function neededVersions(
+  entry: PackageEntry,
+  earlier: readonly PackageEntry[],
+  changes: readonly Change[],
+  { keep, now }: Keeping,
+): Set<string> {
   const newest = entry.releases.slice(-keep).map(({ version }) => version);
-  const since = now.getTime() - HISTORY_MS;
-  const recent = entry.history.filter(({ at }) => Date.parse(at) >= since).flatMap(({ from, to }) => [from, to]);
+  const since = historySince(now);
+  const recent = changes.filter(({ at }) => Date.parse(at) >= since).flatMap(({ from, to }) => [from, to]);
   const needed = [...newest, ...recent, ...[entry, ...earlier].flatMap(inUse)];
   return new Set(needed.filter((version) => typeof version === 'string'));
 }
