@@ -41,6 +41,7 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
       await together(places.platforms, (port) =>
         keep('platform', port, {
           DATABASE_URL: url.hosts,
+          DATABASE_REPLICAS: url.hosts,
           DATABASE_MEMBERS_URL: '',
           KEEPER_SOCKET: '',
           UNISON_SEED_KEY: secrets.seedKey,

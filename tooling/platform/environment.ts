@@ -54,6 +54,14 @@ export function connectionsOf(value: string | undefined): number | undefined {
   return connections;
 }
 
+/** Where reads go that are never about money; nothing unless said. `primary` is the address of the database that takes writes. */
+export function replicasOf(value: string | undefined, primary: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new StartError('DATABASE_REPLICAS must be an address: postgres://…@one,two/…');
+  if (!primary) throw new StartError('DATABASE_REPLICAS needs a PostgreSQL server that takes writes: set DATABASE_URL too, or unset it.');
+  return value;
+}
+
 export function daysOf(value: string | undefined): number {
   if (!value) return SECURITY_DAYS;
   const days = Number(value);

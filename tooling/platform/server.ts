@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from './db';
 import { openDatabaseClock } from './db/databaseClock';
+import type { Replicas } from './db/replicas';
 import type { Safety } from './db/standbyWatch';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from 'prom-client';
@@ -16,7 +17,7 @@ import { openAllowances } from './routes/allowances';
 import { openSessionReader } from './members/sessionReader';
 import { serveOperations } from './operations';
 import { logAnswers, logFormat } from './operations/logFormat';
-import { countRefusals } from './operations/metrics';
+import { countRefusals, measureReplicas } from './operations/metrics';
 import type { PlatformParts, Profile } from './routes';
 import { beforeRoutes } from './routes/beforeRoutes';
 import { keepElsewhere, keepHere } from './routes/keeping';
@@ -33,6 +34,8 @@ const ONE_HOST: Safety = { hasGoneBack: () => false, isSilent: () => false };
 
 export type PlatformOptions = {
   database: Database;
+  /** Servers that answer what is never about money (`DATABASE_REPLICAS`). */
+  replicas?: Replicas | undefined;
   settings: Settings;
   /** With several hosts; one host is as safe as it is. */
   safety?: Safety | undefined;
@@ -103,6 +106,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   handleFailures(app, refused);
   logAnswers(app);
   if (options.spans) traceRequests(app, options.spans);
+  if (options.replicas) measureReplicas(options.replicas, metrics);
   const drain = drainOf(app.server);
   const admin = fastify({ logger: false, exposeHeadRoutes: false });
   setHeaders(admin, []);
@@ -112,6 +116,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const routes = createRoutes({
     app,
     database,
+    replicas: options.replicas,
     settings,
     safety,
     clock,
@@ -124,6 +129,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
   });
   const announce = (capability: string) => void capabilities.add(capability);
+  if (options.replicas) announce('read-after');
   const own = keepHere();
   const parts: PlatformParts = {
     ...routes,

@@ -9,8 +9,10 @@ import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf, requireProfile } from './db/identity';
 import { openHistory } from './db/history';
 import { hasSeveralHosts } from './db/hosts';
+import { openReplicas } from './db/replicas';
+import type { Replicas } from './db/replicas';
 import { watchStandby } from './db/standbyWatch';
-import { connectionsOf, daysOf, noticeOf, portOf, profileOf, roleOf } from './environment';
+import { connectionsOf, daysOf, noticeOf, portOf, profileOf, replicasOf, roleOf } from './environment';
 import { createPlatform } from './server';
 import { historyAtStart, watchHistory } from './fairness/historyAtWork';
 import { keyAtStart } from './fairness/keyAtStart';
@@ -49,11 +51,13 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   requireEngineOf(dataDir, address);
   prepareDataFolder(dataDir);
   const isCluster = hasSeveralHosts(address);
+  const replicasUrl = replicasOf(env.DATABASE_REPLICAS, address);
   const history = openHistory(dataDir, isCluster);
   let isServing = false;
   const beforeUse = async (connection: Queryable) => (isServing ? history.follow(connection) : undefined); // before that, historyAtStart looks
   const fence = isCluster ? { beforeLending: history.demandWhole, acknowledged: history.acknowledged } : {};
   const database = await openDatabase(address ? { ...role, beforeUse, ...fence, ...(connections && { connections }) } : { dataDir });
+  let replicas: Replicas | undefined;
   try {
     const seeded = role.name === 'serving' ? [] : await seed(database, profile);
     if (role.name === 'serving') await requireProfile(database, profile);
@@ -64,11 +68,13 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await historyAtStart(database, followed);
     isServing = true;
     const standby = isCluster ? watchStandby(database.clockwork ?? database, history.acknowledged) : undefined;
+    replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
     const settings = openSettings(database, overrides);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
     const platform = await createPlatform({
       database: otlp ? tracedDatabase(database, otlp.spans) : database,
       spans: otlp?.spans,
+      replicas,
       settings,
       safety: standby && { hasGoneBack: history.hasGoneBack, isSilent: standby.isSilent },
       mediaDir: join(dataDir, 'media'),
@@ -99,9 +105,11 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await standby?.stop();
     await platform.close(noticeMs);
     await otlp?.close();
+    await replicas?.close();
     await database.close();
     clearTimeout(limit);
   } catch (error) {
+    await replicas?.close();
     await database.close();
     throw error;
   }

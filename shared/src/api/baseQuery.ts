@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { momentNow } from '../clock';
 import type { Moment } from '../clock';
-import { REQUEST_TIMEOUT_MS } from '../contract';
+import { calls, REQUEST_TIMEOUT_MS } from '../contract';
 import type { ApiConfig } from './config';
 import type { ApiError } from './apiError';
 import { HEADER_CAPABILITIES } from './capabilities';
@@ -9,6 +9,7 @@ import type { AddedHeader, Capabilities } from './capabilities';
 import { decodeAnswer } from './decode';
 import { takeEarly, type EarlyAnswer } from './earlyAnswers';
 import { encodeRequest } from './encode';
+import { placeToSend, rememberWrite } from './lastWrite';
 import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
 import { newTraceparent } from './traceparent';
@@ -28,19 +29,21 @@ const HEADER_OF: Record<HeaderOption, AddedHeader> = {
   idempotencyKey: 'idempotency-key',
   clientSeed: 'client-seed',
   otp: 'otp',
-  readAfter: 'read-after',
 };
 
-function wanted(options: RequestOptions): [AddedHeader, string][] {
-  const names: HeaderOption[] = ['idempotencyKey', 'clientSeed', 'otp', 'readAfter'];
-  return names.flatMap((name): [AddedHeader, string][] => {
+function wanted({ call, options }: PlatformRequest): [AddedHeader, string][] {
+  const names: HeaderOption[] = ['idempotencyKey', 'clientSeed', 'otp'];
+  const place = call.method === 'GET' && call !== calls.getBaseInfo ? placeToSend() : undefined; // base info says what may be added
+  const added = names.flatMap((name): [AddedHeader, string][] => {
     const value = options[name];
     return value === undefined ? [] : [[HEADER_OF[name], value]];
   });
+  return place === undefined ? added : [...added, ['read-after', place]];
 }
 
 async function wholeOf(response: Response): Promise<EarlyAnswer> {
   const receivedAt = momentNow();
+  rememberWrite(response.headers.get('read-after'));
   return { body: await response.text(), status: response.status, receivedAt };
 }
 
@@ -89,7 +92,7 @@ async function exchange(
  */
 export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extra }) => {
   const { config, capabilities } = extra as PlatformExtra; // the store is made by createAppStore, which sets it
-  const added = wanted(asked.options);
+  const added = wanted(asked);
   const { call } = asked;
   const announced = call.capability !== undefined || added.length > 0 ? await capabilities() : undefined;
   if (call.capability !== undefined && !announced?.has(call.capability)) return { error: { kind: 'unexpected', status: 0 } };

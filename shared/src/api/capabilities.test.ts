@@ -18,7 +18,7 @@ const { placeTestOrder, askAddition } = injectFeature('test-capabilities', {
   }),
 }).endpoints;
 
-const everyAddition: RequestOptions = { idempotencyKey: 'k1', clientSeed: 's1', otp: '123456', readAfter: 'r1' };
+const everyAddition: RequestOptions = { idempotencyKey: 'k1', clientSeed: 's1', otp: '123456' };
 const added = (headers: Headers) => ['idempotency-key', 'client-seed', 'otp', 'read-after'].filter((name) => headers.has(name));
 
 test.each([

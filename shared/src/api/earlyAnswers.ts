@@ -24,11 +24,13 @@ export type EarlyAnswer = { body: string; status: number; receivedAt: Moment };
 
 const underWay = new Map<string, Promise<EarlyAnswer>>();
 
-/** The same request, in whatever order its parameters stand. */
+/** The same request, in whatever order its parameters stand, and whichever trace it begins. */
 function keyOf(url: string, init: RequestInit): string {
   const address = new URL(url);
   address.searchParams.sort();
-  return JSON.stringify([address.href, ...new Headers(init.headers)]);
+  const headers = new Headers(init.headers);
+  headers.delete('traceparent');
+  return JSON.stringify([address.href, ...headers]);
 }
 
 const isNamed = (name: string): name is keyof typeof calls => name in calls;

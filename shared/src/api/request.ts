@@ -10,8 +10,6 @@ export type RequestOptions = {
   clientSeed?: string | undefined;
   /** One-time code of the second factor. */
   otp?: string | undefined;
-  /** Token of the member's last write: the answer must already know it. */
-  readAfter?: string | undefined;
   /** Told the share of the body that has left the device, 0 to 1: for an upload whose progress is shown. */
   onSent?: ((share: number) => void) | undefined;
 };

@@ -18,14 +18,15 @@ const CLIENT_LIMIT_MS = { request: 90_000, clockwork: 600_000 };
 /** A commit waits for a standby, and for none that never comes. */
 const CLUSTER_LIMIT_MS = { request: 25_000, clockwork: 90_000 };
 /** So that what a connection gathered on the server goes, and that all follow a changed address. */
-const CONNECTION_LIFE_S = 1_800;
+export const CONNECTION_LIFE_S = 1_800;
 const asIs = (value: string) => value;
 const parsers: Record<number, (value: string) => unknown> = {
   [types.builtins.INT8]: exactInteger,
   [types.builtins.NUMERIC]: asIs,
   [types.builtins.DATE]: asIs,
 };
-const typed = {
+/** What the driver gives for each type, as `Queryable.query` says. */
+export const typed = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? types.getTypeParser(oid, format),
 } as typeof types; // pg only calls getTypeParser, with an overload TypeScript cannot match here
 
@@ -152,7 +153,13 @@ const queryable = (client: ClientBase, prepare: boolean): Queryable => ({
   exec: (script) => runAll(client, script),
 });
 
-async function ask<Row extends object>(client: ClientBase, prepare: boolean, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+/** One statement on one connection; `prepare` keeps its plan there. */
+export async function ask<Row extends object>(
+  client: ClientBase,
+  prepare: boolean,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<Row[]> {
   return (await client.query<Row>({ text: sql, values: [...params], name: prepare && params.length > 0 ? planName(sql) : undefined })).rows;
 }
 
@@ -161,7 +168,7 @@ async function runAll(client: ClientBase, statements: string): Promise<void> {
 }
 
 /** A pooler in transaction mode hands out another connection each time, where no plan and no setting is kept: `?prepare=off` in the address. */
-function behindPooler(url: string): boolean {
+export function behindPooler(url: string): boolean {
   return /[?&]prepare=off(&|$)/.test(url);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Database } from '../db';
+import type { Replicas } from '../db/replicas';
 import type { Safety } from '../db/standbyWatch';
 import { hashQueue } from '../members/passwords';
 
@@ -86,6 +87,29 @@ export function measureSafety({ hasGoneBack, isSilent }: Safety, metrics: Regist
     registers: [metrics],
     collect() {
       this.set(Number(isSilent()));
+    },
+  });
+}
+
+/** Whether replicas take reads off the primary. */
+export function measureReplicas(replicas: Pick<Replicas, 'counts' | 'troubles'>, metrics: Registry): void {
+  new Counter({
+    name: 'unison_replica_reads_total',
+    help: 'Statements that a replica may answer, by who answered: replica, or the primary because every replica was behind or unusable.',
+    labelNames: ['answered'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [answered, count] of Object.entries(replicas.counts())) this.inc({ answered }, count);
+    },
+  });
+  new Gauge({
+    name: 'unison_replica_usable',
+    help: '1: the replica answers reads; 0: it is passed by, the log says why.',
+    labelNames: ['replica'],
+    registers: [metrics],
+    collect() {
+      for (const [replica, trouble] of replicas.troubles()) this.set({ replica }, Number(trouble === undefined));
     },
   });
 }

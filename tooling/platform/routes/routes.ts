@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { CODE, isLanguage, languageOrDefault } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Database } from '../db';
+import type { Replicas } from '../db/replicas';
 import type { Safety } from '../db/standbyWatch';
 import type { Allowances } from './allowances';
 import type { Settings, SettingsValues } from '../settings';
@@ -18,6 +19,7 @@ import { costOf, keepPace } from './paces';
 import type { Cost } from './paces';
 import { parsePayload, readPairs } from './payload';
 import { refuse } from './refusal';
+import { databaseFor, mayWrite } from './replicaReads';
 import { Streamed, streamEnvelope } from './streamed';
 
 /** What the tokens of a request are worth. `replaced`: a newer login ended the session. */
@@ -26,6 +28,8 @@ export type SessionState = { kind: 'none' | 'invalid' | 'replaced' } | { kind: '
 export type RouteParts = {
   app: FastifyInstance;
   database: Database;
+  /** Servers that answer what is never about money; none unless `DATABASE_REPLICAS` names them. */
+  replicas: Replicas | undefined;
   settings: Settings;
   safety: Safety;
   clock: () => Date;
@@ -81,6 +85,7 @@ async function run(parts: Parts, registered: Registered, request: FastifyRequest
   let isStreamed = false;
   try {
     const answer = await inPlace(parts, registered, { settings, member, request });
+    if (parts.replicas && mayWrite(call)) reply.header('read-after', await parts.replicas.place());
     isStreamed = answer instanceof Readable;
     if (isStreamed) reply.raw.once('close', leave);
     return isStreamed ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
@@ -99,7 +104,7 @@ async function inPlace(parts: RouteParts, { call, cost, handler }: Registered, {
   const language = languageOf(request);
   let message = '';
   const context: RouteContext & { member: Member | undefined } = {
-    database: parts.database,
+    database: databaseFor(call, parts.database, parts.replicas, single(request, 'read-after')),
     settings,
     language,
     ip: request.ip,
