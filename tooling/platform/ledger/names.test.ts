@@ -4,13 +4,18 @@ import { openEmbedded } from '../../testing/platform/embedded';
 import { readFunctions } from '../../testing/platform/ledger/functionSource';
 import { ROOT, filesBelow } from '../../checks/sources';
 import type { Database } from '../db';
+import { MEMBER_STATUS } from '../routes/memberStatus';
 import { HOUSE_ACCOUNT, TOPUP_STATUS, WITHDRAWAL_STATUS } from './names';
 
 const LISTS = {
   'ledger.topup_status': TOPUP_STATUS,
   'ledger.withdrawal_status': WITHDRAWAL_STATUS,
   'ledger.house_account': HOUSE_ACCOUNT,
+  'public.member_status': MEMBER_STATUS,
 };
+
+/** Everybody's schema has functions of ours too. */
+const everyFunction = () => database.asOwner((tx) => readFunctions(tx, ['ledger', 'fair', 'public']));
 
 let database: Database;
 beforeAll(async () => {
@@ -19,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(Object.entries(LISTS))('%s knows the same names and numbers as the code, and no other', async (name, list) => {
-  const body = (await database.asOwner(readFunctions)).find((one) => one.name === name)?.body ?? '';
+  const body = (await everyFunction()).find((one) => one.name === name)?.body ?? '';
   const inSql = [...body.matchAll(/WHEN '([^']+)' THEN RETURN (\d+);/g)].map(([, key = '', number]) => [key, Number(number)]);
   expect(Object.fromEntries(inSql)).toEqual(list);
   await expect(database.query(`SELECT ${name}('nobody')`)).rejects.toMatchObject({ code: '20000' }); // case_not_found
@@ -28,12 +33,13 @@ test.each(Object.entries(LISTS))('%s knows the same names and numbers as the cod
 test('tables take exactly the statuses and accounts that have a name', async () => {
   const constraints = await database.asOwner((tx) =>
     tx.query<{ name: string; text: string }>(
-      `SELECT conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname IN ('topups_status_check', 'withdrawals_status_check')`,
+      `SELECT conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname IN ('topups_status_check', 'withdrawals_status_check', 'members_status_check')`,
     ),
   );
   const numbersOf = (name: string) => (constraints.find((one) => one.name === name)?.text.match(/\d+/g) ?? []).map(Number);
   expect(numbersOf('topups_status_check')).toEqual(Object.values(TOPUP_STATUS));
   expect(numbersOf('withdrawals_status_check')).toEqual(Object.values(WITHDRAWAL_STATUS));
+  expect(numbersOf('members_status_check')).toEqual(Object.values(MEMBER_STATUS));
   const rows = await database.query<{ id: number; owner: string }>('SELECT id, owner FROM ledger.accounts');
   expect(Object.fromEntries(rows.map(({ id, owner }) => [owner, id]))).toEqual(HOUSE_ACCOUNT);
 });
@@ -48,7 +54,7 @@ const BARE = [
 ];
 
 test('functions and the code of the ledger say names, never numbers', async () => {
-  const bodies = (await database.asOwner(readFunctions)).map(({ name, body }) => ({ name, text: body }));
+  const bodies = (await everyFunction()).map(({ name, body }) => ({ name, text: body }));
   const files = filesBelow(join(ROOT, 'tooling/platform'), (path) => /(?<!\.test)\.ts$/.test(path));
   expect(files.length).toBeGreaterThan(100);
   expect(

@@ -1,8 +1,8 @@
-import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
-import type { Call } from '@unison/shared/contract';
+import { calls, unisonCalls } from '@unison/shared/contract';
+import { everyCall } from '../../testing/platform/hostile/everyCall';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
+import { answersInTime } from './readHealth';
 
-const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
 type Operation = {
   parameters: { name: string }[];
   responses: Record<string, { content: Record<string, { schema: { properties: object } }> }>;
@@ -22,6 +22,11 @@ describe.each(ENGINES_AT_NIGHT)('operators on %s', (engine) => {
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     failing.mockRestore();
     expect(await status('/readyz')).toBe(200);
+    await platform.database().transaction(async (tx) => {
+      expect(await answersInTime(tx)).toBe(true);
+      await tx.exec('SET TRANSACTION READ ONLY'); // what such a server answers
+      expect(await answersInTime(tx)).toBe(false);
+    });
   });
 
   test('metrics count requests by route, never by address', async () => {
@@ -70,7 +75,7 @@ describe.each(ENGINES_AT_NIGHT)('operators on %s', (engine) => {
   test('OpenAPI describes every call under every name, from the schemas in use', async () => {
     const document = (await platform.app().inject({ url: '/api/openapi.json' })).json<Document>();
     expect(document.openapi).toBe('3.1.0');
-    for (const call of everyCall) {
+    for (const call of Object.values(everyCall)) {
       for (const path of [call.path, ...call.aliases]) {
         const operation = document.paths[path]?.[call.method.toLowerCase()];
         expect({ path, described: operation?.responses['200']?.content['application/json']?.schema.properties }).toEqual({
@@ -84,7 +89,7 @@ describe.each(ENGINES_AT_NIGHT)('operators on %s', (engine) => {
 
   test('the page for people names every call and needs nothing but its own style', async () => {
     const page = await platform.app().inject({ url: '/api/docs' });
-    for (const call of everyCall) expect(page.body).toContain(`<code>${call.path}</code>`);
+    for (const call of Object.values(everyCall)) expect(page.body).toContain(`<code>${call.path}</code>`);
     expect(page.body).not.toMatch(/<script|https?:\/\/(?!json-schema)/);
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });

@@ -42,6 +42,9 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
         return work(tx);
       }),
     );
+  let beginning: Promise<unknown> | undefined;
+  /** All draws that find a new era wait for one that begins it: else each held a connection until the first had done. */
+  const beginOnce = () => (beginning ??= beginEra(database, key).finally(() => (beginning = undefined)));
   async function prepare(member: number, nonce: number): Promise<{ list: number; commit: Buffer; secret: Buffer }> {
     const { version, hash } = await currentPrizes(database);
     const seed = randomBytes(32);
@@ -101,7 +104,7 @@ export function openWheel(database: Database, key: SeedKey): Wheel {
               zone,
             ]),
           );
-          if (row?.answer.restored) await beginEra(database, key);
+          if (row?.answer.restored) await beginOnce();
           else if (!row?.answer.stale) return acknowledged(database, row?.answer);
         }
         throw new Error('The wheel was drawn by others all the time');

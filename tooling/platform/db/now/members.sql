@@ -29,6 +29,7 @@ CREATE TABLE members (
   is_see_until timestamp with time zone,
   CONSTRAINT members_username_key_key UNIQUE (username_key),
   CONSTRAINT members_pkey PRIMARY KEY (id),
-  CONSTRAINT members_sex_check CHECK ((sex = ANY (ARRAY[0, 1, 2])))
+  CONSTRAINT members_sex_check CHECK ((sex = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT members_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
 );
 -- unison_app: SELECT, INSERT (username, username_key, password_hash, header_img, created_at), UPDATE (password_hash, name, sex, header_img, ip, pay_password_hash, pay_failures, pay_locked_until, recovery_hash, recovery_made_at, rest_until, totp_secret, totp_confirmed_at, totp_last_step, events_seen_at, notices_seen_at)

@@ -9,12 +9,13 @@ export type Token = { text: string; at: number; kind: 'word' | 'number' | 'quote
 const TOKEN =
   /(?<comment>--[^\n]*|\/\*[\s\S]*?\*\/)|(?<quoted>'(?:[^']|'')*')|(?<word>[A-Za-z_][A-Za-z_0-9]*)|(?<number>\d+(?:\.\d+)?)|(?<sign>:=|<>|<=|>=|\|\||::|->>|->|\.\.|[^\s\w'])/g;
 
-/** Every function of the money and of the draws, from the catalog: a new one, or a new statement, cannot be left out. */
-export async function readFunctions(tx: Queryable): Promise<SqlFunction[]> {
+/** Every function of the money and of the draws, or of other schemas, from the catalog: a new one, or a new statement, cannot be left out. */
+export async function readFunctions(tx: Queryable, schemas = ['ledger', 'fair']): Promise<SqlFunction[]> {
   const rows = await tx.query<Omit<SqlFunction, 'body'>>(
     `SELECT n.nspname || '.' || p.proname AS name, l.lanname AS language, p.provolatile AS volatility, pg_get_functiondef(p.oid) AS definition
      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
-     WHERE n.nspname IN ('ledger', 'fair') AND l.lanname IN ('sql', 'plpgsql') ORDER BY 1`,
+     WHERE n.nspname = ANY ($1) AND l.lanname IN ('sql', 'plpgsql') ORDER BY 1`,
+    [schemas],
   );
   return rows.map((row) => ({ ...row, body: /AS \$function\$([\s\S]*)\$function\$/.exec(row.definition)?.[1] ?? '' }));
 }

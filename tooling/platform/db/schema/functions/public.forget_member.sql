@@ -15,6 +15,6 @@ BEGIN
   END LOOP;
   UPDATE sessions SET ip = '', agent = '' WHERE member_id = p_member;
   UPDATE members SET username = 'closed-' || id, username_key = 'closed-' || id, password_hash = '', pay_password_hash = NULL, name = '', sex = 0,
-    header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = 0, closed_at = p_now
+    header_img = '', ip = '', recovery_hash = NULL, totp_secret = NULL, totp_confirmed_at = NULL, status = member_status('closed'), closed_at = p_now
   WHERE id = p_member;
 END $$;
