@@ -6,14 +6,14 @@ import type { RegistryStore } from './remotes/registryStore';
 import type { ScreenSource } from './remotes/screenSource';
 import type { ReportView } from './remotes/viewReports';
 import type { SessionFlow } from './session/sessionFlow';
-import type { TesterRights, Trial } from './overrides/trial';
+import type { RightsHere, Trial } from './overrides/trial';
 import type { ThirdPartyRequest } from './session/thirdPartyRequest';
 
 /** What a tester has in this page, and may have. */
 export type Tester = {
   /** Undefined for a member. */
   trial: Trial | undefined;
-  rights: TesterRights;
+  rights: RightsHere;
   /** Version of the shell that runs. */
   shellVersion: string;
   /** Opens an address in a fresh document: another combination may be another shell. */

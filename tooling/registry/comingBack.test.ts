@@ -72,6 +72,8 @@ test('no former shell below the floor that the root key signed is chosen, promot
   expect(await floor(versionNumber(2))).toContain(`no shell older than ${versionNumber(2)}`);
   expect(await chosen(1)).toEqual({ shell: STABLE });
   expect(await chosen(2)).toEqual({ shell: versionNumber(2) });
+  // Browsers see no list: they are told which shells are older.
+  expect((await store.read()).policy).toMatchObject({ shellFloor: versionNumber(2), shellsBelow: [versionNumber(1)] });
   await expect(moveStable(store, 'shell', versionNumber(1), 'rollback', author())).rejects.toThrow('older than the oldest shell');
   await moveStable(store, 'shell', versionNumber(2), 'rollback', author());
 });

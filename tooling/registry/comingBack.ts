@@ -46,8 +46,8 @@ export function refuseNeverAgain(document: RegistryDocument, name: string, versi
   if (why !== undefined) throw new StoreError(`${why}. Name another one, or release its sources changed.`);
 }
 
-/** Throws `StoreError` for a shell that cannot be the oldest one: it is not listed, or members have an older one. */
-export function refuseFloor({ packages }: RegistryDocument, floor: string): void {
+/** Listed shells before one that is to be the oldest. Throws `StoreError` where it cannot be: it is not listed, or members have an older one. */
+export function shellsBefore({ packages }: RegistryDocument, floor: string): string[] {
   const entry = packages['shell'];
   const place = entry === undefined ? -1 : placeOf(entry, floor);
   if (entry === undefined || place < 0) throw new StoreError(`shell has no release ${floor}. See: npm run history -- shell`);
@@ -56,4 +56,5 @@ export function refuseFloor({ packages }: RegistryDocument, floor: string): void
     throw new StoreError(
       `${older[0]} of the shell stands at ${older[1]}, which is older. Move it first: npm run promote -- shell --to ${floor}`,
     );
+  return entry.releases.slice(0, place).map(({ version }) => version);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { refuseFloor } from './comingBack';
+import { shellsBefore } from './comingBack';
 import type { RegistryDocument } from './document';
 import { runCommand, UsageError } from '../dev/fail';
 import { addKey, changePolicy, revokeKey, signAnew } from './signing/changeKeys';
@@ -10,11 +10,12 @@ import { keyringOf } from './signing/keyring';
 import { describeGrants, makeGrant, withdrawGrant } from './signing/grants';
 import { checkedOrigin, describeOrigins, withOrigin, withoutOrigin } from './signing/overrideKeys';
 import { changeTesters, testersIn } from './signing/testersList';
-import { NO_LIST } from '@unison/shared/remote/registry';
+import { NO_LIST, type Policy } from '@unison/shared/remote/registry';
 import { refuseKeysInside } from './keysOutside';
 import { confirmNewest, refuseUnsigned } from './signing/timestamp';
 import { storePlace } from './storePlace';
-import { openStore, type OpenStore } from './store';
+import { openStore } from './openStore';
+import type { OpenStore } from './store';
 import { StoreError } from './StoreError';
 
 const OPTIONS = {
@@ -64,10 +65,10 @@ const originsFrom = (text: string): string[] =>
 
 const SAYING = "npm run keys -- policy --service-worker on|off --override-origins 'https://preview.example.org'";
 
-/** The oldest shell that anybody may have. Throws `StoreError` for one that cannot be it. */
-function withFloor(document: RegistryDocument, shellFloor: string): { shellFloor: string } {
-  refuseFloor(document, shellFloor);
-  return { shellFloor };
+/** The oldest shell that anybody may have, and those before it, also such as are listed no more. Throws `StoreError` for one that cannot be it. */
+function withFloor(document: RegistryDocument, shellFloor: string, { shellsBelow = [] }: Policy): Partial<Policy> {
+  const below = shellsBefore(document, shellFloor);
+  return { shellFloor, shellsBelow: [...new Set([...shellsBelow, ...below])].filter((version) => version !== shellFloor) };
 }
 
 async function policy(store: OpenStore, { options }: Line, say: Say): Promise<void> {
@@ -80,7 +81,7 @@ async function policy(store: OpenStore, { options }: Line, say: Say): Promise<vo
   const allowed = origins === undefined ? undefined : originsFrom(origins);
   const changed = await changePolicy(store, (current, document) => ({
     ...current,
-    ...(floor === undefined ? {} : withFloor(document, floor)),
+    ...(floor === undefined ? {} : withFloor(document, floor, current)),
     ...(allowed === undefined ? {} : { overrideOrigins: allowed }),
     ...(worker === undefined ? {} : { serviceWorker: worker === 'on' }),
   }));

@@ -8,7 +8,8 @@ import { federationNameOf } from '../build/naming';
 import type { Release, ShellRelease } from '../registry/document';
 import { integrityOf } from '../registry/integrity';
 import type { Built } from '../registry/signing/built';
-import { openStore, type NewRelease, type OpenStore } from '../registry/store';
+import { openStore } from '../registry/openStore';
+import type { NewRelease, OpenStore } from '../registry/store';
 import type { Files } from '../registry/shelf';
 
 const made: string[] = [];

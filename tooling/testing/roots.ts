@@ -1,7 +1,9 @@
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { announceReleases } from '../registry';
 import { main } from '../registry/keysCommand';
 import type { OpenStore } from '../registry/store';
-import { newFolder } from './registry';
+import { author, handedOver, newFolder, newStore, remoteRelease } from './registry';
 
 /** `npm run keys` as somebody calls it who has the keys of one folder; yields what it says. */
 export const keysFrom =
@@ -18,6 +20,22 @@ export const keysFrom =
     }
     return said.join('\n');
   };
+
+/** A store with one release of mf-game, and the command as an operator calls it there. */
+export async function operated() {
+  const store = await newStore();
+  await store.addRelease(handedOver(remoteRelease('mf-game', 1, ['/Game'])));
+  await announceReleases(store, [remoteRelease('mf-game', 1)], author());
+  return { store, keys: keysFrom(store, store.keys.folder) };
+}
+
+/** The same command where somebody has the keys of these names and nothing else private. */
+export function holding(store: OpenStore, ...names: string[]) {
+  const folder = newFolder();
+  for (const file of readdirSync(store.keys.folder))
+    if (file === 'root.pub' || names.some((name) => file.startsWith(`${name}-`))) cpSync(join(store.keys.folder, file), join(folder, file));
+  return keysFrom(store, folder);
+}
 
 /** Somebody with a key of a root to come, and nothing else. */
 async function holder(store: OpenStore, name: string) {

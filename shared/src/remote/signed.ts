@@ -77,6 +77,8 @@ export const Policy = v.object({
   overrideNotes: v.optional(v.record(v.string(), v.object({ at: v.string(), why: v.string() }))),
   /** Version of the oldest shell that anybody may have, testers too. */
   shellFloor: v.optional(v.string()),
+  /** The shells before it, by version: a browser that has one knows it by this, since it sees no list of releases. */
+  shellsBelow: v.optional(v.array(v.string())),
   /** False takes the service worker off every device. */
   serviceWorker: v.boolean(),
 });

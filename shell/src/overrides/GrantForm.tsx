@@ -24,7 +24,8 @@ export function GrantForm() {
       return true;
     },
   });
-  if (!tester.rights.needsGrant || heldGrant(tester.rights)) return null;
+  const rights = tester.rights.now();
+  if (!rights.needsGrant || heldGrant(rights)) return null;
   return (
     <Form of={form} submit={t('grant.use')}>
       <TextField {...form.text('grant')} label={t('grant.label')} hint={t('grant.hint')} autoComplete="off" spellCheck={false} />

@@ -4,6 +4,7 @@ import { openApp, type OpenOptions } from '../testing/openApp';
 import { registryOfTheApp, release } from '../testing/release';
 import type { Trial } from './trial';
 import { trialState } from './trialState';
+import { rightsFrom } from './rights';
 
 const OLD = '1.0.0-0123456789abcdef';
 const FOLDER = 'https://preview.example.org/game/';
@@ -21,8 +22,8 @@ const trialOf = (given: Partial<Trial> = {}): Trial => ({
   ...given,
 });
 const goTo = (address: string) => void went.push(address);
-const open = { needsGrant: false, grant: undefined, combination: { releases: {}, overrides: {} } };
-const shut = { ...open, needsGrant: true };
+const rightsWhere = (needsGrant: boolean) => rightsFrom({ needsGrant, grant: undefined, combination: { releases: {}, overrides: {} } });
+const [open, shut] = [rightsWhere(false), rightsWhere(true)];
 
 /** What the edge was asked for, with the headers; it offers a branch and an older release of mf-game. */
 let asked: { path: string; headers: Headers }[];

@@ -13,7 +13,7 @@ export function TestPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('shell-testers');
   const { tester } = useShell();
   const { trial, rights } = tester;
-  const isOpen = !rights.needsGrant || heldGrant(rights) !== undefined;
+  const isOpen = !rights.now().needsGrant || heldGrant(rights.now()) !== undefined;
   return (
     <Sheet open title={t('panel.title')} onClose={onClose}>
       <div className={styles.panel}>

@@ -31,7 +31,7 @@ export function TesterTools({ isAboveTabs }: { isAboveTabs: boolean }) {
   }, [isWanted]);
 
   useEffect(() => {
-    if (rights.needsGrant) return undefined;
+    if (rights.now().needsGrant) return undefined;
     const open = (event: KeyboardEvent) => {
       if (!isPanelKey(event)) return;
       event.preventDefault();

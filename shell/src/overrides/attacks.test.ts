@@ -4,7 +4,8 @@ import { registryOfTheApp } from '../testing/release';
 import { beginTrial, type TrialPage } from './beginTrial';
 import { isAllowedOverride } from './isAllowedOverride';
 import { heldGrant } from './heldGrant';
-import type { TesterRights, Trial, TrialReason } from './trial';
+import { rightsFrom } from './rights';
+import type { Trial, TrialReason } from './trial';
 import { trialState } from './trialState';
 
 const LISTED = 'https://preview.example.org';
@@ -74,7 +75,7 @@ type Setting = { isProduction?: boolean; listed?: string[]; inDocument?: string[
 
 async function begin(search: string, { isProduction = false, listed = [LISTED], inDocument = listed, grant = '' }: Setting = {}) {
   if (grant !== '') trialState.set({ grant });
-  const rights: TesterRights = { needsGrant: isProduction, grant: undefined, combination: { releases: {}, overrides: {} } };
+  const rights = rightsFrom({ needsGrant: isProduction, grant: undefined, combination: { releases: {}, overrides: {} } });
   const page: TrialPage = {
     config: {
       apiBase: '/api',
@@ -95,7 +96,7 @@ async function begin(search: string, { isProduction = false, listed = [LISTED], 
           page: 'https://app.example.org',
           said: { origins: listed },
           needsGrant: isProduction,
-          grant: heldGrant(rights),
+          grant: heldGrant(rights.now()),
         }),
       ),
     leave: (address) => void left.push(address),

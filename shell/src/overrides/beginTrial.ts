@@ -13,7 +13,7 @@ import { applySettings } from './applySettings';
 import { OverrideError, readOverride } from './overrideRecord';
 import { heldGrant } from './heldGrant';
 import { namesBuild, type OverridingBuild } from './isAllowedOverride';
-import type { TesterRights, Trial, TrialProblem } from './trial';
+import type { RightsHere, Trial, TrialProblem } from './trial';
 import { trialState } from './trialState';
 
 /** The page a trial begins in. */
@@ -21,10 +21,11 @@ export type TrialPage = {
   config: RuntimeConfig;
   /** As the document brought it. */
   registry: ResolvedRegistry;
-  rights: TesterRights;
+  /** In force in this page: it hands over what the address and the grant allow, before anything is judged by them. */
+  rights: RightsHere;
   /** True when a key of testers signed it, and it was not withdrawn. */
   isGranted: (grant: GrantRead) => Promise<boolean>;
-  /** True when what may run here, by the policy in force and `rights`, includes builds of that origin. */
+  /** True when what may run here, by the policy in force and the rights, includes builds of that origin. */
   mayLoad: (build: OverridingBuild) => Promise<boolean>;
   /** Goes to another address in the place of this one. */
   leave: (address: string) => void;
@@ -54,7 +55,7 @@ async function takeOverride(name: string, folder: string, { registry, config, ri
   const refused = (reason: TrialProblem['reason']): Override => ({ name, problem: { reason, what: `${name} ${folder}` } });
   const { origin } = new URL(folder);
   if (!Object.hasOwn(registry.remotes, name)) return refused('unknown');
-  if (rights.needsGrant && !namesBuild(heldGrant(rights), { package: name, override: origin })) return refused('notGranted');
+  if (rights.now().needsGrant && !namesBuild(heldGrant(rights.now()), { package: name, override: origin })) return refused('notGranted');
   if (!(await mayLoad({ package: name, override: origin, base: folder }))) return refused('notAllowed');
   // The document's own policy would stop it: say so, instead of a screen that fails.
   if (config.overrideOrigins?.includes(origin) !== true) return refused('notAllowed');
@@ -68,7 +69,7 @@ async function takeOverride(name: string, folder: string, { registry, config, ri
 
 /** What was chosen and is not what this page got. */
 function goneOf({ releases, channel }: Combination, { remotes }: ResolvedRegistry, { config, rights }: TrialPage): TrialProblem[] {
-  const mayHave = (name: string): boolean => !rights.needsGrant || heldGrant(rights)?.packages.includes(name) === true;
+  const mayHave = (name: string): boolean => !rights.now().needsGrant || heldGrant(rights.now())?.packages.includes(name) === true;
   const isGot = (name: string, wanted: string): boolean => {
     if (name === 'shell') return !isVersion(wanted) || config.shellVersion === wanted;
     const got = remotes[name];
@@ -120,15 +121,16 @@ export async function beginTrial(search: string, page: TrialPage): Promise<Trial
   if (isAsked) trialState.set({ query: combinationQuery({ ...combination, language: undefined }), isComing: false, dropped: '' });
   if (isPlain(combination) && problems.length === 0 && !isPanelAsked) return undefined;
 
-  rights.grant = grant === '' ? undefined : await grantOf(grant, page);
-  if (grant !== '' && !rights.grant) {
+  const held = grant === '' ? undefined : await grantOf(grant, page);
+  if (grant !== '' && !held) {
     trialState.set({ grant: '' });
     problems.push({ reason: 'grantOver', what: '' });
   }
-  const isShut = rights.needsGrant && !rights.grant;
+  const { needsGrant } = rights.now();
+  const isShut = needsGrant && !held;
   if (isShut && !isPlain(combination)) problems.push({ reason: 'needsGrant', what: query });
   const allowed: Combination = isShut ? { releases: {}, overrides: {} } : combination;
-  rights.combination = allowed;
+  rights.handOver({ needsGrant, grant: held, combination: allowed });
 
   const asked = combinationQuery({ ...allowed, overrides: {} });
   const registry = await chosenRegistry(asked, grant, page);

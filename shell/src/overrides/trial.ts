@@ -30,13 +30,19 @@ export type TrialReason =
 
 export type TrialProblem = { reason: TrialReason; what: string };
 
-/** What a tester may do in this page; nothing until a trial says otherwise. Who judges a release asks it each time. */
+/** What a tester may do in this page. */
 export type TesterRights = {
-  needsGrant: boolean;
+  readonly needsGrant: boolean;
   /** The grant that was entered, if it held when the trial began. */
-  grant: Grant | undefined;
+  readonly grant: Grant | undefined;
   /** What is asked for: nobody gets a preview or a former release who did not ask for it. */
-  combination: Combination;
+  readonly combination: Combination;
+};
+
+/** The rights that are in force in this page: a member's until a trial hands over others. Who judges a release asks for them each time. */
+export type RightsHere = {
+  now: () => TesterRights;
+  handOver: (rights: TesterRights) => void;
 };
 
 /** A page whose visitor is a tester. */

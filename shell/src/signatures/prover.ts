@@ -11,6 +11,7 @@ import type { GrantRead } from '@unison/shared/remote/grant';
 import { namesOf, rootEpoch, takenName, testersKey, whyNotAfter, whyNotSeenRoot, type RootInForce } from '@unison/shared/remote/registry';
 import { whyUnconfirmed } from './confirmation';
 import { digestOf, isSignedBy } from './p256';
+import { createOwnShell, type ShellHere } from './ownShell';
 import { createPolicyInForce } from './policyInForce';
 import { rootInForce } from './roots';
 import type { Sequences } from './sequences';
@@ -61,6 +62,8 @@ export type ProverOptions = {
   root: string;
   sequences: Sequences;
   terms: TestersTerms;
+  /** The shell of this page; where nobody says which, none is refused. */
+  shell?: ShellHere | undefined;
 };
 
 /** Channels that any visitor may get. */
@@ -72,7 +75,7 @@ const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-export function createProver({ root, sequences, terms }: ProverOptions): Prover {
+export function createProver({ root, sequences, terms, shell }: ProverOptions): Prover {
   /** What a kept document says was checked when it came, and may well be older than what was learned since. */
   const ofKept = new WeakSet<Signed>();
   const standIns = new WeakSet<PlacedRelease>();
@@ -90,9 +93,10 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
     const { policy: seen, root: seenRoot } = await sequences.seen();
     const why = whyNotSeenRoot(seenRoot, under) ?? (seen && whyNotAfter(seen, taken, now));
     if (why !== undefined) throw new SignatureError(`The policy is refused: ${why}.`, true);
-    sequences.rememberPolicy(now, { number: under.number, digest: under.digest });
+    sequences.rememberPolicy(now, { number: under.number, digest: under.digest }, taken.shellsBelow);
   };
   const policy = createPolicyInForce((roots) => rootInForce(root, roots), refuseOther);
+  const ownShell = createOwnShell(shell, policy.known, sequences);
   const wholes = createWholes(refuseOld);
   const testers = createTestersInForce(policy, refuseOld);
   const takeUp = async (registry: ResolvedRegistry): Promise<void> => {
@@ -177,13 +181,16 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
     async release(release) {
       if (standIns.has(release)) return;
       await isBegun();
+      await ownShell.refuseFormer();
       await (release.override === undefined ? prove(release, release, 'version') : proveOverride(release.override, release));
+      ownShell.runs();
     },
     async pointer(release) {
       await isBegun();
       await provePointer(release);
     },
     async former(failed, former) {
+      await ownShell.refuseFormer();
       await prove(former, failed, 'former');
       standIns.add(former);
     },
@@ -202,6 +209,7 @@ export function createProver({ root, sequences, terms }: ProverOptions): Prover 
     async believe(learned, known) {
       if (!(await isFulfilled(takeUp(learned)))) return { registry: known, refused: Object.values(learned.remotes) };
       begun = undefined;
+      void ownShell.leaveFormer();
       const refused: KnownRelease[] = [];
       const remotes: ResolvedRegistry['remotes'] = {};
       for (const [name, release] of Object.entries(learned.remotes)) {

@@ -14,6 +14,7 @@ const Seen = v.object({
   numbers: v.record(v.string(), v.number()),
   policy: v.optional(NamedPolicy),
   lastRoot: v.optional(NamedRoot),
+  shellsBelow: v.optional(v.array(v.string())),
 });
 type Seen = v.InferOutput<typeof Seen>;
 
@@ -25,10 +26,10 @@ export type Sequences = {
   isOld: (statement: string, sequence: number) => Promise<boolean>;
   /** Remembers a number that was proven; a smaller one changes nothing. */
   remember: (statement: string, sequence: number) => void;
-  /** The newest policy and the newest root this device has seen. */
-  seen: () => Promise<{ policy?: NamedPolicy | undefined; root?: NamedRoot | undefined }>;
+  /** The newest policy and the newest root this device has seen, and the shells that policy lets nobody have. */
+  seen: () => Promise<{ policy?: NamedPolicy | undefined; root?: NamedRoot | undefined; shellsBelow?: readonly string[] | undefined }>;
   /** Remembers a policy that was proven and follows that one, with the root it stands under. */
-  rememberPolicy: (policy: NamedPolicy, root: NamedRoot) => void;
+  rememberPolicy: (policy: NamedPolicy, root: NamedRoot, shellsBelow?: string[]) => void;
 };
 
 const isOf = (root: string, now: Seen) => originOf(now.root) === originOf(root);
@@ -40,6 +41,7 @@ function grown(root: string, before: Seen, statement: string, sequence: number):
   return {
     ...(isOf(root, before) && before.policy && { policy: before.policy }),
     ...(isOf(root, before) && before.lastRoot && { lastRoot: before.lastRoot }),
+    ...(isOf(root, before) && before.shellsBelow && { shellsBelow: before.shellsBelow }),
     root,
     numbers: Object.fromEntries(numbers.slice(-MOST)),
   };
@@ -64,10 +66,10 @@ export function createSequences(root: string): Sequences {
     async seen() {
       await isRead;
       const now = cell.now();
-      return isOf(root, now) ? { policy: now.policy, root: now.lastRoot } : {};
+      return isOf(root, now) ? { policy: now.policy, root: now.lastRoot, shellsBelow: now.shellsBelow } : {};
     },
-    rememberPolicy(policy, lastRoot) {
-      cell.change((before) => ({ root, numbers: numbersOf(root, before), policy, lastRoot }));
+    rememberPolicy(policy, lastRoot, shellsBelow) {
+      cell.change((before) => ({ root, numbers: numbersOf(root, before), policy, lastRoot, ...(shellsBelow && { shellsBelow }) }));
     },
     remember(statement, sequence) {
       if (sequence > (numbersOf(root, cell.now())[statement] ?? 0)) cell.change((before) => grown(root, before, statement, sequence));

@@ -1,7 +1,6 @@
 import { readGrant, grantToken, type Grant } from '@unison/shared/remote/grant';
 import type { TestersList } from '@unison/shared/remote';
 import { noRights, termsOf } from '../boot/trialPage';
-import type { TesterRights } from '../overrides/trial';
 import { createProver } from './prover';
 import { createSequences } from './sequences';
 import { readWritten, type WrittenRegistry } from '../testing/signing';
@@ -35,7 +34,7 @@ async function grantBy(key = keys.stranger, changed: Partial<Grant> = {}) {
 
 /** A page of a deployment for members, over this registry. */
 function memberPage(document: WrittenRegistry) {
-  const rights: TesterRights = noRights({
+  const rights = noRights({
     apiBase: '',
     bareApi: false,
     secretsInBody: false,
@@ -55,7 +54,7 @@ test('a grant of a key of testers holds, and lets a listed build in [security 30
   const granted = await grantBy();
   expect(await prover.isGranted(granted)).toBe(true);
   expect(await prover.mayLoad(BUILD)).toBe(false);
-  rights.grant = granted.grant;
+  rights.handOver({ ...rights.now(), grant: granted.grant });
   expect(await prover.mayLoad(BUILD)).toBe(true);
 });
 
@@ -88,7 +87,7 @@ test.each<[string, (document: WrittenRegistry) => unknown]>([
   const document = await saying();
   await tamper(document);
   const { prover, rights } = memberPage(document);
-  rights.grant = (await grantBy()).grant;
+  rights.handOver({ ...rights.now(), grant: (await grantBy()).grant });
   expect(await prover.isGranted(await grantBy())).toBe(false);
   expect(await prover.mayLoad(BUILD)).toBe(false);
   expect(await openPage(document).enter()).toBe(NEWER);
@@ -106,7 +105,7 @@ test('an older list, or none after there was one, is not believed', async () => 
 
 test('a grant that is withdrawn ends in an open page with the next look at the registry [security 30]', async () => {
   const { prover, rights } = memberPage(await saying());
-  rights.grant = (await grantBy()).grant;
+  rights.handOver({ ...rights.now(), grant: (await grantBy()).grant });
   expect(await prover.mayLoad(BUILD)).toBe(true);
   const newer = await saying({ sequence: 6, withdrawn: { [ID]: { at: '2026-11-24', why: 'lost' } } });
   await prover.believe(readWritten(newer), readWritten(newer));
@@ -118,10 +117,10 @@ test('a preview and a release by its version run for the packages of the grant a
   Object.assign(gameIn(document), { channel: 'x', pointer: await says({ channel: 'x' }) });
   await signWhole(document);
   const { prover, rights, registry } = memberPage(document);
-  rights.combination = { releases: { [otherPart.package]: OLDER }, overrides: {}, channel: 'x' };
+  rights.handOver({ ...rights.now(), combination: { releases: { [otherPart.package]: OLDER }, overrides: {}, channel: 'x' } });
   const preview = registry.remotes['mf-game']!;
   await expect(prover.pointer(preview)).rejects.toThrow('nobody here has asked for x');
-  rights.grant = (await grantBy()).grant;
+  rights.handOver({ ...rights.now(), grant: (await grantBy()).grant });
   await expect(prover.pointer(preview)).resolves.toBeUndefined();
   await expect(prover.pointer({ ...otherPart, version: OLDER, channel: OLDER })).rejects.toThrow(`nobody here has asked for ${OLDER}`);
 });

@@ -21,6 +21,7 @@ import { createSessionFlow } from '../session/sessionFlow';
 import { takeThirdPartyRequest } from '../session/thirdPartyRequest';
 import type { Prover } from '../signatures/prover';
 import { registryOfTheApp, uncheckedProver } from './release';
+import { rightsFrom } from '../overrides/rights';
 
 export type OpenOptions = {
   isMember?: boolean;
@@ -64,7 +65,7 @@ export const plainLoader: RemoteLoader = (record) =>
     ),
   });
 
-const noTester = { needsGrant: true, grant: undefined, combination: { releases: {}, overrides: {} } };
+const noTester = rightsFrom({ needsGrant: true, grant: undefined, combination: { releases: {}, overrides: {} } });
 
 /** Opens the whole shell at an address, cold, as a browser would: real router, store and texts, over the faked wire and faked remotes. */
 export async function openApp(address: string, options: OpenOptions = {}): Promise<OpenedApp> {

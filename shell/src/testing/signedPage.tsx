@@ -1,6 +1,7 @@
 import type { KnownRelease, PlacedRelease, Pointer, Policy, RemoteScreens, Snapshot } from '@unison/shared/remote';
 import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore } from '../remotes/registryStore';
+import type { ShellHere } from '../signatures/ownShell';
 import { createProver } from '../signatures/prover';
 import { createSequences, type Sequences } from '../signatures/sequences';
 import { registryOfTheApp, release } from './release';
@@ -65,12 +66,15 @@ export const proverWith = ({
   preview = null,
   isAllowed = false,
   seen = sequences,
+  shell,
 }: {
   root?: string;
   preview?: string | null;
   isAllowed?: boolean;
   seen?: Sequences;
-}) => createProver({ root, sequences: seen, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
+  shell?: ShellHere | undefined;
+}) =>
+  createProver({ root, sequences: seen, shell, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
 
 /** A page over what the edge wrote into its document. */
 export function openPage(written: WrittenRegistry, terms: Parameters<typeof proverWith>[0] & { isKept?: boolean } = {}) {

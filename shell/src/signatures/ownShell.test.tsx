@@ -1,0 +1,75 @@
+import { digestOf } from './p256';
+import { createSequences } from './sequences';
+import { leaveShell } from './leaveShell';
+import { keys, edge, NEWER, NOTHING, openPage, policyText, ran, signWhole, under, withSignedPage, written } from '../testing/signedPage';
+
+withSignedPage();
+
+const OURS = '0.1.0-00000000000000aa';
+const FLOOR = { shellFloor: '0.1.0-00000000000000bb', shellsBelow: ['0.1.0-0000000000000001', OURS] };
+
+/** A registry whose policy lets nobody have the shells before a floor; the policy was made from that of `written(1)`. */
+async function withFloor(sequence = 2) {
+  const document = await written(1);
+  const before = { sequence: 1, digest: await digestOf(document.policy!.text) };
+  document.policy = await under({ ...FLOOR, sequence, before });
+  await signWhole(document, sequence);
+  return document;
+}
+const leaving = (version = OURS) => ({ version, leave: jest.fn() });
+
+test('a former shell below the floor runs nothing, however its document came [security 29]', async () => {
+  expect(await openPage(await withFloor(), { shell: leaving() }).enter()).toBe(NOTHING);
+  expect(ran).toEqual([]);
+  expect(await openPage(await withFloor(), { shell: leaving('0.1.0-00000000000000cc') }).enter()).toBe(NEWER);
+});
+
+test('a document that the device kept with its shell runs nothing once the device has seen the floor [security 29]', async () => {
+  expect(await openPage(await withFloor(), { shell: leaving('0.1.0-00000000000000bb') }).enter()).toBe(NEWER);
+  const seen = createSequences(keys.root.publicKey);
+  expect(await openPage(await written(1), { isKept: true, shell: leaving(), seen }).enter()).toBe(NOTHING);
+  expect(await openPage(await written(1), { isKept: true, shell: leaving('0.1.0-00000000000000cc'), seen }).enter()).toBe(NEWER);
+});
+
+describe('a page that is open when the floor is raised', () => {
+  const look = async (page: ReturnType<typeof openPage>) => {
+    edge.registry = await withFloor();
+    await page.registry.renewed(page.registry.get().remotes['mf-game']!);
+  };
+
+  test('enters nothing more, and loads itself again when it is out of sight: what a member does is not cut off', async () => {
+    const shell = leaving();
+    const page = openPage(await written(1), { shell });
+    expect(await page.enter()).toBe(NEWER);
+    await look(page);
+    expect(shell.leave).not.toHaveBeenCalled();
+    expect(await page.enter()).toBe(NOTHING);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(shell.leave).toHaveBeenCalledTimes(1);
+  });
+
+  test('loads itself again at once where nothing has run yet', async () => {
+    const shell = leaving();
+    await look(openPage(await written(1), { shell }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shell.leave).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a policy that no key of the root signed sets no floor', async () => {
+  const document = await withFloor();
+  document.policy = await keys.stranger.sign(policyText(FLOOR));
+  const shell = leaving();
+  const page = openPage(await written(1), { shell });
+  edge.registry = document;
+  await page.registry.renewed(page.registry.get().remotes['mf-game']!);
+  expect(await page.enter()).toBe(NEWER);
+  expect(shell.leave).not.toHaveBeenCalled();
+});
+
+test('a page is loaded again once in a visit: an edge that still hands out the former shell makes it go round no second time', () => {
+  const reload = jest.fn();
+  leaveShell(reload);
+  leaveShell(reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

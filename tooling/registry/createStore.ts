@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kept } from './document';
+import { buildOf } from './entries';
+import { createClaims } from './gc/claims';
+import { readNew } from './newRecord';
+import { namesIn, namesInText } from './ownNames';
+import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
+import { releaseOn } from './releaseOn';
+import { revisionReader, trustedRoot } from './revisionReader';
+import { addRevision, revisionsBefore, type Revision } from './revisions';
+import { changesOf, cutHistories } from './segments';
+import type { Shelf } from './shelf';
+import { builtText, digestOfBuilt, provenBuilt } from './signing/built';
+import type { NamesIn } from './signing/claimNames';
+import { rehearsed, type Keyring } from './signing/keyring';
+import type { SequenceMemory } from './signing/sequenceMemory';
+import { keyFor, signDocument } from './signing/signDocument';
+import { namedPolicy, provenRecord, refuseOtherPolicy } from './signing/statements';
+import { TIMESTAMP } from './signing/timestamp';
+import { verifyDocument } from './signing/verifyDocument';
+import type { OpenStore } from './store';
+import { StoreError } from './StoreError';
+import { addNote, readNotes, removeNote } from './suspensionNotes';
+
+/** More writers at once than this have never been seen to collide on one revision again and again. */
+const ATTEMPTS = 100;
+
+/** A store on a shelf; `memory` refuses what is older than was seen. */
+export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenStore {
+  const revisions = revisionReader(shelf, keys);
+
+  const release = (packageName: string, version: string): Promise<Kept> => releaseOn(shelf, packageName, version);
+  const claims = createClaims(shelf);
+  // What a key stands for is what was built here: anybody who can write into the store could have put another record under the same name.
+  const own = new Map<string, string>();
+  const ownText = async (packageName: string, version: string): Promise<string> => {
+    const text = own.get(`${packageName} ${version}`);
+    if (text === undefined || text !== (await release(packageName, version)).text)
+      throw new StoreError(
+        `${packageName} ${version} in ${shelf.place} is not the release that was made here. Nothing was signed or moved.`,
+      );
+    return text;
+  };
+
+  /** What a release that stands, or was made here, has for itself; a record that somebody changed says nothing. */
+  const namesUnder =
+    ({ document, policy }: Revision, isBelieved: boolean): NamesIn =>
+    async (packageName, version) => {
+      const text = own.get(`${packageName} ${version}`);
+      if (text !== undefined) return namesInText(text);
+      try {
+        const kept = await release(packageName, version);
+        if (policy !== undefined && !isBelieved) provenRecord(policy, document.packages[packageName], kept);
+        return namesIn(kept.release);
+      } catch (error) {
+        if (error instanceof StoreError) return undefined;
+        throw error;
+      }
+    };
+
+  return {
+    shelf,
+    keys,
+    async versionBuiltFrom(packageName, fingerprint) {
+      const text = await shelf.read(fingerprintPath(packageName, fingerprint));
+      if (text === undefined) return undefined;
+      const { document, policy } = await revisions.read(await revisions.newest());
+      const version = provenBuilt(policy, { package: packageName, fingerprint }, text)?.version;
+      return document.packages[packageName]?.releases.some((listed) => listed.version === version) === true ? version : undefined;
+    },
+    async rememberBuild(built) {
+      const { policy } = await revisions.latest();
+      if (policy === undefined) return;
+      const text = builtText(keyFor(policy, keys, built.package), built);
+      await shelf.replace(fingerprintPath(built.package, built.fingerprint), text);
+    },
+    async builtAs(packageName, version) {
+      const { document, policy } = await revisions.read(await revisions.newest());
+      const entry = document.packages[packageName];
+      const named = entry && buildOf(entry, version);
+      if (named === undefined) return undefined;
+      const text = await shelf.read(fingerprintPath(packageName, named.fingerprint));
+      const built = provenBuilt(policy, { package: packageName, fingerprint: named.fingerprint }, text);
+      return built !== undefined && digestOfBuilt(built) === named.digest ? built : undefined;
+    },
+    newestRevision: revisions.newest,
+    revisionsBefore: (number) => revisionsBefore(shelf, number),
+    read: async (revision) => await revisions.read(revision ?? (await revisions.newest())),
+    async update(change, mending) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const current = await revisions.latest(mending?.isBelieved);
+        if (mending?.isBelieved !== true) memory.refuseOlder(current);
+        const changed = await change(current.document);
+        if (changed === current.document) return current;
+        const cut = cutHistories(changed);
+        const standing = async (name: string, version: string): Promise<string> => {
+          const kept = await release(name, version);
+          return current.policy === undefined ? kept.text : provenRecord(current.policy, current.document.packages[name], kept).text;
+        };
+        const signing = mending ? { textOf: standing, resign: mending.resign(current.document) } : { textOf: ownText };
+        const known = namesUnder(current, mending?.isBelieved === true);
+        const document = await signDocument(current.document, cut.document, { keys, namesIn: known, ...signing });
+        const policy = verifyDocument(document, trustedRoot(keys));
+        if (changed.policy !== undefined) refuseOtherPolicy(namedPolicy(current.document.policy), document.policy, policy);
+        const number = current.number + 1;
+        for (const { path, text } of cut.segments) await shelf.writeOnce(path, text);
+        if (await addRevision(shelf, current.number, document)) {
+          revisions.wrote(number);
+          memory.follow({ document, policy });
+          return { number, document, policy };
+        }
+        await pause(Math.random() * Math.min(attempt * 5, 100));
+      }
+      throw new StoreError(`The registry in ${shelf.place} is being changed by somebody else all the time. Try again.`);
+    },
+    async signed(before, after, textOf) {
+      const rehearsing = rehearsed(keys);
+      const known: NamesIn = async (...of) => namesInText(await textOf(...of));
+      const document = await signDocument(before, after, { keys: rehearsing, textOf, namesIn: known });
+      return { document, policy: verifyDocument(document, trustedRoot(rehearsing)) };
+    },
+    changes: (packageName, entry, since) => changesOf(shelf, packageName, entry, since),
+    hold: (packageName, version) => claims.hold({ package: packageName, version }),
+    letGo: () => claims.letGo(),
+    async addRelease({ text, served, kept }) {
+      const { package: packageName, version } = readNew(text);
+      await claims.hold({ package: packageName, version });
+      own.set(`${packageName} ${version}`, text);
+      await shelf.writeFolder(filesPath(packageName, version), served);
+      await shelf.writeFolder(privatePath(packageName, version), kept);
+      return await shelf.writeOnce(recordPath(packageName, version), text);
+    },
+    async mendRelease({ text, served }) {
+      const { package: packageName, version } = readNew(text);
+      await claims.hold({ package: packageName, version });
+      own.set(`${packageName} ${version}`, text);
+      for (const [path, content] of served) await shelf.replace(`${filesPath(packageName, version)}/${path}`, content);
+      const { document, policy } = await revisions.latest();
+      const isProven = async (): Promise<boolean> =>
+        policy !== undefined && provenRecord(policy, document.packages[packageName], await release(packageName, version)) !== undefined;
+      if (!(await isProven().catch(() => false))) await shelf.replace(recordPath(packageName, version), text);
+    },
+    release,
+    timestamp: () => shelf.read(TIMESTAMP),
+    suspensions: () => readNotes(shelf),
+    suspend: (suspension) => addNote(shelf, suspension),
+    forgetSuspension: (about) => removeNote(shelf, about),
+    file: (packageName, version, name) => shelf.open(`${filesPath(packageName, version)}/${name}`),
+    sourceMap: (packageName, version, script) => shelf.read(`${privatePath(packageName, version)}/${script}.map`),
+  };
+}
