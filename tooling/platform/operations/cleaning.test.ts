@@ -47,7 +47,7 @@ describe.each(ENGINES_AT_NIGHT)('cleaning up on %s', (engine) => {
     await owner.query(
       `WITH account AS (SELECT ledger.open_account($1)), old AS (
          INSERT INTO ledger.withdrawals (id, member, minor, body, status, at, changed_at)
-         SELECT md5(days::text)::uuid, $1, 100, '\\x00', 3, now() - interval '120 days', now() - days * interval '1 day'
+         SELECT md5(days::text)::uuid, $1, 100, '\\x00', ledger.withdrawal_status('paid'), now() - interval '120 days', now() - days * interval '1 day'
          FROM account, unnest('{92,1}'::int[]) days RETURNING id, changed_at),
        marked AS (INSERT INTO seen_records (member_id, kind, record, seen_at) SELECT $1, 'withdrawal', id, changed_at FROM old)
        INSERT INTO seen_records (member_id, kind, record, seen_at)
