@@ -9,7 +9,7 @@ const WIDE_SEGMENTS = 9;
 
 /** Signs that have room across a wide segment; in smaller letters there is room for more, in the widest segments for more again. */
 const ROOM = 12;
-const ROOM_SMALLER = 15;
+const ROOM_SMALLER = 14;
 const ROOM_WIDEST = 20;
 type SegmentLabelProps = {
   prize: Prize;

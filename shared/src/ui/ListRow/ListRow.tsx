@@ -117,7 +117,11 @@ function RowFace({
       </span>
       {trailing || busy || leads ? (
         <span className={styles.end}>
-          {trailing ? <span className={styles.trailing}>{trailing}</span> : null}
+          {trailing ? (
+            <span className={styles.trailing}>
+              {typeof trailing === 'string' ? <span className={styles.value}>{trailing}</span> : trailing}
+            </span>
+          ) : null}
           {busy ? <span className={styles.ring} aria-hidden="true" /> : null}
           {leads ? <Icon name="chevron" size={16} className={styles.chevron} /> : null}
         </span>
