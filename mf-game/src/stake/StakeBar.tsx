@@ -27,7 +27,7 @@ export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps)
   const amount = parsePositiveAmount(stake);
   const names = chosen.map(({ type, name }) => name || type).join(', ');
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-high-foot>
       <p className={classNames(styles.chosen, names !== '' && styles.some)}>{names || t('game.options')}</p>
       <AmountButtons stake={stake} count={chosen.length} balance={balance} last={last} onChange={(next) => form.change({ stake: next })} />
       <div className={styles.send}>

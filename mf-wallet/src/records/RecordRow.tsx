@@ -1,5 +1,6 @@
+import { nameParts } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
-import { ListRow, Picture } from '@unison/shared/ui';
+import { ListRow, Picture, VisuallyHidden } from '@unison/shared/ui';
 import type { KeyedRecord } from './accountRecord';
 import { DiceOutcome } from './DiceOutcome';
 import { RecordAmount } from './RecordAmount';
@@ -12,6 +13,8 @@ const ICON = 40;
 export function RecordRow({ record, href }: { record: KeyedRecord; href: string }) {
   const format = useFormat();
   const { game, remark, createdAt, title } = record;
+  // What is the same in each row is heard, and read on the receipt.
+  const [own, family] = nameParts(title);
   return (
     <ListRow
       href={href}
@@ -22,7 +25,12 @@ export function RecordRow({ record, href }: { record: KeyedRecord; href: string 
           </span>
         ) : undefined
       }
-      title={<span className={styles.what}>{title === '' ? '–' : title}</span>}
+      title={
+        <span className={styles.what}>
+          {own === '' ? '–' : own}
+          {family === undefined ? null : <VisuallyHidden> · {family}</VisuallyHidden>}
+        </span>
+      }
       detail={
         <span className={styles.lines}>
           {game ? <DiceOutcome game={game} size={24} /> : null}
