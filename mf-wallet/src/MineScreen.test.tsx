@@ -76,6 +76,14 @@ test("a refusal of one's own information is told in the platform's words, and tr
   expect(await screen.findByText('back again')).toBeVisible();
 });
 
+test('what was spent elsewhere is gone from the balance when the page comes into view again [ACCOUNT-07]', async () => {
+  renderScreen(<MineScreen />, { session: { money: 100, money_value: '100' } });
+  expect(await screen.findByText('100 K')).toBeVisible();
+  platform.answers(calls.getUserInfo, userInfo({ money: 95, money_value: '95' }));
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText('95 K')).toBeVisible();
+});
+
 test.each(['10.000,00', '10000', '10000.5'])('the balance is shown as the platform words it, such as %s [O-17]', async (worded) => {
   renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
   expect(await screen.findByText(`${worded} K`)).toBeVisible();

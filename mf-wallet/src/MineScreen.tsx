@@ -1,4 +1,4 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useFreshUserInfo } from '@unison/shared/api';
 import { Answer } from '@unison/shared/screen';
 import { Screen } from '@unison/shared/ui';
 import { RecoveryOffer } from './safety/RecoveryOffer';
@@ -8,7 +8,7 @@ import { MineBones } from './mine/MineBones';
 import { MineMenu } from './mine/MineMenu';
 
 export function MineScreen() {
-  const answer = useGetUserInfoQuery();
+  const answer = useFreshUserInfo();
   return (
     <Screen>
       <Answer of={answer} loading={<MineBones />}>

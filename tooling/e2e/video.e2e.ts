@@ -90,3 +90,17 @@ test.each([['MediaSource'], ['nothing']])('with save-data the lowest quality pla
 test('the browser had nothing to complain about', () => {
   expect(member.complaints).toEqual([]);
 });
+
+test('two tabs play one video, each from where it is [VIDEO-05]', async () => {
+  const pages = [member.page, await member.context.newPage()];
+  for (const page of pages) {
+    await openVideo(page, MP4);
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await playsPast(page, 0.2);
+  }
+  for (const page of pages) {
+    await playsPast(page, 1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  }
+  await pages[1]?.close();
+});

@@ -1,4 +1,4 @@
-import { useGetUserInfoQuery } from '@unison/shared/api';
+import { useFreshUserInfo } from '@unison/shared/api';
 import { WithBaseInfo } from '@unison/shared/remote';
 import { Answer, BreakCard } from '@unison/shared/screen';
 import { Button, EmptyState, Section } from '@unison/shared/ui';
@@ -36,7 +36,7 @@ export function StakePanel({ round, check: { stopped, card, note } }: { round: R
 /** Without settings, member or odds a retry stands in its place: nobody stakes on what is not known. */
 function Stake({ round }: { round: Round }) {
   const { t, common } = useGameTexts();
-  const user = useGetUserInfoQuery();
+  const user = useFreshUserInfo();
   const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: 5 });
   const { refetch } = odds;
   const askOdds = useCallback(() => void refetch(), [refetch]);

@@ -4,6 +4,7 @@ import type { Moment } from '../clock';
 import { calls, REQUEST_TIMEOUT_MS } from '../contract';
 import type { ApiConfig } from './config';
 import type { ApiError } from './apiError';
+import type { Credentials } from './credentials';
 import { HEADER_CAPABILITIES } from './capabilities';
 import type { AddedHeader, Capabilities } from './capabilities';
 import { decodeAnswer } from './decode';
@@ -14,8 +15,8 @@ import type { PlatformRequest, RequestOptions } from './request';
 import { sendTold } from './sendTold';
 import { newTraceparent } from './traceparent';
 
-/** What travels beside an answer: the platform's message, the token the request was sent with, and when its answer came. */
-export type PlatformMeta = { message: string; token: string; receivedAt?: Moment | undefined };
+/** What travels beside an answer: the platform's message, the tokens the request was sent with, and when its answer came. */
+export type PlatformMeta = { message: string; credentials: Credentials; receivedAt?: Moment | undefined };
 
 /** What the store hands to the base query; made by `createAppStore`. */
 export type PlatformExtra = { config: ApiConfig; capabilities: () => Promise<Capabilities> };
@@ -103,7 +104,7 @@ export const platformBaseQuery: PlatformBaseQuery = async (asked, { signal, extr
   for (const [name, value] of added) if (announced?.has(HEADER_CAPABILITIES[name])) headers.set(name, value);
   // Another origin would have to allow it first (O-81).
   if (config.traces && new URL(url, window.location.href).origin === window.location.origin) headers.set('traceparent', newTraceparent());
-  const meta = (message: string): PlatformMeta => ({ message, token: credentials.token });
+  const meta = (message: string): PlatformMeta => ({ message, credentials });
   const answer = await exchange(url, { ...init, headers }, signal, asked.options.onSent);
   if ('error' in answer) return { error: answer.error, meta: meta('') };
   const decoded = decodeAnswer(call, answer.body, answer.status);

@@ -132,3 +132,14 @@ export const memberApi = injectFeature('shared', {
 
 export const { useGetUserInfoQuery, useLazyGetUserInfoQuery, useGetUserBankQuery, useListGameRecordsQuery, useLazyListGameRecordsQuery } =
   memberApi;
+
+/** An answer younger than this, in s, is not asked for again by a screen that opens. */
+const FRESH_S = 5;
+
+/**
+ * The member with the balance of now, for screens that show or spend it: asked for anew when the screen opens, and when the page comes into
+ * view again, since it may have been spent in another tab or on another device. For members only.
+ */
+export function useFreshUserInfo() {
+  return useGetUserInfoQuery(undefined, { refetchOnMountOrArgChange: FRESH_S, refetchOnFocus: true });
+}

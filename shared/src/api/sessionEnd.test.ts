@@ -68,12 +68,15 @@ test('several replies that end one session end it once [ERR-05]', async () => {
   expect(ends).toHaveLength(1);
 });
 
-test('a late reply to the session before does not end the one of now [ERR-05]', async () => {
+test.each([
+  ['the session before', 'token', 'token-2'],
+  ['half a pair, sent while another tab wrote the new one,', 'tokensso', 'sso-2'],
+])('a late reply to %s does not end the session of now [ERR-05]', async (_what, key, value) => {
   const { store, ends } = member();
   const release = platform.hangs(calls.getUserBank);
   const late = store.dispatch(memberApi.endpoints.getUserBank.initiate());
   while (platform.requests(calls.getUserBank).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  localStorage.setItem('token', 'token-2');
+  localStorage.setItem(key, value);
   platform.refuses(calls.getUserBank, '鉴权错误');
   release();
   expect((await late).error).toMatchObject({ kind: 'sessionEnded' });

@@ -1,11 +1,13 @@
 import { combineSlices, configureStore, createAction, createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
+import * as v from 'valibot';
 import { isApiError } from './apiError';
 import type { SessionEndReason } from './apiError';
 import { NO_CAPABILITIES } from './capabilities';
 import type { Capabilities } from './capabilities';
 import type { ApiConfig } from './config';
 import { readCredentials } from './credentials';
+import type { Credentials } from './credentials';
 import { EVERY_ANSWER } from './injectFeature';
 import { rememberStore } from './liveStores';
 import { platformApi } from './platformApi';
@@ -27,9 +29,13 @@ export type StoreOptions = {
   onSessionEnded?: (reason: SessionEndReason, message: string) => void;
 };
 
-function tokenOf(meta: unknown): string | undefined {
-  const about = typeof meta === 'object' && meta !== null && 'baseQueryMeta' in meta ? meta.baseQueryMeta : undefined;
-  return typeof about === 'object' && about !== null && 'token' in about && typeof about.token === 'string' ? about.token : undefined;
+const SentBy = v.object({ baseQueryMeta: v.object({ credentials: v.object({ token: v.string(), tokensso: v.string() }) }) });
+
+/** Whether a request was sent with these tokens, both of them: while another tab writes a new pair, one may go out with half of each. */
+function isSentBy({ token, tokensso }: Credentials, meta: unknown): boolean {
+  if (!v.is(SentBy, meta)) return false;
+  const sent = meta.baseQueryMeta.credentials;
+  return sent.token === token && sent.tokensso === tokensso;
 }
 
 function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']) {
@@ -40,9 +46,10 @@ function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']) {
     effect: (action, { dispatch }) => {
       const error: unknown = action.payload;
       if (!isApiError(error) || error.kind !== 'sessionEnded') return;
-      const { token } = readCredentials();
-      // A late answer to a request of an earlier session says nothing about this one.
-      if (tokenOf(action.meta) !== token || (token !== '' && token === endedToken)) return;
+      const now = readCredentials();
+      const { token } = now;
+      // An answer to a request of another session says nothing about this one.
+      if (!isSentBy(now, action.meta) || (token !== '' && token === endedToken)) return;
       endedToken = token;
       dispatch(sessionEnded({ reason: error.reason, message: error.message }));
       onSessionEnded?.(error.reason, error.message);

@@ -21,6 +21,19 @@ test('a login stores both tokens under the names of the product [DATA-137]', () 
   expect(currentSession()).toEqual({ token: 'token-1', tokensso: 'sso-1', isMember: true });
 });
 
+test('another tab never meets the next member with half of their tokens [SESSION-02]', () => {
+  startSession({ token: 'token-1', tokensso: 'sso-1' });
+  const met: string[] = [];
+  const write = Storage.prototype.setItem;
+  const follow = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    write.call(this, key, value);
+    if (localStorage.getItem('token') === 'token-2') met.push(`token-2 with ${localStorage.getItem('tokensso') ?? 'none'}`);
+  });
+  startSession({ token: 'token-2', tokensso: 'sso-2' });
+  follow.mockRestore();
+  expect(met).toEqual(['token-2 with sso-2']);
+});
+
 test('the end of a session clears all of localStorage, but the language stays [DATA-138, Q-09, security 37]', () => {
   localStorage.setItem('lang', 'ja_ja');
   localStorage.setItem('anything', 'else');

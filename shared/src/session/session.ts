@@ -49,10 +49,13 @@ export function currentSession(): Session {
   return current;
 }
 
-/** Stores both tokens (SESSION-13, DATA-137). Forget cached answers besides: `forgetAnswers` of shared/api. */
+/**
+ * Stores both tokens (SESSION-13, DATA-137). The second goes first: another tab is told of one write after the other, and asks as the new
+ * member as soon as `token` is there; with a pair of which half was missing the platform would end the session for both tabs. Forget cached answers besides: `forgetAnswers` of shared/api.
+ */
 export function startSession({ token, tokensso }: Credentials): void {
-  localStorage.setItem(STORAGE_KEYS.token, token);
   localStorage.setItem(STORAGE_KEYS.tokensso, tokensso);
+  localStorage.setItem(STORAGE_KEYS.token, token);
   refresh();
 }
 

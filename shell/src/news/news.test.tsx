@@ -1,6 +1,6 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { platform } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
 const order = (overrides = {}) => ({
@@ -43,6 +43,15 @@ test.each([
   await waitFor(() => expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'events' }]));
   await go('/Home');
   expect(platform.requests(unisonCalls.markNewsSeen)).toHaveLength(1);
+});
+
+test('what was read in another tab is unread no longer when the page comes into view again (B-04)', async () => {
+  platform.answers(unisonCalls.getNews, { notices: 2, events: [] });
+  await openMine();
+  await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine, unread notices'));
+  platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(async () => expect(await mine()).toHaveAccessibleName('Mine'));
 });
 
 test('a platform that does not announce news is never asked for them (O-81)', async () => {

@@ -12,6 +12,7 @@ export function useNews(): News | undefined {
     skip: !isMember || !isOffered,
     pollingInterval: NEWS_EVERY_MS,
     skipPollingIfUnfocused: true,
+    refetchOnFocus: true, // what was seen in another tab meanwhile is seen
   });
   return currentData;
 }
