@@ -112,7 +112,12 @@ test('a file that did not come, a rejection and what a boundary caught are told,
   script.src = '/assets/mf-game/2.0.0-b/404.js?retry=1';
   document.body.append(script);
   script.dispatchEvent(new Event('error'));
-  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
+  window.dispatchEvent(
+    new ErrorEvent('error', {
+      message: 'ResizeObserver loop completed with undelivered notifications.',
+      filename: `${ORIGIN}/Video`, // as Chromium says it
+    }),
+  );
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'no error at all' }));
   page.failures.caught(new TypeError('x'), `\n    at Wheel (${ORIGIN}/assets/mf-game/2.0.0-b/7.js:1:3)`);
   jest.advanceTimersByTime(3_000);

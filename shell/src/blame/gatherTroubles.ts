@@ -18,8 +18,8 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 const stackOfEvent = ({ error, filename, lineno, colno }: ErrorEvent): string =>
   stackOf(error) || `${filename}:${String(lineno)}:${String(colno)}`;
 
-/** What the browser itself remarks, as that sizes were still changing ('ResizeObserver loop'), was thrown by nobody. */
-const isOfSomebody = ({ error, filename }: ErrorEvent): boolean => (error !== null && error !== undefined) || filename !== '';
+/** What the browser itself remarks, as that sizes were still changing ('ResizeObserver loop'), was thrown by nobody: it names the page, and no line. */
+const isOfSomebody = ({ error, lineno }: ErrorEvent): boolean => (error !== null && error !== undefined) || lineno > 0;
 
 /** An element whose file did not come: a script or a stylesheet. Pictures of the platform are no files of ours. */
 const addressOf = (target: EventTarget | null): string | undefined =>
