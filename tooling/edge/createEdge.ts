@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
-import { createProvenFiles, describeTaking, type KeptSequences, type Store } from '../registry';
+import { createProvenFiles, describeTaking, type LastingSequences, type Store } from '../registry';
 import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';
 import { isOverTls } from './bucket';
@@ -33,7 +33,7 @@ export type EdgeOptions = {
   platformUrl: string | readonly string[];
   config: EdgeConfig;
   /** Where it is kept how far the registry's statements had come, so that a restart forgets nothing; in memory unless given. */
-  sequences?: KeptSequences;
+  sequences?: LastingSequences;
   /** Called with one line for what an operator must know. */
   onProblem?: (line: string) => void;
   /** Called with each answer, for the access log. */

@@ -104,7 +104,7 @@ test('the document brings the record of the owner as its releaser wrote it, of t
   await put(store, remoteRelease('mf-game', 2, ['/Game']));
   const made = remoteRelease('mf-home', 3, ['/Home']);
   const written = ` ${JSON.stringify({ ...made, labels: { ...made.labels, zh_cn: { main: '首页 </script>' } } }, undefined, 2)}`;
-  await store.addRelease({ text: written, served: new Map(), kept: new Map() });
+  await store.addRelease({ text: written, served: new Map(), unserved: new Map() });
   await announceReleases(store, [made], author());
   const { open, ask } = await startEdge({ store });
   const html = Buffer.from((await open('/Home')).text, 'latin1').toString();

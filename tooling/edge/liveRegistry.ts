@@ -5,8 +5,8 @@ import {
   placing,
   resolveChannels,
   StoreError,
-  type Kept,
-  type KeptSequences,
+  type Recorded,
+  type LastingSequences,
   type OnLeftOut,
   type Placed,
   type RegistryDocument,
@@ -58,7 +58,7 @@ export type FollowOptions = {
   /** Told once for each time the store stops to answer; what is in force stays. */
   onUnreachable?: (error: unknown) => void;
   /** Where it is kept how far the statements had come; nowhere unless given. */
-  sequences?: KeptSequences | undefined;
+  sequences?: LastingSequences | undefined;
   now?: () => number;
 };
 
@@ -83,14 +83,14 @@ export function followRegistry(
   let reading: Promise<Good> | undefined;
   let notes: Suspension[] = [];
   let notesAt = -Infinity;
-  const releases = new Map<string, Kept>();
+  const releases = new Map<string, Recorded>();
   const own = createOwnSuspensions();
   const memory = createSequenceMemory(sequences);
 
-  const readRelease = async (name: string, version: string): Promise<Kept> => {
-    const kept = releases.get(`${name}@${version}`) ?? (await store.release(name, version));
-    releases.set(`${name}@${version}`, kept);
-    return kept;
+  const readRelease = async (name: string, version: string): Promise<Recorded> => {
+    const recorded = releases.get(`${name}@${version}`) ?? (await store.release(name, version));
+    releases.set(`${name}@${version}`, recorded);
+    return recorded;
   };
 
   const readGood = async (number: number, leftOut?: OnLeftOut): Promise<Good> => {
@@ -190,9 +190,9 @@ export function followRegistry(
     });
     // What testers choose by version has no end: it is made anew for each of them.
     if (visitor.releases !== undefined) return made;
-    const kept = held.made.get(key) ?? made;
-    held.made.set(key, kept);
-    return kept;
+    const first = held.made.get(key) ?? made;
+    held.made.set(key, first);
+    return first;
   };
 
   const placed = async (name: string, version: string): Promise<Placed | undefined> => {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { CODINGS, type Coding } from '../registry';
 
 /** The best coding the client accepts (RFC 9110, 12.5.3; `q=0` refuses), or undefined for none. */
-export function acceptedCoding(headers: IncomingHttpHeaders, kept: readonly Coding[] = CODINGS): Coding | undefined {
+export function acceptedCoding(headers: IncomingHttpHeaders, packed: readonly Coding[] = CODINGS): Coding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) =>
@@ -13,7 +13,7 @@ export function acceptedCoding(headers: IncomingHttpHeaders, kept: readonly Codi
     )
     .filter(([, weight]) => weight === undefined || !/^q=0(\.0*)?$/.test(weight))
     .map(([name]) => name);
-  return kept.find((coding) => accepted.includes(coding) || accepted.includes('*'));
+  return packed.find((coding) => accepted.includes(coding) || accepted.includes('*'));
 }
 
 /** True when the client holds this version already (RFC 9110, 13.1.2; weak comparison). */

@@ -17,11 +17,11 @@ async function storeOfThree() {
 }
 
 /** An edge as if started anew: another opening of the store, and the memory of `kept`. */
-async function startAnew(store: { folder: string }, kept = join(newFolder(), 'edge/sequences.json'), config = {}) {
+async function startAnew(store: { folder: string }, memory = join(newFolder(), 'edge/sequences.json'), config = {}) {
   const problems: string[] = [];
   const onProblem = (line: string) => void problems.push(line);
   const opened = { ...(await openStore(store.folder)), folder: store.folder };
-  const edge = await startEdge({ store: opened, config, onProblem, sequences: sequenceFile(kept, () => opened.keys.root(), onProblem) });
+  const edge = await startEdge({ store: opened, config, onProblem, sequences: sequenceFile(memory, () => opened.keys.root(), onProblem) });
   const version = async (): Promise<unknown> => JSON.parse((await edge.ask('/registry/resolved.json')).text).remotes?.['mf-game']?.version;
   return { ...edge, problems, version };
 }
@@ -60,29 +60,29 @@ test('a refused revision is posted as an alert, once [security 29]', async () =>
 
 test('an edge that was started again refuses what is older than it had seen, until that is signed anew', async () => {
   const store = await storeOfThree();
-  const kept = join(newFolder(), 'edge/sequences.json');
-  expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));
+  const memory = join(newFolder(), 'edge/sequences.json');
+  expect(await (await startAnew(store, memory)).version()).toBe(versionNumber(3));
   const newest = `${revision(store, 3)}.away`;
   copyFileSync(revision(store, 3), newest);
   rmSync(revision(store, 3));
 
-  const { ask, problems } = await startAnew(store, kept);
+  const { ask, problems } = await startAnew(store, memory);
   expect((await ask('/registry/resolved.json')).status).toBe(500);
   expect(problems[0]).toMatch(/Registry revision 2 is refused, nothing can be served: .*the whole is older .*npm run keys -- sign/);
 
   copyFileSync(newest, revision(store, 3));
-  expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));
+  expect(await (await startAnew(store, memory)).version()).toBe(versionNumber(3));
 });
 
 test('a memory that is damaged is told and stops nothing; one of another root key is none', async () => {
   const store = await storeOfThree();
-  const kept = join(newFolder(), 'sequences.json');
-  writeFileSync(kept, '{"root":');
-  const { version, problems } = await startAnew(store, kept);
+  const memory = join(newFolder(), 'sequences.json');
+  writeFileSync(memory, '{"root":');
+  const { version, problems } = await startAnew(store, memory);
   expect(await version()).toBe(versionNumber(3));
   expect(problems).toEqual([expect.stringContaining('sequences.json cannot be used')]);
-  writeFileSync(kept, JSON.stringify({ root: 'another', seen: { 'the policy': 99_999_999_999 } }));
-  expect(await (await startAnew(store, kept)).version()).toBe(versionNumber(3));
+  writeFileSync(memory, JSON.stringify({ root: 'another', seen: { 'the policy': 99_999_999_999 } }));
+  expect(await (await startAnew(store, memory)).version()).toBe(versionNumber(3));
 });
 
 test.each([

@@ -18,11 +18,11 @@ async function deployed() {
 const fileOf = ({ folder }: { folder: string }, number: number): string => join(folder, `registry/000000000${String(number)}.json`);
 
 /** An edge that was started by now, with the memory in `kept`. */
-async function edgeOf(store: { folder: string }, kept = join(newFolder(), 'sequences.json')) {
+async function edgeOf(store: { folder: string }, memory = join(newFolder(), 'sequences.json')) {
   const problems: string[] = [];
   const onProblem = (line: string) => void problems.push(line);
   const opened = { ...(await openStore(store.folder)), folder: store.folder };
-  const edge = await startEdge({ store: opened, onProblem, sequences: sequenceFile(kept, () => opened.keys.root(), onProblem) });
+  const edge = await startEdge({ store: opened, onProblem, sequences: sequenceFile(memory, () => opened.keys.root(), onProblem) });
   const registry = async () => {
     const { status, text } = await edge.ask('/registry/resolved.json');
     if (status !== 200) return { roots: undefined, game: undefined };
@@ -62,15 +62,15 @@ test('a root that too few have signed, a root after a skipped one and a doubled 
 
 test('an edge that has seen a root refuses what stands under the one before, also once it is started again [security 29]', async () => {
   const store = await deployed();
-  const kept = join(newFolder(), 'sequences.json');
+  const memory = join(newFolder(), 'sequences.json');
   await publishedRoot(store);
-  const { registry, problems } = await edgeOf(store, kept);
+  const { registry, problems } = await edgeOf(store, memory);
   expect(await registry()).toEqual({ roots: 1, game: versionNumber(2) });
   cpSync(fileOf(store, 2), fileOf(store, 4));
   expect(await registry()).toEqual({ roots: 1, game: versionNumber(2) });
   expect(problems).toEqual([expect.stringMatching(/Registry revision 4 is refused.*it ends at root 1, and root 2 was seen/)]);
   rmSync(fileOf(store, 3));
-  const again = await edgeOf(store, kept);
+  const again = await edgeOf(store, memory);
   expect(await again.registry()).toEqual({ roots: undefined, game: undefined });
   expect(again.problems[0]).toContain('it ends at root 1, and root 2 was seen');
 });

@@ -30,8 +30,8 @@ async function openEdge() {
   const store = await newStore();
   const releases = [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game'])];
   for (const release of releases) {
-    const kept = new Map([['main.js.map', MAPS[release.package === 'shell' ? 'shell' : 'mf-game']]]);
-    await store.addRelease({ ...handedOver(release), kept });
+    const unserved = new Map([['main.js.map', MAPS[release.package === 'shell' ? 'shell' : 'mf-game']]]);
+    await store.addRelease({ ...handedOver(release), unserved });
     await announceReleases(store, [release], author());
   }
   const told: BlamedTrouble[] = [];

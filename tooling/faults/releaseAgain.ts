@@ -42,7 +42,7 @@ export async function copyReleasedAgain(dataDir: string, folder: string): Promis
 
 /** Keeps these releases and moves a channel to them. */
 export async function announce(store: Store, made: readonly MadeRelease[], channel: string): Promise<void> {
-  for (const { text, served, kept } of made) await store.addRelease({ text, served, kept });
+  for (const { text, served, unserved } of made) await store.addRelease({ text, served, unserved });
   const records = made.map(({ record }) => record);
   await announceReleases(store, records, { by: 'a test', why: 'the same once more', at: new Date() }, 'release', { channel });
 }

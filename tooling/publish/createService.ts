@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises';
 import { serverLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
-import { StoreError, type KeptSequences, type OpenStore } from '../registry';
+import { StoreError, type LastingSequences, type OpenStore } from '../registry';
 import { bodyOf, createDayBounds } from './body';
 import { checkReadable } from './pathRules';
 import type { Permission, Tokens } from './tokens';
@@ -17,7 +17,7 @@ export type ServiceOptions = {
   tokens: Tokens;
   limits?: UploadLimits;
   /** How far statements had come, kept over restarts. */
-  sequences?: KeptSequences;
+  sequences?: LastingSequences;
   /** Called after each revision that was taken. */
   onRevision?: () => Promise<void>;
   onTold?: (told: Told) => void;

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createSequenceMemory, integrityOf, PACKED_SUFFIX, placing, StoreError, type KeptSequences, type OpenStore } from '../registry';
+import { createSequenceMemory, integrityOf, PACKED_SUFFIX, placing, StoreError, type LastingSequences, type OpenStore } from '../registry';
 import { isDeadClaim } from '../registry/gc/claims';
 import { readNew } from '../registry/newRecord';
 import { readSegment } from '../registry/segments';
@@ -28,7 +28,7 @@ export type Writes = {
   remove(path: string, may: Permission): Promise<void>;
 };
 
-type Options = { sequences?: KeptSequences | undefined; limits: UploadLimits; now?: () => Date };
+type Options = { sequences?: LastingSequences | undefined; limits: UploadLimits; now?: () => Date };
 
 const never = (place: Place, how: string): never => {
   throw new StoreError(`A ${place.kind} is not ${how} through the publish service. Nothing was written.`);

@@ -40,10 +40,10 @@ export async function refuseClaims(store: Store, document: RegistryDocument, nam
   const { release } = await store.release(name, version);
   if (isShellRelease(release)) return;
   const others = Object.entries(document.packages).filter(([other]) => other !== name);
-  const kept = await Promise.all(others.flatMap(([other, entry]) => openVersions(entry).map((open) => store.release(other, open))));
+  const met = await Promise.all(others.flatMap(([other, entry]) => openVersions(entry).map((open) => store.release(other, open))));
   refuseTakenPaths(
     release.manifest,
-    kept.flatMap(({ release: open }) => (isShellRelease(open) ? [] : [open.manifest])),
+    met.flatMap(({ release: open }) => (isShellRelease(open) ? [] : [open.manifest])),
   );
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kept } from './document';
+import type { Recorded } from './document';
 import { buildOf } from './entries';
 import { createClaims } from './gc/claims';
 import { readNew } from './newRecord';
@@ -29,7 +29,7 @@ const ATTEMPTS = 100;
 export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenStore {
   const revisions = revisionReader(shelf, keys);
 
-  const release = (packageName: string, version: string): Promise<Kept> => releaseOn(shelf, packageName, version);
+  const release = (packageName: string, version: string): Promise<Recorded> => releaseOn(shelf, packageName, version);
   const claims = createClaims(shelf);
   // What a key stands for is what was built here: anybody who can write into the store could have put another record under the same name.
   const own = new Map<string, string>();
@@ -49,9 +49,9 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
       const text = own.get(`${packageName} ${version}`);
       if (text !== undefined) return namesInText(text);
       try {
-        const kept = await release(packageName, version);
-        if (policy !== undefined && !isBelieved) provenRecord(policy, document.packages[packageName], kept);
-        return namesIn(kept.release);
+        const recorded = await release(packageName, version);
+        if (policy !== undefined && !isBelieved) provenRecord(policy, document.packages[packageName], recorded);
+        return namesIn(recorded.release);
       } catch (error) {
         if (error instanceof StoreError) return undefined;
         throw error;
@@ -94,8 +94,10 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
         if (changed === current.document) return current;
         const cut = cutHistories(changed);
         const standing = async (name: string, version: string): Promise<string> => {
-          const kept = await release(name, version);
-          return current.policy === undefined ? kept.text : provenRecord(current.policy, current.document.packages[name], kept).text;
+          const recorded = await release(name, version);
+          return current.policy === undefined
+            ? recorded.text
+            : provenRecord(current.policy, current.document.packages[name], recorded).text;
         };
         const signing = mending ? { textOf: standing, resign: mending.resign(current.document) } : { textOf: ownText };
         const known = namesUnder(current, mending?.isBelieved === true);
@@ -122,12 +124,12 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
     changes: (packageName, entry, since) => changesOf(shelf, packageName, entry, since),
     hold: (packageName, version) => claims.hold({ package: packageName, version }),
     letGo: () => claims.letGo(),
-    async addRelease({ text, served, kept }) {
+    async addRelease({ text, served, unserved }) {
       const { package: packageName, version } = readNew(text);
       await claims.hold({ package: packageName, version });
       own.set(`${packageName} ${version}`, text);
       await shelf.writeFolder(filesPath(packageName, version), served);
-      await shelf.writeFolder(privatePath(packageName, version), kept);
+      await shelf.writeFolder(privatePath(packageName, version), unserved);
       return await shelf.writeOnce(recordPath(packageName, version), text);
     },
     async mendRelease({ text, served }) {

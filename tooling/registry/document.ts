@@ -26,7 +26,7 @@ export type ShellRelease = v.InferOutput<typeof ShellRelease>;
 /** An immutable release of a remote. */
 export type RemoteRelease = ReleaseRecord;
 
-/** What the store keeps of a release: the shell's, or a remote's. Where it lies on the unified URL is no part of it. */
+/** What lies in the store of a release: the shell's, or a remote's. Where it lies on the unified URL is no part of it. */
 export type Release = ShellRelease | RemoteRelease;
 
 /** The schema a record is read by, whatever else is wrong with it. */
@@ -36,7 +36,7 @@ export const schemaOf = (record: unknown): v.GenericSchema<unknown, Release> =>
 export const isShellRelease = (release: Release): release is ShellRelease => release.package === 'shell';
 
 /** A release with its record as the releaser wrote it, byte for byte: what is passed on, and what a signature is about. */
-export type Kept<R extends Release = Release> = { release: R; text: string };
+export type Recorded<R extends Release = Release> = { release: R; text: string };
 
 /** What was released, as git knows it: the commit (40 hex digits), the branch (null when none was checked out), and whether anything stood beside it. */
 export const Source = v.object({ commit: v.string(), branch: v.nullable(v.string()), isClean: v.boolean() });

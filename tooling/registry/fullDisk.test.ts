@@ -81,11 +81,11 @@ test('an edge on a full disk serves on, says once that it can remember nothing, 
   const store = await storeOnDisk();
   const problems: string[] = [];
   const onProblem = (line: string) => void problems.push(line);
-  const kept = sequenceFile(join(disk.folder, 'edge/sequences.json'), () => store.keys.root(), onProblem);
+  const memory = sequenceFile(join(disk.folder, 'edge/sequences.json'), () => store.keys.root(), onProblem);
   await store.addRelease(handedOver(remoteRelease('mf-a', 3, ['/A'])));
   await announceReleases(store, [remoteRelease('mf-a', 3)], author(), 'release', { channel: CANARY, percent: 99 });
   disk.fill(0);
-  const { ask, open } = await startEdge({ store, sequences: kept, onProblem });
+  const { ask, open } = await startEdge({ store, sequences: memory, onProblem });
   expect((await open('/A')).status).toBe(200);
   expect((await ask(`/assets/mf-a/${versionNumber(2)}/main.css`)).status).toBe(200);
   expect(problems).toEqual([expect.stringMatching(/^[^\n]*sequences\.json cannot be used[^\n]*The disk is full[^\n]*$/)]);

@@ -12,7 +12,7 @@ export { CANARY, commitOf, isLeftToStart, lastGoodOf, lastMove, meantByPromote, 
 export {
   isShellRelease,
   type Change,
-  type Kept,
+  type Recorded,
   type PackageEntry,
   type Source,
   type RegistryDocument,
@@ -45,7 +45,7 @@ export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
 export { isSignedBy } from './signing/p256';
 export { sequenceFile } from './signing/sequenceFile';
-export { createSequenceMemory, type KeptSequences } from './signing/sequenceMemory';
+export { createSequenceMemory, type LastingSequences } from './signing/sequenceMemory';
 export { confirmationIn, confirmed, confirmNewest, describeConfirmation } from './signing/timestamp';
 export { openStore } from './openStore';
 export type { NewRelease, OpenStore, Store } from './store';

@@ -55,9 +55,9 @@ async function contentOf(body: Buffer, coding: Coding | undefined, { bytes, inte
 /** Files of a release of which some form is damaged, or which are not there at all: what has to be written again. */
 export async function damagedFiles(store: Pick<Store, 'file'>, { package: packageName, version, files }: Release): Promise<string[]> {
   const isWhole = async (file: ReleaseFile, coding: Coding | undefined): Promise<boolean> => {
-    const kept = await store.file(packageName, version, formName(file.path, coding));
-    if (kept === undefined) return coding !== undefined;
-    return (await contentOf(await buffer(kept.stream()), coding, file)) !== undefined;
+    const stored = await store.file(packageName, version, formName(file.path, coding));
+    if (stored === undefined) return coding !== undefined;
+    return (await contentOf(await buffer(stored.stream()), coding, file)) !== undefined;
   };
   const checked = await Promise.all(
     files.map(async (file) => {
@@ -115,10 +115,10 @@ export function createProvenFiles(store: Store, { onDamaged = () => undefined, m
   const readForm = async ({ release }: Placed, file: ReleaseFile, coding: Coding | undefined): Promise<ProvenFile | undefined> => {
     const { package: packageName, version } = release;
     const { path, bytes } = file;
-    const kept = await store.file(packageName, version, formName(path, coding));
-    if (kept === undefined) return undefined;
-    const isLikely = coding === undefined ? kept.bytes === bytes : kept.bytes <= mostPacked(bytes);
-    const stream = kept.stream();
+    const stored = await store.file(packageName, version, formName(path, coding));
+    if (stored === undefined) return undefined;
+    const isLikely = coding === undefined ? stored.bytes === bytes : stored.bytes <= mostPacked(bytes);
+    const stream = stored.stream();
     const body = isLikely ? await buffer(stream) : undefined;
     if (body === undefined) stream.destroy();
     if (body !== undefined && (await contentOf(body, coding, file)) !== undefined) return { body, coding };

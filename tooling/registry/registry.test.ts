@@ -168,7 +168,7 @@ test('a record is passed on as the releaser wrote it, byte for byte, and says no
   const made = remoteRelease('mf-home', 1, ['/Home']);
   const { files, manifest, ...rest } = made;
   const text = ` ${JSON.stringify({ manifest, ...rest, files }, undefined, 3)}\n`;
-  await store.addRelease({ text, served: new Map(), kept: new Map() });
+  await store.addRelease({ text, served: new Map(), unserved: new Map() });
   await announceReleases(store, [made], author());
   const [placed] = (await resolve(store)).remotes;
   expect(placed?.text).toBe(text);
@@ -191,7 +191,7 @@ test.each([
   ['no files', { ...wrong, files: undefined }, 'Not a release record: files'],
 ])('a record with %s is refused in one line, and nothing is kept of it', async (_what, record, message) => {
   const store = await newStore();
-  const added = store.addRelease({ text: JSON.stringify(record), served: new Map([['entry.js', Buffer.from('x')]]), kept: new Map() });
+  const added = store.addRelease({ text: JSON.stringify(record), served: new Map([['entry.js', Buffer.from('x')]]), unserved: new Map() });
   await expect(added).rejects.toThrow(message);
   await expect(store.release('mf-home', versionNumber(1))).rejects.toThrow('is not in the store');
   expect(await store.file('mf-home', versionNumber(1), 'entry.js')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Kept, Release } from './document';
+import type { Recorded, Release } from './document';
 import { readNew } from './newRecord';
 import type { Revision } from './revisions';
 import type { StoredFile } from './shelf';
@@ -17,7 +17,7 @@ export function rehearsalOf(store: Store): Store {
   let newest: Revision | undefined;
   const read = async (revision?: number): Promise<Revision> =>
     newest !== undefined && (revision === undefined || revision === newest.number) ? newest : await store.read(revision);
-  const release = async (packageName: string, version: string): Promise<Kept> =>
+  const release = async (packageName: string, version: string): Promise<Recorded> =>
     added.get(nameOf(packageName, version)) ?? (await store.release(packageName, version));
   return {
     ...store,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { schemaOf, type Kept } from './document';
+import { schemaOf, type Recorded } from './document';
 import { recordPath } from './paths';
 import type { Shelf } from './shelf';
 import { StoreError } from './StoreError';
 
 /** A release on a shelf with its record as it was handed over. Rejects with `StoreError` when it is not there or not a release; who signed it is not asked. */
-export async function releaseOn(shelf: Shelf, packageName: string, version: string): Promise<Kept> {
+export async function releaseOn(shelf: Shelf, packageName: string, version: string): Promise<Recorded> {
   const path = recordPath(packageName, version);
   const text = await shelf.read(path);
   if (text === undefined) throw new StoreError(`${packageName} ${version} is not in the store ${shelf.place}. See: npm run status`);

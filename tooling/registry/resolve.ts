@@ -4,7 +4,7 @@ import { baseOf } from '../build/naming';
 import { whyNeverAgain } from './comingBack';
 import {
   isShellRelease,
-  type Kept,
+  type Recorded,
   type PackageEntry,
   type RegistryDocument,
   type Release,
@@ -25,7 +25,7 @@ import { suspensionOf } from './suspensions';
  * A release, and where it lies: the absolute path of its folder on the unified URL, with a trailing slash. `signed` is its record with the
  * signature of a key that may release it, checked.
  */
-export type Placed<R extends Release = Release> = Kept<R> & { base: string; signed: Signed };
+export type Placed<R extends Release = Release> = Recorded<R> & { base: string; signed: Signed };
 
 /**
  * A release as one visitor gets it: by which channel, whose signed `pointer` says so, and which release takes its place should it fail (the
@@ -80,10 +80,10 @@ type ReadPlaced = (name: string, version: string) => Promise<Placed>;
 export const placing =
   (read: ReadRelease, { document, policy }: Revision): ReadPlaced =>
   async (name, version) => {
-    const kept = await read(name, version);
+    const recorded = await read(name, version);
     if (policy === undefined) throw new StoreError(`${name} ${version} stands under no policy. Nothing of it is used.`);
-    const signed = provenRecord(policy, document.packages[name], kept);
-    return { ...kept, signed, base: baseOf(name, version) };
+    const signed = provenRecord(policy, document.packages[name], recorded);
+    return { ...recorded, signed, base: baseOf(name, version) };
   };
 
 /** The channel of a package that a visitor gets. */
@@ -115,7 +115,7 @@ export function chooseChannels(document: RegistryDocument, notes: readonly Suspe
 }
 
 /** Reads a release; an edge remembers those it has read, since they never change. */
-export type ReadRelease = (name: string, version: string) => Promise<Kept>;
+export type ReadRelease = (name: string, version: string) => Promise<Recorded>;
 
 const isRemote = (given: Given): given is Given<RemoteRelease> => !isShellRelease(given.release);
 const isShell = (given: Given): given is Given<ShellRelease> => isShellRelease(given.release);

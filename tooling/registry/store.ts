@@ -1,4 +1,4 @@
-import type { Change, Kept, PackageEntry, RegistryDocument } from './document';
+import type { Change, Recorded, PackageEntry, RegistryDocument } from './document';
 import type { Revision } from './revisions';
 import type { Files, Shelf, StoredFile } from './shelf';
 import type { SaidOfBuild } from './signing/built';
@@ -7,7 +7,7 @@ import type { RecordText } from './signing/signDocument';
 import type { Suspension } from './suspensionNotes';
 
 /** A release as a releaser hands it over: its record as text, its files with their compressed forms, and what is never served. */
-export type NewRelease = { text: string; served: Files; kept: Files };
+export type NewRelease = { text: string; served: Files; unserved: Files };
 
 /**
  * Where releases are kept for good: records and files by package and version, source maps that are never handed out, and the revisions of
@@ -63,7 +63,7 @@ export type Store = {
    */
   mendRelease(release: Pick<NewRelease, 'text' | 'served'>): Promise<void>;
   /** A release with its record as it was handed over; rejects when it is not there or not a release. */
-  release(packageName: string, version: string): Promise<Kept>;
+  release(packageName: string, version: string): Promise<Recorded>;
   /** What was last signed about the newest revision (`confirmed`), as it lies there; undefined where there is nothing. */
   timestamp(): Promise<string | undefined>;
   /** Suspensions that edges noted by themselves and no command has entered into the registry yet. */

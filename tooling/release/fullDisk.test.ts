@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { announceReleases, moveStable, openStore, resolve, StoreError } from '../registry';
 import { author, remoteRelease, versionNumber } from '../testing/registry';
 import { smallDisk } from '../testing/smallDisk';
-import { keepRelease } from './keepRelease';
+import { storeRelease } from './storeRelease';
 
 test('on a full disk a release and a promote are one line each with what to do, nothing moves, and with room again both go', async () => {
   const disk = smallDisk();
@@ -15,7 +15,7 @@ test('on a full disk a release and a promote are one line each with what to do, 
       const record = remoteRelease('mf-a', seed);
       // What nobody can make smaller.
       const served = new Map([['entry.js', randomBytes(60_000)]]);
-      await keepRelease(store, { record, text: JSON.stringify(record), served, kept: new Map() });
+      await storeRelease(store, { record, text: JSON.stringify(record), served, unserved: new Map() });
       await announceReleases(store, [record], author());
     };
     await release(1);

@@ -10,8 +10,8 @@ import { collectLabels } from './labels';
 import { ReleaseError } from './ReleaseError';
 import { hasRootMark, hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
 
-/** A release ready to be kept: its record, also as the text it is kept, passed on and signed as, the files to serve and the ones to keep private. */
-export type MadeRelease = { record: Release; text: string; served: Files; kept: Files };
+/** A release ready to be unserved: its record, also as the text it is unserved, passed on and signed as, the files to serve and the ones to keep private. */
+export type MadeRelease = { record: Release; text: string; served: Files; unserved: Files };
 
 const Description = v.object({ manifest: RemoteManifest, preload: v.record(v.string(), v.array(v.string())) });
 const Described = v.object({ metaData: v.object({ unison: v.unknown() }) });
@@ -26,7 +26,12 @@ function readJson(files: Files, name: string, packageName: string): unknown {
   return JSON.parse(content.toString('utf8'));
 }
 
-const written = (record: Release, served: Files, kept: Files): MadeRelease => ({ record, text: JSON.stringify(record), served, kept });
+const written = (record: Release, served: Files, unserved: Files): MadeRelease => ({
+  record,
+  text: JSON.stringify(record),
+  served,
+  unserved,
+});
 
 /** What the record says of a package besides its files; also goes into the version's hash. */
 function describe(packageName: string, folder: string, files: Files, root: string | undefined) {
@@ -52,7 +57,7 @@ function describe(packageName: string, folder: string, files: Files, root: strin
 export function makeRelease(packageName: string, packageVersion: string, folder: string, files: Files, root?: string): MadeRelease {
   const description = describe(packageName, folder, files, root);
   const hash = hashOf(files, description);
-  const { served, kept } = splitFiles(stampFiles(files, hash, root));
+  const { served, unserved } = splitFiles(stampFiles(files, hash, root));
   const version = versionOf(packageVersion, hash);
   const common = {
     version,
@@ -61,7 +66,11 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
   };
   if (description.kind === 'shell') {
     const worker = served.has(WORKER_FILE) ? WORKER_FILE : null;
-    return written({ package: 'shell', ...common, ...description.start, worker, ...(root === undefined ? {} : { root }) }, served, kept);
+    return written(
+      { package: 'shell', ...common, ...description.start, worker, ...(root === undefined ? {} : { root }) },
+      served,
+      unserved,
+    );
   }
   const { manifest, preload, labels, endpoints } = description;
   const withEntry = Object.entries(preload).map(([screen, paths]) => [screen, [REMOTE_ENTRY, ...paths]]);
@@ -76,6 +85,6 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
       ...(endpoints === undefined ? {} : { endpoints }),
     },
     served,
-    kept,
+    unserved,
   );
 }

@@ -28,7 +28,7 @@ import { withBuildLock } from './buildLock';
 import { passGate, withNotes, type Depth } from './gate/passGate';
 import { checkReachable } from './reachable';
 import { fingerprint } from './fingerprint';
-import { keepRelease } from './keepRelease';
+import { storeRelease } from './storeRelease';
 import { makeRelease } from './makeRelease';
 import { ReleaseError } from './ReleaseError';
 import { readFiles } from './stampFiles';
@@ -126,7 +126,7 @@ async function buildAndKeep(
         if (after.get(packageName) !== print) continue;
         const folder = join(root, packageName);
         const made = makeRelease(packageName, readPackage(folder).version, folder, readFiles(output), rootKey);
-        await keepRelease(store, made);
+        await storeRelease(store, made);
         onBuilt({ package: packageName, fingerprint: print, version: made.record.version });
       }
     } finally {

@@ -37,9 +37,9 @@ export function stampFiles(files: Files, hash: string, root = ROOT_MARK): Files 
 }
 
 /** Splits what is served from what stays private in the store. */
-export function splitFiles(files: Files): { served: Files; kept: Files } {
+export function splitFiles(files: Files): { served: Files; unserved: Files } {
   return {
     served: new Map([...files].filter(([path]) => !IS_PRIVATE.test(path))),
-    kept: new Map([...files].filter(([path]) => IS_PRIVATE.test(path))),
+    unserved: new Map([...files].filter(([path]) => IS_PRIVATE.test(path))),
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { announceReleases, type KeptSequences, type Release, type Store } from '../registry';
+import { announceReleases, type LastingSequences, type Release, type Store } from '../registry';
 import { author, contentIn, handedOver, newStore, remoteRelease, shellRelease } from './registry';
 import { createEdge, type AnswerLine, type EdgeOptions } from '../edge/createEdge';
 import type { ClientLimits } from '../dev/clientLimits';
@@ -79,7 +79,7 @@ type Setting = {
   platformUrl?: string | string[];
   limits?: ClientLimits;
   config?: Partial<EdgeConfig>;
-  sequences?: KeptSequences;
+  sequences?: LastingSequences;
   onProblem?: (line: string) => void;
   onAnswer?: (answer: AnswerLine) => void;
   onTrouble?: EdgeOptions['onTrouble'];

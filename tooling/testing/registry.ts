@@ -38,7 +38,7 @@ export const handedOver = (
 ): NewRelease => ({
   text: JSON.stringify(release),
   served,
-  kept: new Map(),
+  unserved: new Map(),
 });
 
 /** A version that differs with `seed`. */

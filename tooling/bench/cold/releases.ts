@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HASH_MARK, ROOT_MARK } from '../../build/naming';
 import { SHELL_MANIFEST } from '../../build/outputFiles';
 import { announceReleases, confirmNewest, openStore, resolve, rootToStamp, STABLE, type OpenStore, type Release } from '../../registry';
-import { keepRelease } from '../../release/keepRelease';
+import { storeRelease } from '../../release/storeRelease';
 import { makeRelease } from '../../release/makeRelease';
 import type { Files } from '../../release/stampFiles';
 import { readPackage, ROOT } from '../../build/packages';
@@ -48,7 +48,7 @@ export async function releaseOneLine(storeDir: string, edge: string, name: Relea
     files.set(changed, Buffer.from(oneMore(file.toString('utf8'), round)));
     const folder = join(ROOT, name);
     const made = makeRelease(name, readPackage(folder).version, folder, files, root);
-    await keepRelease(store, made);
+    await storeRelease(store, made);
     await announceReleases(store, [made.record], { by: 'bench', why: 'one line', at: new Date() }, 'release', { channel: STABLE });
     await confirmNewest(store);
     for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {

@@ -9,6 +9,7 @@ const PARTS: Parts = {
   own: async () => (await import('./own')).measureOwn(),
   kills: async () => (await import('./kills')).measureKills(),
   canary: async () => (await import('./canary')).measureCanary(),
+  verifier: async () => (await import('./verifier')).measureVerifier(),
   documents: async () => (await import('./documents')).measureDocuments(),
   attacks: async () => (await import('./attacks')).measureAttacks(),
   remote: async () => (await import('./remote')).measureRemote(),

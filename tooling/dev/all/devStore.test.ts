@@ -7,7 +7,7 @@ const made = (record: Release) => ({
   record,
   text: JSON.stringify(record),
   served: new Map(record.files.map(({ path }) => [path, Buffer.from(path)])),
-  kept: new Map<string, Buffer>(),
+  unserved: new Map<string, Buffer>(),
 });
 
 test('each build is what members get next, back to an earlier state too, signed as any release', async () => {

@@ -22,7 +22,7 @@ export async function makeDevStore(folder: string): Promise<DevStore> {
   let last: Promise<void> = Promise.resolve();
 
   async function release(made: readonly MadeRelease[]): Promise<void> {
-    for (const { text, served, kept } of made) await store.addRelease({ text, served, kept });
+    for (const { text, served, unserved } of made) await store.addRelease({ text, served, unserved });
     await announceReleases(
       store,
       made.map(({ record }) => record),

@@ -3,7 +3,7 @@ import type { MadeRelease } from '../../release/makeRelease';
 import { createBuildStates, type BuildStates } from './buildStates';
 
 /** So many builds stay served: a page that is open may still ask for parts of the one it began with. */
-const KEPT = 5;
+const MOST = 5;
 
 /** What stands in the place of what is deployed, in memory. */
 export type LocalReleases = Pick<BuildStates, 'state' | 'follow'> & {
@@ -21,21 +21,21 @@ export type RemoteBuilds = LocalReleases & {
 };
 
 export function createRemoteBuilds(packageName: string): RemoteBuilds {
-  const kept: MadeRelease[] = [];
+  const recent: MadeRelease[] = [];
   const { state, follow, succeed, fail } = createBuildStates();
-  const current = (): MadeRelease | undefined => kept.at(-1);
+  const current = (): MadeRelease | undefined => recent.at(-1);
   return {
     state,
     follow,
     current,
     take(made) {
-      if (made.record.version !== current()?.record.version) kept.push(made);
-      if (kept.length > KEPT) kept.shift();
+      if (made.record.version !== current()?.record.version) recent.push(made);
+      if (recent.length > MOST) recent.shift();
       succeed(packageName, made.record.version);
     },
     fail: (errors) => fail(packageName, errors),
     file(pathname) {
-      for (const { record, served, kept: maps } of kept) {
+      for (const { record, served, unserved: maps } of recent) {
         const base = baseOf(record.package, record.version);
         const name = pathname.startsWith(base) ? pathname.slice(base.length) : '';
         const file = served.get(name) ?? maps.get(name);

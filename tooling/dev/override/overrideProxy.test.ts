@@ -23,7 +23,7 @@ function localBuild(digit: number): MadeRelease {
     record,
     text: JSON.stringify(record),
     served: new Map([['entry.js', Buffer.from('local code')]]),
-    kept: new Map([['entry.js.map', Buffer.from('{}')]]),
+    unserved: new Map([['entry.js.map', Buffer.from('{}')]]),
   };
 }
 

@@ -25,7 +25,7 @@ const files = (seed: number) => new Map([['entry.js', Buffer.from(`/* ${String(s
 
 async function keep(store: Store, name: string, seed: number) {
   const made = remoteRelease(name, seed);
-  await store.addRelease({ ...handedOver(made, files(seed)), kept: new Map([['entry.js.map', Buffer.from('{}')]]) });
+  await store.addRelease({ ...handedOver(made, files(seed)), unserved: new Map([['entry.js.map', Buffer.from('{}')]]) });
   return made;
 }
 

@@ -33,12 +33,12 @@ export async function giveNames(store: OpenStore, texts: readonly string[], to: 
     offered.some(({ release }) => release.package === packageName && namesIn(release).includes(name));
   await changePolicy(store, (policy) => {
     const others = new Set([...Object.keys(policy.names ?? {}), ...offered.map(({ release }) => release.package)]);
-    const kept = [...others].map((packageName) => {
+    const left = [...others].map((packageName) => {
       const own = policy.names?.[packageName] ?? [];
       const standing = given.filter((name) => stands(packageName, name));
       return [packageName, [...new Set([...own.filter((name) => !given.includes(name)), ...standing])].sort()] as const;
     });
-    const names = Object.fromEntries(kept);
+    const names = Object.fromEntries(left);
     return { ...policy, names: { ...names, [to]: [...new Set([...(names[to] ?? []), ...given])].sort() } };
   });
 }

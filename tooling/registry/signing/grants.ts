@@ -110,8 +110,8 @@ export async function withdrawGrant(store: OpenStore, nameOrToken: string, why: 
   await changeTesters(
     store,
     (list) => {
-      const kept = Object.entries(list.withdrawn).filter(([, { at }]) => Date.parse(at) > oldest);
-      return { ...list, withdrawn: { ...Object.fromEntries(kept), [id]: { at: now.toISOString(), why } } };
+      const recent = Object.entries(list.withdrawn).filter(([, { at }]) => Date.parse(at) > oldest);
+      return { ...list, withdrawn: { ...Object.fromEntries(recent), [id]: { at: now.toISOString(), why } } };
     },
     now,
   );

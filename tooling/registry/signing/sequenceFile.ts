@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { NamedPolicy, NamedRoot, originOf } from '@unison/shared/remote/registry';
 import { jsonOf } from '../jsonOf';
 import { replaceNow } from '../replaceNow';
-import type { KeptSequences } from './sequenceMemory';
+import type { LastingSequences } from './sequenceMemory';
 
-const Kept = v.object({
+const Stored = v.object({
   root: v.string(),
   seen: v.record(v.string(), v.number()),
   policy: v.optional(NamedPolicy),
@@ -26,16 +26,16 @@ function textOf(file: string): string | undefined {
  * the store: who could put an older registry there could put an older memory beside it. What cannot be read or written is told by `onProblem`, and
  * who reads goes on with what it sees itself.
  */
-export function sequenceFile(file: string, root: () => string | undefined, onProblem: (line: string) => void): KeptSequences {
+export function sequenceFile(file: string, root: () => string | undefined, onProblem: (line: string) => void): LastingSequences {
   const trouble = (error: unknown): void =>
     onProblem(`${file} cannot be used: after the next start older statements will not be known as old (${String(error)})`);
   return {
     read() {
       try {
         const text = textOf(file);
-        const kept = jsonOf(Kept, text);
-        if (text !== undefined && kept === undefined) throw new Error('it is damaged');
-        return kept !== undefined && originOf(kept.root) === originOf(root() ?? '') ? kept : { seen: {} };
+        const stored = jsonOf(Stored, text);
+        if (text !== undefined && stored === undefined) throw new Error('it is damaged');
+        return stored !== undefined && originOf(stored.root) === originOf(root() ?? '') ? stored : { seen: {} };
       } catch (error) {
         trouble(error);
         return { seen: {} };

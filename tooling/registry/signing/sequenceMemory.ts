@@ -19,9 +19,9 @@ export type SequenceMemory = {
 export type SeenStatements = { seen: Record<string, number>; policy?: NamedPolicy | undefined; lastRoot?: NamedRoot | undefined };
 
 /** Where a memory outlives its process. Neither rejects: a file that cannot be read or written is told elsewhere. */
-export type KeptSequences = { read: () => SeenStatements; write: (seen: SeenStatements) => void };
+export type LastingSequences = { read: () => SeenStatements; write: (seen: SeenStatements) => void };
 
-const IN_MEMORY: KeptSequences = { read: () => ({ seen: {} }), write: () => undefined };
+const IN_MEMORY: LastingSequences = { read: () => ({ seen: {} }), write: () => undefined };
 
 /** How far one statement has come: numbers count anew in each epoch, so that what a stolen key signed is left behind with it. */
 type Reached = { epoch: number; sequence: number };
@@ -35,9 +35,9 @@ const written = ([what, { epoch, sequence }]: [string, Reached]): [string, numbe
   sequence,
 ];
 
-function readBack(kept: SeenStatements['seen']): Map<string, Reached> {
+function readBack(stored: SeenStatements['seen']): Map<string, Reached> {
   const seen = new Map<string, Reached>();
-  for (const [name, sequence] of Object.entries(kept)) {
+  for (const [name, sequence] of Object.entries(stored)) {
     const [what = '', epoch = '0'] = name.split('#');
     const reached = { epoch: Number(epoch), sequence };
     const before = seen.get(what);
@@ -57,9 +57,9 @@ function reachedBy({ policy: signed, packages, snapshot, testers }: RegistryDocu
   return found;
 }
 
-/** A memory for as long as this process runs, or as `kept` lasts; what that holds is read now. */
-export function createSequenceMemory(kept: KeptSequences = IN_MEMORY): SequenceMemory {
-  const before = kept.read();
+/** A memory for as long as this process runs, or as `lasting` does; what that holds is read now. */
+export function createSequenceMemory(lasting: LastingSequences = IN_MEMORY): SequenceMemory {
+  const before = lasting.read();
   let seen = readBack(before.seen);
   let policySeen = before.policy;
   let rootSeen = before.lastRoot;
@@ -73,7 +73,7 @@ export function createSequenceMemory(kept: KeptSequences = IN_MEMORY): SequenceM
     rootSeen = namedRoots(document).at(-1);
     // With another root comes another policy.
     if (isNew || policyBefore?.digest !== policySeen?.digest)
-      kept.write({ seen: Object.fromEntries([...seen].map(written)), policy: policySeen, lastRoot: rootSeen });
+      lasting.write({ seen: Object.fromEntries([...seen].map(written)), policy: policySeen, lastRoot: rootSeen });
   };
   return {
     follow,

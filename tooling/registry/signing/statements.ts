@@ -9,7 +9,7 @@ import {
   Snapshot,
   type Signed,
 } from '@unison/shared/remote/registry';
-import type { Kept, PackageEntry, RegistryDocument } from '../document';
+import type { Recorded, PackageEntry, RegistryDocument } from '../document';
 import { jsonOf } from '../jsonOf';
 import { StoreError } from '../StoreError';
 import { digestOf, isSignedBy } from './p256';
@@ -95,7 +95,7 @@ export function saysSo(policy: Policy, signed: Signed | undefined, standing: Sta
 }
 
 /** The signed record of a kept release. Throws `StoreError` when no key that may release the package signed these very bytes. */
-export function provenRecord(policy: Policy, entry: PackageEntry | undefined, { release, text }: Kept): Signed {
+export function provenRecord(policy: Policy, entry: PackageEntry | undefined, { release, text }: Recorded): Signed {
   const { package: name, version } = release;
   const signatures = entry?.releases.find((listed) => listed.version === version)?.signatures ?? [];
   const proven = provenBy(policy, name, text, signatures);

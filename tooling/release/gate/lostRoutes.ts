@@ -4,10 +4,10 @@ import { stepsOf, type Rule } from './world';
 export const lostRoutes: Rule = {
   name: 'lost routes',
   find: (world) => {
-    const kept = new Set(world.after.remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path.toLowerCase())));
+    const left = new Set(world.after.remotes.flatMap(({ release }) => release.manifest.routes.map(({ path }) => path.toLowerCase())));
     return stepsOf(world).flatMap(({ now, before }) =>
       (before?.release.manifest.routes ?? [])
-        .filter(({ path }) => !kept.has(path.toLowerCase()))
+        .filter(({ path }) => !left.has(path.toLowerCase()))
         .map(({ path }) => ({
           package: now.release.package,
           what: `${path} is deployed and would be nobody's`,

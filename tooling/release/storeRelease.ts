@@ -31,15 +31,15 @@ const compressed = async (files: Files): Promise<Files> =>
  * Keeps record and files of a release in the store. Of one that is there already, what is not what its record says is written again; the rest is
  * left as it is: equal names have equal content.
  */
-export async function keepRelease(store: Store, { record, text, served, kept }: MadeRelease): Promise<void> {
+export async function storeRelease(store: Store, { record, text, served, unserved }: MadeRelease): Promise<void> {
   await store.hold(record.package, record.version);
-  const isKept = await store.release(record.package, record.version).then(
+  const isStored = await store.release(record.package, record.version).then(
     () => true,
     () => false,
   );
   const damaged = await damagedFiles(store, record);
   const missing = await compressed(new Map([...served].filter(([path]) => damaged.includes(path))));
-  const isThere = isKept || damaged.length < record.files.length;
-  await store.addRelease({ text, ...(isThere ? { served: new Map(), kept: new Map() } : { served: missing, kept }) });
+  const isThere = isStored || damaged.length < record.files.length;
+  await store.addRelease({ text, ...(isThere ? { served: new Map(), unserved: new Map() } : { served: missing, unserved }) });
   if (isThere) await store.mendRelease({ text, served: missing });
 }
