@@ -11,6 +11,7 @@ const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   fairness: async () => await (await import('./fairness')).benchFairness(),
   feed: async () => await (await import('./feed')).benchFeed(),
   game: async () => await (await import('./game')).benchGame(),
+  inp: async (argv) => await (await import('./inp/main')).benchInp(argv),
   switch: async () => await (await import('./switch')).benchSwitch(),
   visit: async () => await (await import('./visit')).benchVisit(),
   video: async () => await (await import('./video')).benchVideo(),

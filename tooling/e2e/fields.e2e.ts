@@ -1,36 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { isNightly, numbersFrom, runSeed } from '../testing/platform/testSizes';
 import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
+import { MEMBERS, openField, placeWords, TEXT_FIELDS, VISITORS, type Place } from '../browser/fieldPlaces';
 import { ROUTES } from './routes';
-import { lostIn, TEXT_FIELDS } from './typing';
+import { lostIn } from './typing';
 
-/** Where fields are: an address, and what is pressed there before they stand. */
-type Place = readonly [address: string, ...pressed: (string | RegExp)[]];
-
-const MEMBERS: readonly Place[] = [
-  ['/Video'],
-  ['/xf'],
-  ['/List?id=21&name=X', 'Filter'],
-  ['/Lottery?key=quick&id=1'],
-  ['/Lottery?key=quick&id=1', 'Limits and breaks'],
-  ['/luckDraw', 'Your part in the draw'],
-  ['/ServiceOnline'],
-  ['/Recharge'],
-  ['/Withdraw'],
-  ['/BindCard'],
-  ['/BindCard', /^Bank: /],
-  ['/Setname'],
-  ['/SetLoginPassword'],
-  ['/SetPayPassword'],
-  ['/EditPayPassword'],
-  ['/EditPayPassword', 'Forgot it? Use a recovery code'],
-  ['/Personalreport', 'Change limits'],
-  ['/Infomation', /^Two-step verification/],
-  ['/Infomation', /^Recovery code/],
-];
 /** Every other route of the app: a field that nobody listed is found all the same. */
 const UNLISTED: readonly Place[] = ROUTES.filter((route) => !MEMBERS.some(([address]) => address === route)).map((route) => [route]);
-const VISITORS: readonly Place[] = [['/Login'], ['/Login', 'Use a recovery code'], ['/Register']];
 
 /** A phone this much slower than this machine: what follows comes late. */
 const SLOWER = 4;
@@ -53,29 +29,12 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** `mayBeNone`: a place that is only looked at for fields. */
-async function open(page: Page, [address, ...pressed]: Place, mayBeNone: boolean): Promise<void> {
-  await page.goto(address);
-  for (const name of pressed) {
-    const found = page.getByRole('button', { name }).or(page.locator('summary', { hasText: name }));
-    await found.first().click();
-  }
-  if (mayBeNone) await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 });
-  await page
-    .locator(TEXT_FIELDS)
-    .first()
-    .waitFor({ timeout: mayBeNone ? 2_000 : 15_000 })
-    .catch((error: unknown) => {
-      if (!mayBeNone) throw error;
-    });
-}
-
 async function lostAt(page: Page, places: readonly Place[], mayBeNone = false): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const problems: string[] = [];
   for (const place of places) {
-    const where = place.join(' > ');
-    const isOpen = await open(page, place, mayBeNone).then(
+    const where = placeWords(place);
+    const isOpen = await openField(page, place, mayBeNone).then(
       () => true,
       () => false,
     );

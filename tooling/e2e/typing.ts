@@ -22,10 +22,6 @@ const METHODS: Record<string, readonly Composed[]> = {
 const QUICK = 'the quick brown fox jumps';
 const DIGITS = '135790';
 
-/** Fields that text is typed into; a code of digits takes digits alone. */
-export const TEXT_FIELDS =
-  'input:visible:not([readonly]):not([type=radio]):not([type=checkbox]):not([type=range]):not([type=file]), textarea:visible:not([readonly])';
-
 async function compose(session: CDPSession, words: readonly Composed[]): Promise<string> {
   for (const [steps, word] of words) {
     for (const text of steps)
