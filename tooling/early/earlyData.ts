@@ -1,14 +1,12 @@
 import type { Template } from './template';
 
-/** A call as the document's script asks for it: its name, its address below the API's root, and parameters, `?id` the address's value of `id`. */
-export type AskedCall = [name: string, path: string, params: [name: string, source: string][]];
+/** A call as the document's script asks for it: its name and its address, in which `{id}` is the value of `id` in the page's own address. */
+export type AskedCall = [name: string, address: string];
 
 /** What a document says for its script, beside the template, as `#unison-early`. */
 export type EarlyData = {
   /** The route's path as the manifest spells it; the address has to be it. */
   path: string;
-  /** Where the platform's calls begin. */
-  root: string;
   /** Only for members: for visitors it is the login screen that comes, and nothing is asked. */
   members: boolean;
   asked: AskedCall[];

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { TextDecoder, TextEncoder } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { formatPrice } from '@unison/shared/format';
 import { LANGUAGES, LOCALE } from '@unison/shared/contract';
-import { dataOf, elementsOf, termsOf } from './earlyScript';
+import { dataOf, elementOf, languageOf, termsOf } from './earlyScript';
 import { makeScript } from './makeScript';
 import { resolve } from './resolve';
 import { EARLY_SCRIPT } from './scriptText';
-import type { Template } from './template';
+import type { Template, TemplateNode } from './template';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none of its own
 
@@ -16,9 +17,9 @@ const TEMPLATE: Template = {
   calls: ['listFeed'],
   css: '',
   fields: [
-    ['listFeed.list.#0.name', 't'],
-    ['listFeed.list.#0.id', 't'],
-    ['listFeed.list.#0.img', 't'],
+    ['listFeed.list.#0.name'],
+    ['listFeed.list.#0.id'],
+    ['listFeed.list.#0.img'],
     ['listFeed.list.#0.comment_total', 'n'],
     ['listFeed.list.#0.is_demo', 'f'],
   ],
@@ -32,9 +33,9 @@ const TEMPLATE: Template = {
       c: [
         {
           n: 'a',
-          a: { href: ['/nHomeDetail?id=', { u: 1 }] },
+          a: { class: 'k', href: ['/nHomeDetail?id=', { u: 1 }] },
           c: [
-            { n: 'img', a: { loading: ['eager'], src: [2] }, i: [[2, 14]] },
+            { n: 'img', a: { src: [2] }, i: [[2, 14]] },
             { t: [0] },
             { t: [{ l: 1, v: { count: 3 } }], i: [[3, 12]] },
             { n: 'b', c: [{ t: ['–'] }], i: [[4, 14]] },
@@ -45,12 +46,12 @@ const TEMPLATE: Template = {
   ],
 };
 
-const terms = (media: string[] = []) => termsOf({ first: TEMPLATE, media, language: 'vn_vn' }, 'en_us', 'en-US');
+const terms = (media: string[] = []) => termsOf({ first: TEMPLATE, media }, 'en_us', 'en-US');
 const card = (more: object = {}) => ({ listFeed: { list: [{ id: 7, name: 'An', img: '/an.webp', ...more }] } });
 
 function painted(answers: unknown): HTMLElement {
   const place = document.createElement('div');
-  place.append(...elementsOf(resolve(TEMPLATE, answers, terms(['https://media.example']))));
+  place.append(...resolve(TEMPLATE, answers, terms(['https://media.example']), elementOf));
   return place;
 }
 
@@ -109,6 +110,9 @@ describe('an answer that is not as the template needs it paints nothing', () => 
     ['a row without id', { list: [{ name: 'An', img: '' }] }],
     ['a name that is an object', { list: [{ id: 1, name: { a: 1 }, img: '' }] }],
     ['a count that is no number', { list: [{ id: 1, name: 'An', comment_total: 'many' }] }],
+    ['a count with zeros before it', { list: [{ id: 1, name: 'An', comment_total: '007' }] }],
+    ['a flag that is a word', { list: [{ id: 1, name: 'An', is_demo: 'true' }] }],
+    ['a name that is a list', { list: [{ id: 1, name: [] }] }],
     ['a flag that is neither', { list: [{ id: 1, name: 'An', is_demo: 7 }] }],
     ['a row that is null', { list: [null] }],
   ])('%s', (_what, listFeed) => {
@@ -123,7 +127,7 @@ describe('an answer that is not as the template needs it paints nothing', () => 
     ['data that is no base64', '{"code":200,"data":"%"}', 200],
     ['data that is no UTF-8', `{"code":200,"data":"${Buffer.from([0xff, 0x22]).toString('base64')}"}`, 200],
   ])('%s', (_what, body, status) => {
-    expect(() => dataOf(body, status)).toThrow();
+    expect(() => dataOf({ body, status })).toThrow();
   });
 });
 
@@ -136,14 +140,16 @@ test('what is missing, empty, 0 or 1 is left out or put in the singular, as the 
 
 test('an answer in base64 and a plain one say the same', () => {
   const data = { list: [{ name: 'Hà Nội' }] };
-  expect(dataOf(JSON.stringify({ code: 200, data }), 200)).toEqual(data);
-  expect(dataOf(JSON.stringify({ code: 200, data: Buffer.from(JSON.stringify(data)).toString('base64') }), 200)).toEqual(data);
+  expect(dataOf({ body: JSON.stringify({ code: 200, data }), status: 200 })).toEqual(data);
+  expect(dataOf({ body: JSON.stringify({ code: 200, data: Buffer.from(JSON.stringify(data)).toString('base64') }), status: 200 })).toEqual(
+    data,
+  );
 });
 
 test('prices read in each language as the app writes them [I18N-08] (O-70)', () => {
   for (const language of LANGUAGES)
     for (const sent of ['1200', '800 - 1200', ' 1234567 ', '800–1200', '900 K', 'ask', '12.5', '', '1-2-3'])
-      expect([language, sent, termsOf({ first: TEMPLATE, media: [], language }, language, LOCALE[language]).price(sent)]).toEqual([
+      expect([language, sent, termsOf({ first: TEMPLATE, media: [] }, language, LOCALE[language])[1](sent)]).toEqual([
         language,
         sent,
         formatPrice(sent, UNIT[language], language),
@@ -151,14 +157,30 @@ test('prices read in each language as the app writes them [I18N-08] (O-70)', () 
 });
 
 test('a language that is none of the six is the default one', () => {
-  expect(termsOf({ first: TEMPLATE, media: [], language: 'vn_vn' }, '__proto__', 'vi-VN').label(0, {})).toBe('tệ');
+  for (const saved of ['__proto__', '', 'constructor', 'en'])
+    expect(languageOf({ first: TEMPLATE, language: 'vn_vn' }, saved)).toBe('vn_vn');
+  expect(languageOf({ first: TEMPLATE, language: 'vn_vn' }, 'ja_ja')).toBe('ja_ja');
 });
 
 test('pictures below the first screen get no address before the app is there', () => {
-  const tree = resolve({ ...TEMPLATE, tree: [{ n: 'img', a: { loading: ['lazy'], src: ['/far.webp'] } }] }, {}, terms());
-  expect((elementsOf(tree)[0] as HTMLElement).getAttribute('src')).toBeNull();
+  const rows: TemplateNode = {
+    r: ['listFeed.list', 0, 20, 2, 2],
+    c: [{ r: ['listFeed.list', 0, 2, 1], c: [{ n: 'img', a: { src: [2] } }] }],
+  };
+  const list = ['/a', '/b', '/c'].map((img) => ({ img }));
+  const drawn = resolve({ ...TEMPLATE, tree: [rows] }, { listFeed: { list } }, terms(), elementOf) as Element[]; // rows of elements
+  expect(drawn.map((image) => image.getAttribute('src'))).toEqual(['/a', '/b', null]);
 });
 
-test('the script that documents carry is made of these sources', () => {
+test('what another field begins with is not said twice', () => {
+  const tree: TemplateNode[] = [{ n: 'p', c: [{ t: [0] }], i: [[0, 14, 1]] }];
+  const drawn = (name: string, id?: string) =>
+    resolve({ ...TEMPLATE, tree: [{ r: ['listFeed.list', 0, 9, 1], c: tree }] }, { listFeed: { list: [{ name, id }] } }, terms(), elementOf)
+      .length;
+  expect([drawn('An', 'An 7'), drawn('An', '7 An'), drawn('An'), drawn('', 'An')]).toEqual([0, 1, 1, 0]);
+});
+
+test('the script that documents carry is made of these sources, and weighs no more than 2 KB', () => {
   expect(EARLY_SCRIPT).toBe(makeScript());
+  expect(brotliCompressSync(EARLY_SCRIPT).length).toBeLessThanOrEqual(2_048);
 });

@@ -12,9 +12,9 @@ export function makeScript(): string {
       jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
     });
     // Comments alone stand before an export on its line.
-    return code.replace(/^import .*$/gm, '').replace(/^(.*\*\/ )?export (?=function|const)/gm, '$1');
+    return code.replace(/^import .*$/gm, '').replace(/^(.*\*\/ )?export (?=async|function|const)/gm, '$1');
   }).join('\n');
   // Whatever a browser does not have leaves the shapes.
-  const whole = `(()=>{${plain}\ntry{paintEarly()}catch{}})()`;
+  const whole = `(()=>{${plain}\npaintEarly().catch(()=>{})})()`;
   return minifySync(whole, { compress: { passes: 3, unsafe_arrows: true }, mangle: true, ecma: 2020 }).code;
 }

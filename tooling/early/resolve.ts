@@ -1,14 +1,14 @@
 import type { Piece, Template, TemplateNode } from './template';
 
-/** What a template becomes with answers: a tree of plain elements and texts. */
-export type Drawn = { n: string; a: Record<string, string>; c: Drawn[] } | string;
-
 /** What the device says: its language's labels and prices, and which addresses of pictures may be asked for. */
-export type Terms = {
-  label: (place: number, values: Record<string, string | number>) => string;
-  price: (sent: string) => string;
-  mayShow: (address: string) => boolean;
-};
+export type Terms = readonly [
+  label: (place: number, values: Record<string, string>) => string,
+  price: (sent: string) => string,
+  mayShow: (address: string) => boolean,
+];
+
+/** Makes an element of a drawn one: in a browser the real one, in a proof what can be compared. */
+export type Make<Made> = (tag: string, attributes: Record<string, string>, inside: (Made | string)[]) => Made;
 
 /** Thrown where an answer is not as the template needs it: nothing is painted then. */
 const odd = (): never => {
@@ -16,72 +16,87 @@ const odd = (): never => {
 };
 
 /** A value's class, as `CLASS` numbers them. What the app might read in another way than this script is odd. */
-function classOf(value: unknown, kind: string): number {
+function classOf(value: unknown, kind: string | undefined): number {
   if (value === undefined || value === null) return 1;
   if (kind === 'r') return 8;
-  if (kind === 'f') return value === 1 || value === '1' || value === true ? 4 : /^(0|false|)$/.test(String(value)) ? 1 : odd();
-  if (value === '') return 1;
-  if (kind === 't') return typeof value === 'string' || Number.isFinite(value) ? 8 : odd();
-  return /^\d{1,9}$/.test(String(value)) && typeof value !== 'object' ? (Number(value) > 1 ? 8 : Number(value) * 2 + 2) : odd();
+  const text = String(value);
+  if (typeof value === 'object' || text === 'true') return kind === 'f' && value === true ? 4 : odd();
+  if (kind === 'f') return text === '1' ? 4 : /^(0|false|)$/.test(text) ? 1 : odd();
+  if (text === '') return 1;
+  if (!kind) return 8;
+  return /^(0|[1-9]\d{0,8})$/.test(text) ? ([2, 4][+text] ?? 8) : odd();
 }
 
-/** Makes the tree of a template and these answers, in the language and with the pictures that `terms` say. Throws where an answer is odd. */
-export function resolve(template: Pick<Template, 'fields' | 'tree'>, answers: unknown, { label, price, mayShow }: Terms): Drawn[] {
-  const at = (path: string, row: number): unknown => {
-    let value = answers;
-    for (const step of path.split('.')) {
-      if (value === undefined || value === null) return undefined;
-      if (typeof value !== 'object') odd();
-      const name = step[0] === '#' ? row + Number(step.slice(1)) : step;
-      if (typeof name === 'number' && !Array.isArray(value)) odd();
-      value = (value as Record<string, unknown>)[name]; // an object: looked at above
-    }
-    return value;
-  };
-  const fieldAt = (place: number, row: number): [unknown, string] => {
+/** As a value of an address's parameter. */
+export const inAddress = (value: string): string => String(new URLSearchParams({ u: value })).slice(2);
+
+/** Addresses of our own alone. */
+export const isOwn = (address: string): boolean => /^\/(?![/\\])/.test(address);
+
+/** Draws a template with these answers, in the language and with the pictures that `terms` say. Throws where an answer is odd. */
+export function resolve<Made>(
+  template: Pick<Template, 'fields' | 'tree'>,
+  answers: unknown,
+  [label, price, mayShow]: Terms,
+  make: Make<Made>,
+): (Made | string)[] {
+  // Nothing has what the contract calls a field but objects, and that rows are a list is looked at where they are drawn.
+  const at = (path: string, row: number): unknown =>
+    path
+      .split('.')
+      .reduce(
+        (value, step) => (value as Record<string, unknown> | null | undefined)?.[step[0] === '#' ? row + +step.slice(1) : step],
+        answers,
+      );
+  const fieldAt = (place: number, row: number): [value: unknown, kind: string | undefined] => {
     const [path, kind] = template.fields[place] ?? odd();
     return [at(path, row), kind];
   };
-  const textAt = (place: number, row: number): string => {
+  /** The field's text; one without which nothing is drawn has to be there. */
+  const textAt = (place: number, row: number, isOptional?: boolean): string => {
     const [value, kind] = fieldAt(place, row);
-    // A field without which nothing is drawn has to be there.
-    return classOf(value, kind) === 1 ? odd() : String(value);
+    return classOf(value, kind) > 1 ? String(value) : isOptional ? '' : odd();
   };
-  const said = (pieces: Piece[], row: number): string =>
-    pieces
-      .map((piece) => {
-        if (typeof piece === 'string') return piece;
-        if (typeof piece === 'number') return textAt(piece, row);
-        if ('o' in piece) return classOf(...fieldAt(piece.o, row)) === 1 ? '' : textAt(piece.o, row);
-        if ('p' in piece) return price(textAt(piece.p, row));
-        if ('u' in piece) return String(new URLSearchParams({ u: textAt(piece.u, row) })).slice(2);
-        const values = Object.entries(piece.v ?? {}).map(([name, value]): [string, string | number] => {
-          if (typeof value === 'string') return [name, name === 'count' ? Number(value) : value];
-          const text = textAt(value, row);
-          return [name, fieldAt(value, row)[1] === 'n' ? Number(text) : text];
-        });
-        return label(piece.l, Object.fromEntries(values));
-      })
-      .join('');
-  const draw = (nodes: TemplateNode[], row: number): Drawn[] =>
-    nodes.flatMap((node): Drawn[] => {
+  const said = (pieces: string | Piece[], row: number): string =>
+    typeof pieces === 'string'
+      ? pieces
+      : pieces
+          .map((piece) => {
+            if (typeof piece === 'string') return piece;
+            if (typeof piece === 'number') return textAt(piece, row);
+            if ('o' in piece) return textAt(piece.o, row, true);
+            if ('p' in piece) return price(textAt(piece.p, row));
+            if ('u' in piece) return inAddress(textAt(piece.u, row));
+            const values: Record<string, string> = {};
+            for (const [name, value] of Object.entries(piece.v ?? {}))
+              values[name] = typeof value === 'string' ? value : textAt(value, row);
+            return label(piece.l, values);
+          })
+          .join('');
+  const draw = (nodes: TemplateNode[], row: number, near: number): (Made | string)[] =>
+    nodes.flatMap((node): (Made | string)[] => {
       if ('r' in node) {
-        const [path, from, to, step] = node.r;
+        const [path, from, to, step, before = near] = node.r;
         const rows = at(path, 0);
-        if (!Array.isArray(rows) || rows.length === 0) odd();
-        const drawn: Drawn[] = [];
-        for (let first = from; first < Math.min(to, (rows as unknown[]).length); first += step) drawn.push(...draw(node.c, first));
+        if (!Array.isArray(rows) || !rows.length) odd();
+        const drawn: (Made | string)[] = [];
+        for (let first = row + from; first < Math.min(row + to, (rows as unknown[]).length); first += step)
+          drawn.push(...draw(node.c, first, before));
         return drawn;
       }
-      for (const [place, classes] of node.i ?? []) if (!(classOf(...fieldAt(place, row)) & classes)) return [];
+      for (const [place, classes, other] of node.i ?? []) {
+        const [value, kind] = fieldAt(place, row);
+        if (!(classOf(value, kind) & classes)) return [];
+        if (other !== undefined && textAt(other, row, true).startsWith(String(value))) return [];
+      }
       if ('t' in node) return [said(node.t, row)];
       const attributes: Record<string, string> = {};
       for (const [name, pieces] of Object.entries(node.a ?? {})) {
         const value = said(pieces, row);
-        if (name === 'href' && !/^\/(?![/\\])/.test(value)) odd();
-        if (name !== 'src' || mayShow(value)) attributes[name] = value;
+        if (name === 'href' && !isOwn(value)) odd();
+        if (name !== 'src' || (row < near && mayShow(value))) attributes[name] = value;
       }
-      return [{ n: node.n, a: attributes, c: draw(node.c ?? [], row) }];
+      return [make(node.n, attributes, draw(node.c ?? [], row, near))];
     });
-  return draw(template.tree, 0);
+  return draw(template.tree, 0, Infinity);
 }

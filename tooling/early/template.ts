@@ -23,8 +23,10 @@ const Piece = v.union([
 export type Piece = v.InferOutput<typeof Piece>;
 const Pieces = v.array(Piece);
 
-/** Shown while each of these fields is one of these classes. */
-const Shown = v.optional(v.array(v.tuple([place, v.pipe(place, v.minValue(1), v.maxValue(15))])));
+/** Shown while each of these fields is one of these classes, and, where a third place stands, that other field does not begin with it. */
+const classes = v.pipe(place, v.minValue(1), v.maxValue(15));
+const Shown = v.optional(v.array(v.union([v.strictTuple([place, classes]), v.strictTuple([place, classes, place])])));
+export type Shown = [field: number, classes: number, unlessBegins?: number][];
 
 /** Elements that a first view may have; nothing that runs, loads by itself, or sends. */
 export const TAGS = [
@@ -39,24 +41,29 @@ export const ATTRIBUTES = [
   'src', 'stroke', 'tabindex', 'type', 'viewBox', 'width', 'x', 'y',
 ] as const; // prettier-ignore
 
-/** A text (`t`), an element (`n` with attributes `a` and children `c`), or rows of a list (`r`: the list's path, from, to, how many at a time). */
+/**
+ * A text (`t`), an element (`n` with attributes `a` and children `c`), or rows of a list (`r`: the list's path, from, to, how many
+ * at a time, and before which their pictures come at once; inside a row counted from it on).
+ */
 export type TemplateNode =
-  | { t: Piece[]; i?: [number, number][] | undefined }
+  | { t: Piece[]; i?: Shown | undefined }
   | {
       n: (typeof TAGS)[number];
-      a?: Record<string, Piece[]> | undefined;
+      a?: Record<string, string | Piece[]> | undefined;
       c?: TemplateNode[] | undefined;
-      i?: [number, number][] | undefined;
+      i?: Shown | undefined;
     }
-  | { r: [string, number, number, number]; c: TemplateNode[] };
+  | { r: [list: string, from: number, to: number, step: number, near?: number]; c: TemplateNode[] };
+
+const step = v.pipe(place, v.minValue(1));
 
 /** One shape for all three: in a union each level would be read once for every kind, and a deep tree for ever. */
 const Node: v.GenericSchema<unknown, TemplateNode> = v.pipe(
   v.strictObject({
     t: v.optional(Pieces),
     n: v.optional(v.picklist(TAGS)),
-    a: v.optional(v.record(v.picklist(ATTRIBUTES), Pieces)),
-    r: v.optional(v.tuple([v.string(), place, place, v.pipe(place, v.minValue(1))])),
+    a: v.optional(v.record(v.picklist(ATTRIBUTES), v.union([v.string(), Pieces]))),
+    r: v.optional(v.union([v.strictTuple([v.string(), place, place, step]), v.strictTuple([v.string(), place, place, step, place])])),
     c: v.optional(v.array(v.lazy(() => Node))),
     i: Shown,
   }),
@@ -64,16 +71,24 @@ const Node: v.GenericSchema<unknown, TemplateNode> = v.pipe(
   v.transform((node) => node as TemplateNode), // exactly one kind, as checked
 );
 
+/** Tokens of the document's own style, which a template uses as they are: in a release they need not stand once more. */
+export const GIVEN_TOKENS = [
+  ...['surface', 'surface-raised', 'surface-sunken', 'ink', 'accent', 'on-accent', 'line', 'skeleton'],
+  ...['ink-muted', 'focus', 'scrim-solid', 'shadow-raised', 'font'],
+] as const;
+
 /** A label: its text, or one text for each plural form. */
 const LabelText = v.union([v.string(), v.record(v.picklist(['zero', 'one', 'two', 'few', 'many', 'other']), v.string())]);
+
+const path = v.pipe(v.string(), v.regex(/^[\w.#]+$/));
 
 export const Template = v.strictObject({
   /** The calls it is drawn from. */
   calls: v.array(v.string()),
   /** The rules of its looks, which act inside it alone. */
   css: v.string(),
-  /** Where each field is in the answers, `listFeed.list.#0.name` with `#n` for the n-th of the rows at a time, and how it is read: t, n, f. */
-  fields: v.array(v.tuple([v.pipe(v.string(), v.regex(/^[\w.#]+$/)), v.picklist(['t', 'n', 'f', 'r'])])),
+  /** Where each field is in the answers, `listFeed.list.#0.name` with `#n` for the n-th of the rows at a time, and how it is read: as a text, n, f, r. */
+  fields: v.array(v.union([v.strictTuple([path]), v.strictTuple([path, v.picklist(['n', 'f', 'r'])])])),
   /** The label that is the unit of prices. */
   unit: v.optional(place),
   /** Labels by language. */

@@ -7,14 +7,21 @@ import { mayVisit } from './routeOwner';
 
 const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(calls, name);
 
+/** `?id` is the value of `id` in the page's own address, which the script puts in. */
+const valueOf = (source: string): string =>
+  source.startsWith('?') ? `{${source.slice(1)}}` : new URLSearchParams({ value: source }).toString().slice('value='.length);
+
 /** The calls of a route as a script asks for them; none that changes something, carries secrets, or is unknown here. */
-function askedBy({ early = [] }: RouteDeclaration): AskedCall[] {
+function askedBy({ early = [] }: RouteDeclaration, root: string): AskedCall[] {
   return early.flatMap((wanted): AskedCall[] => {
     const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
     const call: Call | undefined = isNamed(name) ? calls[name] : undefined;
     if (call === undefined || call.method !== 'GET' || call.secret) return [];
     const page = Object.entries(firstPage(call)).map(([param, value]): [string, string] => [param, String(value)]);
-    return [[name, call.path, [...page.filter(([param]) => !(param in params)), ...Object.entries(params)]]];
+    const said = [...page.filter(([param]) => !(param in params)), ...Object.entries(params)].map(
+      ([param, source]) => `${param}=${valueOf(source)}`,
+    );
+    return [[name, root + call.path + (said.length > 0 ? `?${said.join('&')}` : '')]];
   });
 }
 
@@ -27,13 +34,12 @@ export function earlyDataFor(
   first: Template,
   { config, isOpen }: { config: EdgeConfig; isOpen: boolean },
 ): EarlyData | undefined {
-  const asked = askedBy(route);
   const { apiBase, bareApi, mediaOrigins } = config;
+  const asked = askedBy(route, bareApi ? apiBase.replace(/\/api$/, '') : apiBase);
   if (apiBase === '' || !first.calls.every((name) => asked.some(([other]) => other === name))) return undefined;
   const api = apiBase.startsWith('/') ? [] : [new URL(apiBase).origin];
   return {
     path: route.path,
-    root: bareApi ? apiBase.replace(/\/api$/, '') : apiBase,
     members: !mayVisit(route, isOpen),
     asked,
     media: [...api, ...mediaOrigins],

@@ -15,8 +15,17 @@ export const FIRST_TOKENS = {
   skeleton: ['#ebe7ea', '#2a262e'],
 } as const;
 
-const tokensOf = (theme: 0 | 1): string =>
-  Object.entries(FIRST_TOKENS)
+/** Those that a first view needs besides (`GIVEN_TOKENS`). */
+export const EARLY_TOKENS = {
+  'ink-muted': ['#625c69', '#b2abb8'],
+  focus: ['#1c1820', '#f4f1f6'],
+  'scrim-solid': ['#241f29', '#241f29'],
+  'shadow-raised': ['0 1px 2px rgb(28 24 32/6%),0 4px 16px rgb(28 24 32/6%)', 'none'],
+} as const;
+
+/** Declarations of these tokens for the light theme (0) or the dark one. */
+export const tokensOf = (tokens: Readonly<Record<string, readonly [string, string]>>, theme: 0 | 1): string =>
+  Object.entries(tokens)
     .map(([name, values]) => `--${name}:${values[theme]}`)
     .join(';');
 
@@ -28,8 +37,8 @@ const EDGES = (least: string): string => `max(${least},${SAFE('right')}) 0 max($
  * shared's skeleton, the tab bar. The shapes stand still, so that the app's own, which begin to breathe when they come, go on from the same grey.
  */
 export const FRAME_STYLE = [
-  `:root{color-scheme:light dark;${tokensOf(0)}}`,
-  `@media (prefers-color-scheme:dark){:root{${tokensOf(1)}}}`,
+  `:root{color-scheme:light dark;${tokensOf(FIRST_TOKENS, 0)}}`,
+  `@media (prefers-color-scheme:dark){:root{${tokensOf(FIRST_TOKENS, 1)}}}`,
   'html{background:var(--surface-sunken);scrollbar-gutter:stable}',
   'body{margin:0;min-width:320px}',
   '#frame,#failed{display:flex;flex-direction:column;min-height:100dvh;margin:auto;background:var(--surface)}',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
 import type { Template } from '../early/template';
 import { announceReleases } from '../registry';
@@ -9,13 +11,17 @@ afterEach(stopAll);
 const template: Template = {
   calls: ['listFeed'],
   css: '',
-  fields: [['listFeed.list.#0.name', 't']],
+  fields: [['listFeed.list.#0.name']],
   texts: Object.fromEntries(LANGUAGES.map((language) => [language, []])),
   tree: [{ n: 'p', c: [{ t: ['Featured'] }] }],
 };
 
 /** The document of a route whose release has `file` as its first view, and says so or not. */
-async function documentOf(firstView: boolean, file: unknown): Promise<{ text: string; policy: string }> {
+async function documentOf(
+  firstView: boolean,
+  file: unknown,
+  spoil = (stored: Buffer) => stored,
+): Promise<{ text: string; policy: string }> {
   const store = await newStore();
   await put(store, shellRelease(1));
   const name = 'first-view-Main.json';
@@ -36,6 +42,8 @@ async function documentOf(firstView: boolean, file: unknown): Promise<{ text: st
     handedOver(release, new Map([...plain.files.map(({ path }): [string, Buffer] => [path, contentIn(path)]), [name, body]])),
   );
   await announceReleases(store, [release], author());
+  for (const stored of readdirSync(store.folder, { recursive: true, encoding: 'utf8' }))
+    if (stored.endsWith(name)) writeFileSync(join(store.folder, stored), spoil(readFileSync(join(store.folder, stored))));
   const { port } = await startEdge({ store });
   const { text, headers } = await ask(port, '/nHomeList', NAVIGATING);
   return { text, policy: String(headers['content-security-policy']) };
@@ -58,5 +66,13 @@ test.each([
   const { text, policy } = await documentOf(firstView, file);
   expect(text).toContain('<div id="root"></div>');
   expect(text).not.toMatch(/[#-]early|data-early|unisonEarly|Featured/);
+  expect(hashes(policy)).toBe(2);
+});
+
+test('a document carries nothing of a first view of which one byte is not what the record says', async () => {
+  const spoilt = jest.fn((stored: Buffer) => Buffer.from(stored.toString().replace('Featured', 'Featurep')));
+  const { text, policy } = await documentOf(true, template, spoilt);
+  expect(spoilt).toHaveBeenCalled();
+  expect(text).not.toMatch(/unisonEarly|Featur/);
   expect(hashes(policy)).toBe(2);
 });

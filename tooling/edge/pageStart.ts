@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOCALE } from '@unison/shared/contract';
 import { EARLY_SCRIPT } from '../early/scriptText';
-import { FRAME_STYLE } from './firstPaint';
+import { EARLY_TOKENS, FRAME_STYLE, tokensOf } from './firstPaint';
 
 /** How long an app may stay away before the document itself says so, in s. */
 const LATE_AFTER_S = 10;
@@ -84,8 +84,17 @@ const MESSAGE_STYLE = [
 /** The document's only style of its own: the frame's first paint, and what it says when nothing follows. */
 export const PAGE_STYLE = FRAME_STYLE + MESSAGE_STYLE;
 
+const CHINESE = '"Noto Sans","PingFang SC","Hiragino Sans","Noto Sans CJK SC","Noto Sans SC","Microsoft YaHei"';
+const JAPANESE = '"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP","Yu Gothic UI"';
+const fontOf = (others: string): string => `--font:system-ui,-apple-system,"Segoe UI",Roboto,${others},sans-serif`;
+
 /** Beside it in a document that paints a first view, and in no other. */
 export const EARLY_STYLE = [
+  // What shared's styles say of a page, which templates leave to it.
+  `:root{${tokensOf(EARLY_TOKENS, 0)};${fontOf(CHINESE)}}`,
+  `@media (prefers-color-scheme:dark){:root{${tokensOf(EARLY_TOKENS, 1)}}}`,
+  `:lang(ja){word-break:auto-phrase;${fontOf(JAPANESE)}}`,
+  '#early{color:var(--ink);font:400 1rem/1.4 var(--font);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}',
   // What the early script paints stands in the rows' place, and then in the screen's.
   '#early{display:flex;flex:1;flex-direction:column;min-width:0}',
   // It stays readable where the app does not come, and its links lead on.

@@ -19,8 +19,8 @@ export type EarlyPage = {
   path: string;
   /** The address of the link that was tapped last, and nobody went to yet. */
   tapped?: string | undefined;
-  /** Called by the app when it takes over: from then on taps are its own. */
-  take?: () => void;
+  /** Set by the app when it takes over: from then on taps are its own. */
+  isTaken?: boolean;
 };
 
 /** What the document handed over to this page; undefined where its script asked for nothing. */

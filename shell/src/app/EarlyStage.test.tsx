@@ -73,11 +73,10 @@ test('the link that had the focus has it still when the screen takes its place',
 });
 
 test('a tap from before the app leads where it was meant to, inside the app', async () => {
-  const take = jest.fn();
-  paintEarly({ tapped: '/nHomeDetail?id=An', take });
+  const { page } = paintEarly({ tapped: '/nHomeDetail?id=An' });
   const { address } = await openApp('/Home', { isMember: true, load: slowHome });
   await waitFor(() => expect(address()).toBe('/nHomeDetail?id=An'));
-  expect(take).toHaveBeenCalledTimes(1);
+  expect(page.isTaken).toBe(true);
   expect(document.getElementById('early')).toBeNull();
 });
 

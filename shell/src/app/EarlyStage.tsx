@@ -64,7 +64,7 @@ function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) 
     const former = focusedIn(host);
     place.current?.append(host);
     linkTo(host.shadowRoot, former)?.focus({ preventScroll: true });
-    page.take?.();
+    page.isTaken = true;
     const { tapped } = page;
     page.tapped = undefined;
     if (tapped !== undefined) void navigate(tapped);
@@ -80,15 +80,18 @@ function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) 
       cancelAnimationFrame(frame);
       const next = phaseOf(drawn);
       // A list draws the rows below its first one in the frame after.
-      if (next === 'over') frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => setPhase(next))));
+      if (next === 'over') frame = requestAnimationFrame(() => (frame = requestAnimationFrame(goOver)));
       else setPhase(next);
+    };
+    const goOver = () => {
+      focused.current = focusedIn(host); // once React has taken the place away, nothing in it has the focus
+      setPhase('over');
     };
     const changes = new MutationObserver(look);
     changes.observe(drawn, { childList: true, subtree: true });
     look();
     host.addEventListener('click', follow);
     return () => {
-      focused.current = focusedIn(host);
       cancelAnimationFrame(frame);
       changes.disconnect();
       host.remove();

@@ -1,7 +1,9 @@
+import type { TemplateNode } from '../../early/template';
 import { resolve } from '../../early/resolve';
 import { compile } from './compile';
-import { prove } from './prove';
+import { plainly, prove } from './prove';
 import { samplesOf } from './samples';
+import { standsIn } from './standsIn';
 import { shortNames, stylesOf } from './styles';
 
 type Row = { id: string; name?: string; img?: string; price?: string; address?: string; comment_total?: number; is_demo?: number };
@@ -16,8 +18,9 @@ const viewOf = (row: (row: Row, index: number) => string) => (wire: Record<strin
   `<ul>${((wire as Wire).listFeed?.list ?? []).map((one, index) => `<li>${row(one, index)}</li>`).join('')}</ul>`;
 
 const compiled = (row: (row: Row, index: number) => string) => compile(samples, viewOf(row), noMarks);
-const terms = { label: () => '', price: (sent: string) => sent, mayShow: () => true };
-const drawn = (template: ReturnType<typeof compiled>, list: object[]) => JSON.stringify(resolve(template, { listFeed: { list } }, terms));
+const terms = [() => '', (sent: string) => sent, () => true] as const;
+const drawn = (template: ReturnType<typeof compiled>, list: object[]) =>
+  JSON.stringify(resolve(template, { listFeed: { list } }, terms, plainly));
 
 test('texts and addresses that come from a field become slots, and rows that are drawn alike become one', () => {
   const template = compiled(({ id, name }) => `<a href="/nHomeDetail?id=${id}">${escaped(name)}</a>`);
@@ -42,13 +45,14 @@ test('texts and addresses that come from a field become slots, and rows that are
   );
 });
 
-test('rows that are drawn in two ways, as those in sight, are told apart', () => {
+test('of rows that differ in whether their picture waits, the pictures of the first come at once', () => {
   const template = compiled(({ img }, index) => `<img loading="${index < 2 ? 'eager' : 'lazy'}" src="${img ?? ''}"/>`);
+  expect(JSON.stringify(template.tree).match(/"r":/g)).toHaveLength(1);
   const said = drawn(
     template,
     ['/1', '/2', '/3'].map((img) => ({ img })),
   );
-  expect([...said.matchAll(/"loading":"(\w+)"/g)].map(([, how]) => how)).toEqual(['eager', 'eager', 'lazy']);
+  expect([...said.matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src)).toEqual(['/1', '/2']);
 });
 
 test('what stands there for a field alone goes with it, and another thing comes in its place where the view says so', () => {
@@ -108,12 +112,41 @@ describe('what no document may carry fails the build', () => {
   });
 });
 
+test('cards that stand side by side are said once', () => {
+  const draw = (wire: Record<string, unknown>) => {
+    const list = ((wire as Wire).listFeed?.list ?? []).filter((one) => one.id);
+    const card = ({ id, name }: Row) => `<a href="/x?id=${id}">${escaped(name)}</a>`;
+    return `<ul>${list.flatMap((one, index) => (index % 2 > 0 ? [] : [`<li>${[one, list[index + 1]].map((row) => (row ? card(row) : '')).join('')}</li>`])).join('')}</ul>`;
+  };
+  const template = compile(samples, draw, noMarks);
+  expect(JSON.stringify(template.tree).match(/"n":"a"/g)).toHaveLength(1);
+  const said = drawn(
+    template,
+    ['An', 'Bo', 'Cy'].map((name, id) => ({ id: id + 1, name })),
+  );
+  expect(said.match(/"n":"li"/g)).toHaveLength(2);
+  expect([...said.matchAll(/"c":\["(\w+)"\]/g)].map(([, name]) => name)).toEqual(['An', 'Bo', 'Cy']);
+  expect(() => prove({ template, samples, needed: new Set(['listFeed.list.#.id', 'listFeed.list.#.name']) }, draw, terms)).not.toThrow();
+});
+
+test('a line that is left out where another one begins with it', () => {
+  const draw = viewOf(
+    ({ id, name, address }) =>
+      `<a href="/x?id=${String(new URLSearchParams({ id })).slice(3)}">${name && !String(address ?? '').startsWith(name) ? `<b>${escaped(name)}</b>` : ''}${address ? `<i>${escaped(address)}</i>` : ''}</a>`,
+  );
+  const template = compile(samples, draw, noMarks);
+  expect(drawn(template, [{ id: 1, name: 'An', address: 'An 7' }])).not.toContain('"n":"b"');
+  expect(drawn(template, [{ id: 1, name: 'An', address: '7 An' }])).toContain('"n":"b"');
+  expect(() => prove({ template, samples, needed: new Set(['listFeed.list.#.id']) }, draw, terms)).not.toThrow();
+});
+
 test('of the styles only what is about the template goes along, under names of its own', () => {
   const css =
-    ':root{--ink:#000;--gone:#111}@media (prefers-color-scheme:dark){:root{--ink:#fff}}body{margin:0;color:var(--ink)}.mf-card{color:var(--ink)}.mf-card .mf-other{top:0}.mf-card:hover{top:0}p{margin:0}h1{margin:0}:lang(ja){line-break:auto}@keyframes x{to{top:0}}';
+    ':root{--ink:#000;--note:#000;--space:4px;--gone:#111}@media (prefers-color-scheme:dark){:root{--ink:#fff;--note:#fff}}body{margin:0;color:var(--ink)}.mf-card{border:var(--space) solid var(--note);color:var(--ink);transition:color 1s}.mf-card>:not(:first-child){top:0}.mf-card[data-coming]{top:0}.mf-card .mf-other{top:0}.mf-card:hover{top:0}p{margin:0}h1{margin:0}:lang(ja){line-break:auto}@keyframes x{to{top:0}}';
   const names = shortNames(['mf-card', 'unruled'], css);
   expect([...names]).toEqual([['mf-card', 'a']]);
-  expect(stylesOf(css, names, new Set(['p', 'div']))).toBe(
-    ':host{--ink:#000}@media (prefers-color-scheme:dark){:host{--ink:#fff}}:host{color:var(--ink)}.a{color:var(--ink)}p{margin:0}:host(:lang(ja)){line-break:auto}',
+  const tree: TemplateNode[] = [{ n: 'p', a: { class: 'mf-card' }, c: [{ t: ['An'] }] }];
+  expect(stylesOf(css, names, standsIn(tree))).toBe(
+    ':host{--note:#000}@media (prefers-color-scheme:dark){:host{--note:#fff}}.a{border:4px solid var(--note);color:var(--ink)}p{margin:0}',
   );
 });

@@ -1,13 +1,15 @@
-import { ATTRIBUTES, CLASS, TAGS, type Piece, type Template, type TemplateNode } from '../../early/template';
+import { ATTRIBUTES, CLASS, TAGS, type Piece, type Shown, type Template, type TemplateNode } from '../../early/template';
 import { madeOf, note, noteRow, type Made, type Tried } from './differences';
-import { readMarkup, type Part } from './markup';
+import { tryBeginnings } from './beginnings';
+import { readMarkup, type Element, type Part } from './markup';
+import { nested } from './nested';
 import { PieceMaker, type Marks } from './pieces';
-import { firstRows, groupsIn, LEFT_OUT, rowOf, rowsAt, type Group } from './rows';
+import { firstRows, groupsIn, isFar, keptOf, rowOf, rowsAt, type Group } from './rows';
 import { changed, textMark, type Field, type Samples } from './samples';
 import type { Label } from './page/tables';
 
 /** A template without its styles and texts, and what it takes of them. */
-export type Compiled = Pick<Template, 'fields' | 'tree' | 'unit'> & { labels: Label[]; classes: Set<string>; tags: Set<string> };
+export type Compiled = Pick<Template, 'fields' | 'tree' | 'unit'> & { labels: Label[]; classes: Set<string> };
 
 /** The values a field is tried with besides its sample, and the class each belongs to. */
 const TRIED: Record<Field['kind'], [value: unknown, classes: number][]> = {
@@ -31,8 +33,6 @@ const ALL = CLASS.none | CLASS.zero | CLASS.one | CLASS.some;
 
 const isTag = (tag: string): tag is (typeof TAGS)[number] => (TAGS as readonly string[]).includes(tag);
 const isAttribute = (name: string): boolean => (ATTRIBUTES as readonly string[]).includes(name);
-/** React writes one of them as SVG spells it, another as its property is called. */
-const nameOf = (name: string): string => (name === 'fetchPriority' ? 'fetchpriority' : name);
 
 /**
  * Makes the template of what `draw` draws: each text and attribute that comes from a field becomes a slot, and by drawing once more with every
@@ -53,7 +53,7 @@ export function compile(samples: Samples, draw: (wire: Record<string, unknown>) 
       : field.path;
   };
   const pieces = new PieceMaker(fields, marks, pathOf);
-  const [classes, tags] = [new Set<string>(), new Set<string>()];
+  const classes = new Set<string>();
 
   const root: Made = { ...madeOf(''), children: firstRows(drawn, groups, fields, marks()).map(madeOf) };
   const needed = new Set<string>();
@@ -73,6 +73,12 @@ export function compile(samples: Samples, draw: (wire: Record<string, unknown>) 
       const mark = field.kind === 'text' ? textMark(place) : undefined;
       noteInside(root, other, group, { field: place, classes: cls, mark, onOptional: () => pieces.optional.add(place) });
     }
+  }
+
+  for (const { field, other, markup } of tryBeginnings(samples, drawn, draw, marks)) {
+    const group = fields[field] && groupOf(fields[field]);
+    const tried: Tried = { field, classes: 0, mark: undefined, begins: other, onOptional: () => undefined };
+    noteInside(root, firstRows(readMarkup(markup), groups, fields, marks()), group, tried);
   }
 
   function hasRow(parts: readonly Part[], group: Group, depth = 0): boolean {
@@ -98,41 +104,49 @@ export function compile(samples: Samples, draw: (wire: Record<string, unknown>) 
     }
   }
 
-  const shownBy = (entries: Iterable<[number, number]>): { i?: [number, number][] } => {
-    const shown = [...entries].map(([field, cls]): [number, number] => [pieces.fieldAt(field), cls]);
+  const shownBy = (entries: Iterable<[number, number, number?]>): { i?: Shown } => {
+    const shown = [...entries].map(([field, cls, other]): Shown[number] =>
+      other === undefined ? [pieces.fieldAt(field), cls] : [pieces.fieldAt(field), cls, pieces.fieldAt(other)],
+    );
     return shown.length > 0 ? { i: shown } : {};
   };
 
-  const attributesOf = (tag: string, attributes: Record<string, string>): { a?: Record<string, Piece[]> } => {
-    const listed = Object.entries(attributes).flatMap(([name, value]): [string, Piece[]][] => {
-      if (LEFT_OUT.has(name)) return [];
-      if (!isAttribute(nameOf(name)))
-        throw new Error(`<${tag}> has ${name}, and no first view may: ${ATTRIBUTES.join(', ')} may stand in one`);
+  const attributesOf = (part: Element, isInRow: boolean): { a?: Record<string, string | Piece[]> } => {
+    const { tag } = part;
+    const listed = keptOf(part).flatMap(([name, value]): [string, string | Piece[]][] => {
+      if (name === 'src' && !isInRow && isFar(part)) return [];
+      if (!isAttribute(name)) throw new Error(`<${tag}> has ${name}, and no first view may: ${ATTRIBUTES.join(', ')} may stand in one`);
       if (name === 'class') value.split(' ').forEach((one) => classes.add(one));
-      return [[nameOf(name), pieces.piecesOf(value, name)]];
+      const said = pieces.piecesOf(value, name);
+      return [[name, said.every((piece) => typeof piece === 'string') ? said.join('') : said]];
     });
     // What a control does is the app's: until that is there it is none.
-    if (tag === 'button') listed.push(['inert', ['']]);
+    if (tag === 'button') listed.push(['inert', '']);
     return listed.length > 0 ? { a: Object.fromEntries(listed) } : {};
   };
 
   /** `depth` is undefined inside a row. */
   const nodesOf = (made: Made, depth: number | undefined, also: [number, number][] = []): TemplateNode[] => {
-    const { part, gone } = made;
-    const shown = shownBy([...[...gone].map(([field, cls]): [number, number] => [field, ALL & ~cls]), ...also]);
+    const { part, gone, begun } = made;
+    const told = new Set([...gone.keys(), ...begun.keys()]);
+    const shown = shownBy([
+      ...[...told].map((field): [number, number, number?] => [field, ALL & ~(gone.get(field) ?? 0), begun.get(field)]),
+      ...also,
+    ]);
     if (typeof part === 'string') return [{ t: pieces.piecesOf(part), ...shown }];
     if (!isTag(part.tag)) throw new Error(`it draws <${part.tag}>, and no first view may: ${TAGS.join(', ')} may stand in one`);
-    tags.add(part.tag);
     const rows = depth === undefined ? undefined : rowsAt(part, depth, groups, fields, marks());
     const group = rows && groups.find(({ list, from }) => list === rows.list && from === rows.from);
     const inside = childrenOf(made, group || depth === undefined ? undefined : depth + 1);
     const node: TemplateNode = {
       n: part.tag,
-      ...attributesOf(part.tag, part.attributes),
+      ...attributesOf(part, depth === undefined || group !== undefined),
       ...(inside.length > 0 ? { c: inside } : {}),
       ...shown,
     };
-    return group ? [{ r: [group.list, group.from, group.to, group.step], c: [node] }] : [node];
+    if (!group) return [node];
+    const { list, from, to, step, near } = group;
+    return [{ r: near < to ? [list, from, to, step, near] : [list, from, to, step], c: [node] }];
   };
 
   const childrenOf = ({ children, others }: Made, depth: number | undefined): TemplateNode[] =>
@@ -147,5 +161,5 @@ export function compile(samples: Samples, draw: (wire: Record<string, unknown>) 
     }).flat();
 
   const tree = childrenOf(root, 0);
-  return { fields: pieces.fields, tree, unit: pieces.unit, labels: pieces.labels, classes, tags };
+  return { ...nested(tree, pieces.fields), unit: pieces.unit, labels: pieces.labels, classes };
 }

@@ -6,6 +6,8 @@ export type Made = {
   children: Made[];
   /** By field, the classes for which it is not there. */
   gone: Map<number, number>;
+  /** By field, the other one that it is gone for where that begins with it. */
+  begun: Map<number, number>;
   /** By place among the children, what stands there for these classes of a field alone. */
   others: { at: number; parts: readonly Part[]; field: number; classes: number }[];
 };
@@ -14,11 +16,15 @@ export const madeOf = (part: Part): Made => ({
   part,
   children: typeof part === 'string' ? [] : part.children.map(madeOf),
   gone: new Map(),
+  begun: new Map(),
   others: [],
 });
 
-/** A field tried with a value: of these classes; `mark` is what stands for the field in the sample where the value is an empty text. */
-export type Tried = { field: number; classes: number; mark: string | undefined; onOptional: () => void };
+/**
+ * A field tried with a value: of these classes; `mark` is what stands for the field in the sample where the value is an empty text. Or tried with
+ * another one that begins with it.
+ */
+export type Tried = { field: number; classes: number; mark: string | undefined; begins?: number; onOptional: () => void };
 
 const isSame = (made: Made | undefined, part: Part | undefined): boolean =>
   made !== undefined && part !== undefined && JSON.stringify(made.part) === JSON.stringify(part);
@@ -55,6 +61,12 @@ export function note(made: Made, parts: readonly Part[], tried: Tried): void {
       const other = instead[index];
       if (typeof other === 'object') note(one, other.children, tried);
     }
+    return;
+  }
+  if (tried.begins !== undefined) {
+    if (instead.length > 0 || gone.some(({ begun }) => (begun.get(field) ?? tried.begins) !== tried.begins))
+      throw new Error('something else is drawn where one field begins with another: only leave out what stands there');
+    for (const one of gone) one.begun.set(field, tried.begins);
     return;
   }
   for (const one of gone) one.gone.set(field, (one.gone.get(field) ?? 0) | classes);

@@ -6,9 +6,11 @@ import { resolve } from '../../early/resolve';
 import { Template, type TemplateNode } from '../../early/template';
 import { ROOT } from '../packages';
 import { compile } from './compile';
-import { prove } from './prove';
+import { plainly, prove } from './prove';
 import { samplesOf, type Samples } from './samples';
+import { standsIn } from './standsIn';
 import { shortNames, stylesOf, type ShortNames } from './styles';
+import { withoutPlaces } from './withoutPlaces';
 import { labelMarkIn, priceMarkIn, type Label } from './page/tables';
 
 /** What the second pass of a build yields: the views, ready to be drawn. */
@@ -53,16 +55,15 @@ const renamed = (nodes: readonly TemplateNode[], names: ShortNames): TemplateNod
     if ('t' in node) return node;
     if ('r' in node) return { ...node, c: renamed(node.c, names) };
     const { class: said, ...others } = node.a ?? {};
-    const kept =
-      said?.flatMap((piece) => (typeof piece === 'string' ? piece.split(' ') : [])).flatMap((name) => names.get(name) ?? []) ?? [];
-    const a = { ...(kept.length > 0 ? { class: [kept.join(' ')] } : {}), ...others };
+    const kept = typeof said === 'string' ? said.split(' ').flatMap((name) => names.get(name) ?? []) : [];
+    const a = { ...(kept.length > 0 ? { class: kept.join(' ') } : {}), ...others };
     const { n, i, c } = node;
     return { n, ...(i ? { i } : {}), ...(Object.keys(a).length > 0 ? { a } : {}), ...(c ? { c: renamed(c, names) } : {}) };
   });
 
 /** The fields that a template cannot do without, `#` for the number of a row: where one is missing nothing is painted. */
 function neededOf(samples: Samples, template: Pick<Template, 'fields' | 'tree'>): Set<string> {
-  const terms = { label: () => '', price: () => '', mayShow: () => true };
+  const terms = [() => '', () => '', () => true] as const;
   const needed = new Set<string>();
   for (const { path, kind } of samples.fields) {
     const general = path.replace(/\.\d+(?=\.|$)/g, '.#');
@@ -73,12 +74,19 @@ function neededOf(samples: Samples, template: Pick<Template, 'fields' | 'tree'>)
     const holder = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], copy) as Record<string, unknown>; // a path of these samples
     delete holder[last];
     try {
-      resolve(template, copy, terms);
+      resolve(template, copy, terms, plainly);
     } catch {
       needed.add(general);
     }
   }
   return needed;
+}
+
+/** A label with values as its view gives them: numbers where those of the sample are. */
+function withValues(label: Label | undefined, said: Record<string, string>): Label {
+  const { namespace = '', key = '', values: sample = {} } = label ?? {};
+  const values = Object.entries(said).map(([name, value]) => [name, typeof sample[name] === 'number' ? Number(value) : value] as const);
+  return { namespace, key, values: Object.fromEntries(values) };
 }
 
 /** Makes the template of one screen's first view from its drawings and its styles. Throws one line that says what is wrong with the view. */
@@ -91,18 +99,20 @@ export function makeTemplate(
   if (!calls) throw new Error(`src/firstViews.tsx has no '${screen}'`);
   const samples = samplesOf(calls);
   const draw = (wire: Record<string, unknown>): string => views.draw(screen, wire);
-  const { fields, tree, unit, labels, classes, tags } = compile(samples, draw, () => views);
-  prove({ template: { fields, tree }, samples, needed: neededOf(samples, { fields, tree }) }, draw, {
-    label: (place, values) => labelMarkIn(views.labels, { ...(labels[place] ?? { namespace: '', key: '' }), values }),
-    price: (sent) => priceMarkIn(views.prices, sent),
-  });
+  const { fields, tree, unit, labels, classes } = compile(samples, draw, () => views);
+  prove({ template: { fields, tree }, samples, needed: neededOf(samples, { fields, tree }) }, draw, [
+    (place, values) => labelMarkIn(views.labels, withValues(labels[place], values)),
+    (sent) => priceMarkIn(views.prices, sent),
+    () => true,
+  ]);
   const names = shortNames(classes, css);
+  const left = withoutPlaces(tree, css);
   return v.parse(Template, {
     calls: [...calls],
-    css: stylesOf(css, names, tags),
+    css: stylesOf(css, names, standsIn(left)),
     fields,
     unit,
     texts: textsOf(folder, namespace, labels),
-    tree: renamed(tree, names),
+    tree: renamed(left, names),
   });
 }

@@ -9,6 +9,13 @@ const ATTRIBUTE = /\s([^\s=<>"]+)(?:="([^"]*)")?/g;
 
 const plain = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => ENTITIES[name] ?? '');
 
+/** What follows a list, and what is only read aloud when something comes: the app's. */
+const isLater = (part: Part): boolean =>
+  typeof part === 'object' && ('data-feed-after' in part.attributes || 'aria-live' in part.attributes);
+
+const still = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part) => (isLater(part) ? [] : [typeof part === 'string' ? part : { ...part, children: still(part.children) }]));
+
 /** Reads the markup that React's static renderer writes, and nothing else: throws at what it would not write. */
 export function readMarkup(markup: string): Part[] {
   const root: Element = { tag: '', attributes: {}, children: [] };
@@ -29,5 +36,5 @@ export function readMarkup(markup: string): Part[] {
     else inside.children.push(plain(text));
   }
   if (open.length !== 1) throw new Error('markup that does not end');
-  return root.children;
+  return still(root.children);
 }

@@ -24,7 +24,7 @@ export function fieldsIn(text: string, marks: Marks): number[] {
 /** Where words may not stand for good: they would be in one language for everybody. */
 const SAID = new Set(['', 'alt', 'aria-label']);
 
-const KIND = { text: 't', number: 'n', flag: 'f', row: 'r' } as const;
+const KIND = { number: 'n', flag: 'f', row: 'r' } as const;
 
 /** Takes texts apart into pieces, and keeps which fields and labels they name. `pathOf` says where a field is found, wherever its row lies. */
 export class PieceMaker {
@@ -43,7 +43,8 @@ export class PieceMaker {
   fieldAt(place: number): number {
     const field = this.all[place];
     if (!field) throw new Error('a field that no answer has');
-    const entry: Template['fields'][number] = [this.pathOf(field), KIND[field.kind]];
+    const path = this.pathOf(field);
+    const entry: Template['fields'][number] = field.kind === 'text' ? [path] : [path, KIND[field.kind]];
     const known = this.fields.findIndex((other) => String(other) === String(entry));
     return known >= 0 ? known : this.fields.push(entry) - 1;
   }

@@ -1,9 +1,8 @@
-import { resolve, type Drawn, type Terms } from '../../early/resolve';
+import { resolve, type Make, type Terms } from '../../early/resolve';
 import type { Template } from '../../early/template';
 import { readMarkup, type Part } from './markup';
-import { LEFT_OUT } from './rows';
+import { isFar, keptOf } from './rows';
 import { ROWS, type Field, type Samples } from './samples';
-import type { Label } from './page/tables';
 
 /** How many answers a template is proven with. */
 const ROUNDS = 60;
@@ -46,18 +45,21 @@ function answersOf({ wire, fields }: Samples, needed: ReadonlySet<string>, pick:
   return made;
 }
 
+/** What can be compared: an element's name, attributes and what it holds. */
+export type Drawn = { n: string; a: Record<string, string>; c: Drawn[] } | string;
+
+export const plainly: Make<Drawn> = (n, a, c) => ({ n, a, c });
+
 const plain = (part: Part): Drawn | undefined => {
   if (typeof part === 'string') return part;
-  const kept = Object.entries(part.attributes)
-    .filter(([name]) => !LEFT_OUT.has(name))
-    .map(([name, value]): [string, string] => [name === 'fetchPriority' ? 'fetchpriority' : name, value]);
+  const kept = keptOf(part).filter(([name]) => name !== 'src' || !isFar(part));
   if (part.tag === 'button') kept.push(['inert', '']);
   return { n: part.tag, a: Object.fromEntries(kept), c: part.children.flatMap((child) => plain(child) ?? []) };
 };
 
-function resolved(template: Pick<Template, 'fields' | 'tree'>, answers: unknown, terms: Omit<Terms, 'mayShow'>): Drawn[] | undefined {
+function resolved(template: Pick<Template, 'fields' | 'tree'>, answers: unknown, terms: Terms): Drawn[] | undefined {
   try {
-    return resolve(template, answers, { ...terms, mayShow: () => true });
+    return resolve(template, answers, terms, plainly);
   } catch {
     return undefined;
   }
@@ -65,12 +67,12 @@ function resolved(template: Pick<Template, 'fields' | 'tree'>, answers: unknown,
 
 /**
  * Proves that a template says what its view draws, for many answers, by the same code that a browser runs. Throws with the first difference.
- * `label` and `price` give what stands in the drawing for those of the template.
+ * `terms` give what stands in the drawing for the template's labels and prices.
  */
 export function prove(
   { template, samples, needed }: { template: Pick<Template, 'fields' | 'tree'>; samples: Samples; needed: ReadonlySet<string> },
   draw: (wire: Record<string, unknown>) => string,
-  terms: { label: (place: number, values: Label['values']) => string; price: (sent: string) => string },
+  terms: Terms,
 ): void {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const answers = answersOf(samples, needed, numbers(round));

@@ -13,26 +13,51 @@ export function rowOf({ path }: Field): { list: string; row: number } | undefine
 /** Rows `from` (in) to `to` (out) of a list, `step` of which are drawn by one element. */
 export type Rows = { list: string; from: number; to: number; step: number };
 
-/** Rows that are drawn alike, and how deep their elements lie: where few are left, the list itself looks like one of them. */
-export type Group = Rows & { depth: number };
+/** Rows that are drawn alike, of those before `near` the pictures at once, and how deep their elements lie: where few are left, the list itself looks like one of them. */
+export type Group = Rows & { depth: number; near: number };
 
-/** Attributes that count the rows, and others that are of no use before there is an app. */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+/** Attributes that count the rows, and others that are of no use before there is an app; which pictures come first the rows say. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'aria-busy',
+  'aria-labelledby',
   'aria-posinset',
   'aria-setsize',
-  'aria-live',
-  'data-feed-index',
-  'data-feed-after',
   'data-bones',
+  'data-coming',
+  'data-feed-index',
+  'data-press',
+  'decoding',
+  'fetchPriority',
+  'focusable',
+  'id',
+  'loading',
 ]);
+
+/** What shapes stand for is said by the page, which is busy. */
+const OF_SHAPES: ReadonlySet<string> = new Set(['role', 'aria-label']);
+
+const textsOf = (part: Part): string => (typeof part === 'string' ? part : part.children.map(textsOf).join(''));
+
+/** The attributes of an element that a first view has. */
+export const keptOf = (part: Element): [name: string, value: string][] =>
+  Object.entries(part.attributes).filter(
+    ([name, value]) =>
+      !LEFT_OUT.has(name) &&
+      !(name === 'aria-hidden' && textsOf(part) === '') &&
+      // What an article is called stands in it as its heading.
+      !(name === 'aria-label' && part.attributes['role'] === 'article') &&
+      !(name === 'tabindex' && value === '-1') &&
+      !('data-bones' in part.attributes && OF_SHAPES.has(name)),
+  );
+
+/** A picture that is not asked for before there is an app. */
+export const isFar = ({ attributes }: Element): boolean => attributes['loading'] === 'lazy';
 
 /** More rows than these are not drawn side by side: an element that holds more is the list itself. */
 const SIDE_BY_SIDE = 3;
 
-const textsIn = (part: Part): string[] =>
-  typeof part === 'string'
-    ? [part]
-    : [...Object.entries(part.attributes).flatMap(([name, text]) => (LEFT_OUT.has(name) ? [] : [text])), ...part.children.flatMap(textsIn)];
+export const textsIn = (part: Part): string[] =>
+  typeof part === 'string' ? [part] : [...keptOf(part).map(([, text]) => text), ...part.children.flatMap(textsIn)];
 
 /** The rows that an element is drawn from; undefined where it holds anything else, or a whole list. */
 export function rowsIn(part: Part, fields: readonly Field[], marks: Marks): Rows | undefined {
@@ -58,15 +83,11 @@ function formOf(part: Part, { from }: Rows, fields: readonly Field[], marks: Mar
   const shape = (one: Part): unknown =>
     typeof one === 'string'
       ? 0
-      : [
-          one.tag,
-          ...Object.entries(one.attributes).map(([name, text]) =>
-            LEFT_OUT.has(name) || fieldsIn(text, marks).length > 0 ? name : [name, text],
-          ),
-          one.children.map(shape),
-        ];
+      : [one.tag, ...keptOf(one).map(([name, text]) => (fieldsIn(text, marks).length > 0 ? name : [name, text])), one.children.map(shape)];
   return JSON.stringify([shape(part), inside.map(relative)]);
 }
+
+const hasFar = (part: Part): boolean => typeof part === 'object' && (isFar(part) || part.children.some(hasFar));
 
 /** Finds rows that stand one after another and are drawn alike: the first of them stands for all. */
 export function groupsIn(parts: readonly Part[], fields: readonly Field[], marks: Marks, depth = 0): Group[] {
@@ -79,10 +100,12 @@ export function groupsIn(parts: readonly Part[], fields: readonly Field[], marks
     }
     const form = formOf(part, rows, fields, marks);
     const last = groups.at(-1);
-    if (last && last.form === form && last.list === rows.list && last.to === rows.from) last.to = rows.to;
-    else groups.push({ ...rows, depth, form });
+    const near = hasFar(part) ? rows.from : rows.to;
+    if (last && last.form === form && last.list === rows.list && last.to === rows.from)
+      Object.assign(last, { to: rows.to, near: last.near === rows.from ? near : last.near });
+    else groups.push({ ...rows, depth, form, near });
   }
-  return groups.map(({ list, from, to, step, depth: at }) => ({ list, from, to, step, depth: at }));
+  return groups.map(({ list, from, to, step, near, depth: at }) => ({ list, from, to, step, near, depth: at }));
 }
 
 /** The rows of a list that an element at this depth is drawn from, as one of these groups has them. */

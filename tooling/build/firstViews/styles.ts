@@ -1,9 +1,14 @@
-import postcss, { type AtRule, type Root } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import { GIVEN_TOKENS } from '../../early/template';
+import type { StandsThere } from './standsIn';
 
 /** Names of classes by what they are called in a template: short, since they act inside it alone. */
 export type ShortNames = Map<string, string>;
 
-const shortName = (index: number): string => `${String.fromCharCode(97 + (index % 26))}${index < 26 ? '' : String(Math.floor(index / 26))}`;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const shortName = (index: number): string =>
+  `${LETTERS[index % LETTERS.length] ?? ''}${index < LETTERS.length ? '' : String(Math.floor(index / LETTERS.length))}`;
 
 /** Short names of these classes; those that no rule names are dropped. */
 export function shortNames(classes: Iterable<string>, css: string): ShortNames {
@@ -11,18 +16,30 @@ export function shortNames(classes: Iterable<string>, css: string): ShortNames {
   return new Map([...classes].filter((name) => ruled.has(name)).map((name, index) => [name, shortName(index)]));
 }
 
-const withoutStrings = (selector: string): string => selector.replace(/\[[^\]]*\]|:lang\([^)]*\)/g, '');
+/** What is before or after an element, or first or last only for some answers, is no reason to think that it is not there. */
+const UNSURE = /::?(?:before|after|focus-visible)\b|(?<!:not\():(?:first|last|only|nth)-[\w-]+(?:\([^)]*\))?|:lang\([^)]*\)/g;
 
-/** True for a selector that can mean something of a template: its classes and elements stand in it. */
-function isUsed(selector: string, names: ShortNames, tags: ReadonlySet<string>): boolean {
-  const bare = withoutStrings(selector);
-  const classes = [...bare.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? '');
-  if (!classes.every((name) => names.has(name))) return false;
-  // What a control looks like while it is held or out of order is the app's.
-  if (/::view-transition|:active|:disabled|:hover/.test(selector)) return false;
-  const elements = [...bare.replace(/[.:#][\w-]+/g, ' ').matchAll(/(?:^|[\s>+~,(])([a-z][a-z0-9]*)\b/g)].map(([, name]) => name ?? '');
-  return elements.every((name) => ['html', 'body'].includes(name) || tags.has(name));
+const bareOf = (selector: string): string =>
+  selector
+    .replace(/^(?:html|body|:root)\b\s*/, '')
+    .replace(UNSURE, '')
+    .replace(/([\s>+~])(?=$|[\s>+~])/g, '$1*');
+
+/** True for a selector that can mean something of a template, or of the page it stands in. */
+function isUsed(selector: string, standsThere: StandsThere): boolean {
+  // What a control looks like while it is held or out of order is the app's; of the focus the kit's one general rule is enough.
+  if (/::view-transition|::-|:active|:disabled|:hover|:focus\b(?!-visible)/.test(selector)) return false;
+  if (/:focus-visible/.test(selector) && selector !== ':focus-visible') return false;
+  if (/\[data-/.test(selector)) return false;
+  const bare = bareOf(selector);
+  return bare === '' || standsThere(bare);
 }
+
+const OF_PAGE = /^(?:html|body|:root|:lang\([^)]*\))$/;
+
+/** Nothing moves, is scrolled by itself or is held before there is an app; the scheme is the document's. */
+const NOT_YET =
+  /^(transition|animation|scrollbar-gutter|scroll-|overscroll-|cursor|touch-action|color-scheme|text-size-adjust|-webkit-tap-highlight-color|-webkit-font-smoothing)/;
 
 const inside = (selector: string, names: ShortNames): string =>
   selector
@@ -32,13 +49,83 @@ const inside = (selector: string, names: ShortNames): string =>
 
 /** Rules of a media query that no phone's first paint is about. */
 const isLeftOut = ({ name, params }: AtRule): boolean =>
-  ['keyframes', 'font-face', 'property'].includes(name) || (name === 'media' && /print|forced-colors/.test(params));
+  ['keyframes', 'font-face', 'property'].includes(name) || (name === 'media' && /print|forced-colors|reduced-motion/.test(params));
 
 const valuesIn = (root: Root): string => {
   let values = '';
   root.walkDecls((declaration) => void (values += ` ${declaration.value}`));
   return values;
 };
+
+/** Writes each token that has one value, whatever the theme and the language, as that value. */
+function writeTokens(root: Root): void {
+  const declared = new Map<string, Declaration[]>();
+  root.walkDecls(/^--/, (one) => void declared.set(one.prop, [...(declared.get(one.prop) ?? []), one]));
+  const valueOf = (value: string): string =>
+    value.replace(/var\((--[\w-]+)\)/g, (use, name: string) => {
+      const [only, ...more] = declared.get(name) ?? [];
+      return only && more.length === 0 && !isGiven(name) ? valueOf(only.value) : use;
+    });
+  root.walkDecls(
+    (one) =>
+      void (one.value = valueOf(one.value)
+        .replace(/calc\((-?[\d.]+)([a-z]*)((?:\*-?[\d.]+)*)\*(-?[\d.]+)([a-z]*)\)/g, product)
+        .replace(/(?<![\w.])0\./g, '.')),
+  );
+}
+
+/** What is only multiplied, as the product. */
+const product = (_all: string, first: string, unit: string, more: string, last: string, otherUnit: string): string =>
+  `${String([...more.split('*'), last].filter(Boolean).reduce((sum, factor) => sum * Number(factor), Number(first)))}${unit || otherUnit}`;
+
+/** Makes one of rules for the same selectors that follow one another. */
+function joinRules(root: Root): void {
+  root.walkRules((rule) => {
+    const before = rule.prev();
+    if (before?.type !== 'rule' || before.selector !== rule.selector) return;
+    rule.prepend(before.nodes);
+    before.remove();
+  });
+}
+
+/** What is before or after an element is not there unless it has a content. */
+function dropUnmade(root: Root, pseudo: string): void {
+  let isMade = false;
+  root.walkDecls('content', ({ parent }) => void (isMade ||= parent?.type === 'rule' && (parent as Rule).selector.includes(pseudo))); // a rule
+  root.walkRules((rule) => {
+    if (!isMade) rule.selectors = rule.selectors.filter((selector) => !selector.includes(pseudo));
+    if (rule.selector === '') rule.remove();
+  });
+}
+
+/** All six languages are written from left to right, line below line. */
+const SIDES: [logical: RegExp, physical: string][] = [
+  [/^inset-block-start$/, 'top'],
+  [/^inset-block-end$/, 'bottom'],
+  [/^inset-inline-start$/, 'left'],
+  [/^inset-inline-end$/, 'right'],
+  [/block-start$/, 'top'],
+  [/block-end$/, 'bottom'],
+  [/inline-start$/, 'left'],
+  [/inline-end$/, 'right'],
+];
+
+/** The same in fewer letters. */
+function shorten(root: Root): void {
+  const alignments = new Set<string>();
+  root.walkDecls('text-align', ({ value }) => void alignments.add(value));
+  root.walkDecls((declaration) => {
+    const side = SIDES.find(([logical]) => logical.test(declaration.prop));
+    if (side) declaration.prop = declaration.prop.replace(side[0], side[1]);
+    // Of what a browser gives these, nothing is a padding.
+    if (declaration.prop === 'padding' && declaration.value === '0' && /^(h\d|p)(,(h\d|p))*$/.test((declaration.parent as Rule).selector))
+      declaration.remove();
+    if (declaration.prop === 'text-align' && [...alignments].join() === 'start') declaration.remove();
+  });
+}
+
+/** A token that the document has for its own frame, and hands down to what stands in it. */
+const isGiven = (name: string): boolean => (GIVEN_TOKENS as readonly string[]).includes(name.slice(2));
 
 /** Takes away, until nothing more goes, the tokens that no rule uses. */
 function dropTokens(root: Root): void {
@@ -51,27 +138,32 @@ function dropTokens(root: Root): void {
   }
 }
 
-/** The rules that are about a template's classes and elements, for a tree of their own: what is about the page is about its host. */
-export function stylesOf(css: string, names: ShortNames, tags: ReadonlySet<string>): string {
+/** The rules that are about what stands in a template, for a tree of their own: what is about the page is about its host. */
+export function stylesOf(css: string, names: ShortNames, standsThere: StandsThere): string {
   const root = postcss.parse(css);
   root.walkComments((comment) => void comment.remove());
   root.walkAtRules((rule) => {
     if (isLeftOut(rule)) rule.remove();
   });
   root.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => isUsed(selector, names, tags));
+    const kept = rule.selectors.filter((selector) => isUsed(selector, standsThere));
     if (kept.length === 0) rule.remove();
     else rule.selectors = [...new Set(kept.map((selector) => inside(selector, names)))];
-    // The page is as large and of the ground that its document says.
-    if (kept.some((selector) => /\b(?:html|body)\b/.test(selector)))
-      rule.walkDecls(/^(background|margin|min-)/, (declaration) => void declaration.remove());
+    // Only what is underlined by itself needs to be told that it is not.
+    if (!kept.some((selector) => standsThere(`:is(${bareOf(selector)}):is(a,u,s,ins,del)`)))
+      rule.walkDecls('text-decoration', (declaration) => void (declaration.value === 'none' && declaration.remove()));
+    if (!/[*:]/.test(rule.selector) && !kept.some((selector) => standsThere(bareOf(selector), true)))
+      rule.walkDecls(/^(color|hyphens|overflow-wrap|text-align|text-wrap)$/, (declaration) => void declaration.remove());
+    // What is about the page is said by its document.
+    if (kept.every((selector) => OF_PAGE.test(selector))) rule.walkDecls(/^(?!--)/, (declaration) => void declaration.remove());
   });
+  root.walkDecls(NOT_YET, (declaration) => void declaration.remove());
+  root.walkDecls(/^--/, (declaration) => void (isGiven(declaration.prop) && declaration.remove()));
+  writeTokens(root);
   dropTokens(root);
-  // Nothing moves before there is an app.
-  root.walkDecls(
-    /^(transition|animation|scrollbar-gutter|cursor|touch-action|-webkit-tap-highlight-color)/,
-    (declaration) => void declaration.remove(),
-  );
+  for (const pseudo of [':before', ':after']) dropUnmade(root, pseudo);
+  joinRules(root);
+  shorten(root);
   for (let emptied = true; emptied;) {
     emptied = false;
     root.walk((node) => {
@@ -80,5 +172,6 @@ export function stylesOf(css: string, names: ShortNames, tags: ReadonlySet<strin
       emptied = true;
     });
   }
-  return root.toString();
+  // A browser draws a frame around a picture that has no address yet.
+  return root.toString() + (standsThere('img[src]') ? 'img:not([src]){opacity:0}' : '');
 }

@@ -76,7 +76,8 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        className={classNames(styles.image, phase === 'loading' && !priority && styles.coming)}
+        className={styles.image}
+        data-coming={(phase === 'loading' && !priority) || undefined}
         onLoad={() => setState({ src, phase: 'shown' })}
         onError={() => setState({ src, phase: 'failed' })}
       />
