@@ -6,7 +6,9 @@ import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote
 import { announceReleases } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
 import { author, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
-import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
+import { GIVEN_TOKENS } from '../early/template';
+import { EARLY_STYLE } from './pageStart';
+import { EARLY_TOKENS, FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { followRegistry } from './liveRegistry';
 import { put, startEdge, stopAll } from '../testing/edge';
 
@@ -181,6 +183,20 @@ test("the first paint has the tokens' colours", () => {
   const tokens = readFileSync(join(__dirname, '../../shared/src/ui/tokens/tokens.css'), 'utf8');
   const valuesOf = (name: string) => [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, colour]) => colour);
   for (const [name, values] of Object.entries(FIRST_TOKENS)) expect({ name, values: valuesOf(name) }).toEqual({ name, values });
+});
+
+test('what a template leaves to its document is said there as the kit says it', () => {
+  const read = (file: string) => readFileSync(join(__dirname, `../../shared/src/ui/tokens/${file}`), 'utf8').replaceAll("'", '"');
+  const valuesIn = (css: string, name: string) =>
+    [...css.matchAll(new RegExp(`--${name}:([^;]+);`, 'g'))].map(([, value]) => bare(value ?? ''));
+  const bare = (text: string) => text.replace(/\s+/g, '').replace(/\b0(?=\.)/g, '');
+  const [tokens, base] = [read('tokens.css'), read('base.css')];
+  for (const [name, [light, dark]] of Object.entries(EARLY_TOKENS)) {
+    const values = valuesIn(tokens, name);
+    expect({ name, light: values[0], dark: values.at(-1) }).toEqual({ name, light: bare(light), dark: bare(dark) });
+  }
+  for (const font of [...valuesIn(tokens, 'font'), ...valuesIn(base, 'font')]) expect(bare(EARLY_STYLE)).toContain(`--font:${font}`);
+  expect([...GIVEN_TOKENS].sort()).toEqual([...Object.keys(FIRST_TOKENS), ...Object.keys(EARLY_TOKENS), 'font'].sort());
 });
 
 test.each([
