@@ -13,8 +13,11 @@ const plain = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27);/g,
 const isLater = (part: Part): boolean =>
   typeof part === 'object' && ('data-feed-after' in part.attributes || 'aria-live' in part.attributes);
 
+/** Where a picture is missing its place is enough: what is drawn there is the app's. */
+const shownIn = ({ attributes, children }: Element): Part[] => ('data-unshown' in attributes ? children.slice(0, 1) : children);
+
 const still = (parts: readonly Part[]): Part[] =>
-  parts.flatMap((part) => (isLater(part) ? [] : [typeof part === 'string' ? part : { ...part, children: still(part.children) }]));
+  parts.flatMap((part) => (isLater(part) ? [] : [typeof part === 'string' ? part : { ...part, children: still(shownIn(part)) }]));
 
 /** Reads the markup that React's static renderer writes, and nothing else: throws at what it would not write. */
 export function readMarkup(markup: string): Part[] {

@@ -26,6 +26,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'data-coming',
   'data-feed-index',
   'data-press',
+  'data-unshown',
   'decoding',
   'fetchPriority',
   'focusable',

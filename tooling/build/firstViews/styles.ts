@@ -27,9 +27,8 @@ const bareOf = (selector: string): string =>
 
 /** True for a selector that can mean something of a template, or of the page it stands in. */
 function isUsed(selector: string, standsThere: StandsThere): boolean {
-  // What a control looks like while it is held or out of order is the app's; of the focus the kit's one general rule is enough.
-  if (/::view-transition|::-|:active|:disabled|:hover|:focus\b(?!-visible)/.test(selector)) return false;
-  if (/:focus-visible/.test(selector) && selector !== ':focus-visible') return false;
+  // What a control looks like while it is held or out of order is the app's; the focus has the browser's own ring until then.
+  if (/::view-transition|::-|:active|:disabled|:hover|:focus/.test(selector)) return false;
   if (/\[data-/.test(selector)) return false;
   const bare = bareOf(selector);
   return bare === '' || standsThere(bare);
@@ -153,7 +152,10 @@ export function stylesOf(css: string, names: ShortNames, standsThere: StandsTher
     if (!kept.some((selector) => standsThere(`:is(${bareOf(selector)}):is(a,u,s,ins,del)`)))
       rule.walkDecls('text-decoration', (declaration) => void (declaration.value === 'none' && declaration.remove()));
     if (!/[*:]/.test(rule.selector) && !kept.some((selector) => standsThere(bareOf(selector), true)))
-      rule.walkDecls(/^(color|hyphens|overflow-wrap|text-align|text-wrap)$/, (declaration) => void declaration.remove());
+      rule.walkDecls(
+        /^(color|hyphens|overflow-wrap|text-align|text-wrap|white-space|-webkit-box-orient|-webkit-line-clamp)$/,
+        (declaration) => void declaration.remove(),
+      );
     // What is about the page is said by its document.
     if (kept.every((selector) => OF_PAGE.test(selector))) rule.walkDecls(/^(?!--)/, (declaration) => void declaration.remove());
   });

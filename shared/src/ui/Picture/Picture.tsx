@@ -56,6 +56,7 @@ export function Picture({
     return (
       <span
         className={classNames(styles.frame, styles.failed, className)}
+        data-unshown
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
         {shape}
