@@ -160,6 +160,11 @@ describe('where the balance went', () => {
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
     expect(screen.queryByText(/Lowest|Since/)).not.toBeInTheDocument();
   });
+
+  test('of a member without anything has words in its place', async () => {
+    renderScreen(<MineScreen />, { session: { money: 0 } });
+    expect(await screen.findByText('Your balance has not changed yet')).toBeVisible();
+  });
 });
 
 test.each([

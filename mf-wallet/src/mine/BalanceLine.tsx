@@ -30,7 +30,7 @@ function Line({ balance, movements, now }: LineProps) {
   const format = useFormat();
   const line = reckonBack(balance, movements, now);
   const [first] = line;
-  if (!first) return null;
+  if (!first) return balance === 0 && movements.length === 0 ? <p className={styles.none}>{t('record.noMovements')}</p> : null;
   const amounts = line.map((point) => point.balance);
   const { path, end } = drawLine(line, now);
   return (

@@ -16,23 +16,33 @@ export function ReportScreen() {
       <Answer of={report} loading={<SumsBones />}>
         {(sums) => <Sums {...sums} />}
       </Answer>
-      <Section heading={t('report.byDay')}>
-        <Answer of={stakes} loading={<SkeletonRows count={4} />}>
-          {(records) => <ByDay records={records} />}
-        </Answer>
-      </Section>
-      <CareSection />
+      {/* Nobody knows how high the sums and the days will be: what stands below them comes with them. */}
+      {isThere(report) ? (
+        <Section heading={t('report.byDay')}>
+          <Answer of={stakes} loading={<SkeletonRows count={4} />}>
+            {(records) => <ByDay records={records} />}
+          </Answer>
+        </Section>
+      ) : null}
+      {isThere(report) && isThere(stakes) ? <CareSection /> : null}
     </Screen>
   );
 }
 
-/** As high as the sums of somebody who has not staked yet. */
+/** An answer or its failure. */
+const isThere = ({ data, error }: { data?: unknown; error?: unknown }): boolean => data !== undefined || error !== undefined;
+
+/** As high as the sums of somebody who has not staked yet, and the beginning of what follows. */
 function SumsBones() {
   return (
     <SkeletonGroup>
       <span className={styles.sumsBones}>
         <Skeleton shape="block" height="fill" />
       </span>
+      <Skeleton width="half" height="heading" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="most" />
     </SkeletonGroup>
   );
 }
