@@ -3,7 +3,7 @@ import { SKELETON } from '../browser/phone';
 
 /** Waits until the screen has settled: a heading stands, and nothing says any more that it is loading (15 s at most each; the heading must come). */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 });
+  await page.locator('h1').first().waitFor({ timeout: 15_000 }); // by its element: behind the announcement it has no role
   await page.waitForFunction((skeleton) => document.querySelector(skeleton) === null, SKELETON, { timeout: 15_000 }).catch(() => undefined);
 }
 
