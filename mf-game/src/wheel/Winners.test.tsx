@@ -15,7 +15,7 @@ async function openWith(count: number) {
   );
   const { user } = openWheel();
   await screen.findByText('Prize 1');
-  const log = within(screen.getAllByRole('region', { name: 'Recent winners' }).at(-1) ?? document.body);
+  const log = within(within(screen.getByRole('region', { name: 'Recent winners' })).getByRole('group', { name: 'Recent winners' })); // one landmark of that name
   return { user, log, at: () => log.getByRole('list').style.transform };
 }
 

@@ -33,7 +33,7 @@ export function WinnersTicker({ rows, label }: { rows: readonly TickerRow[]; lab
       {/* A list that scrolls must be reached by the keyboard. */}
       <div
         className={classNames(styles.window, isList && styles.list)}
-        role="region"
+        role="group"
         aria-label={label}
         tabIndex={isList && moves ? 0 : undefined}
       >
