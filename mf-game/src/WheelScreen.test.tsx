@@ -36,7 +36,7 @@ test('a longer title stands whole in its segment too; one without room is shorte
   const { container } = openWheel();
   expect(await screen.findByText('A thousand play credits')).toBeVisible();
   const shown = [...container.querySelectorAll('svg text')].map((title) => title.textContent);
-  expect(shown).toEqual(['Sin premio', '5 créditos', '1000 créditos', 'A thousand pla…']);
+  expect(shown).toEqual(['Sin premio', '5 créditos', '1000 créditos', 'A thousand pl…']);
 });
 
 test.each([2, 3, 7, 8, 40])(

@@ -18,6 +18,7 @@ const stableOf = async (name: string): Promise<string | undefined> =>
 
 test('a team whose history is long releases and reads all of it; nobody writes a segment that is not what it is named as', async () => {
   const MOVES = SEGMENT - 20;
+  const began = Date.now();
   const { store } = await service.team('mf-a');
   for (let turn = 0; turn < 4; turn += 1)
     await store.update((document) => {
@@ -25,7 +26,7 @@ test('a team whose history is long releases and reads all of it; nobody writes a
       for (let move = 0; move < MOVES; move += 1) {
         const channel = `branch-${String(move % 2)}`;
         const to = entry.channels[channel] === undefined ? versionNumber(1) : null;
-        entry = moved(entry, 'promote', to, { channel }, { ...author(), at: new Date(Date.now() + move) });
+        entry = moved(entry, 'promote', to, { channel }, { ...author(), at: new Date(began + turn * MOVES + move) });
       }
       return Promise.resolve(withEntry(document, 'mf-a', entry));
     });
