@@ -23,6 +23,8 @@ const BUILT: Readonly<Record<string, string>> = {
   'db/postgres.ts: sql': 'the driver itself',
   'db/postgres.ts: statements': 'the driver itself',
   'db/postgres.ts: { text: sql, values: [...params], name: prepare && params.le': 'the driver itself',
+  "db/replica.ts: sessionScript(role, 'request', 'SESSION')": 'as in db/postgres.ts',
+  'db/replicas.ts: sql': 'hands on what its caller wrote',
   'directory/companions.ts: `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${VISIBLE} ${inPlace':
     'one of two conditions written above it, with parameters',
   'ledger/auditSums.ts: `WITH newer AS MATERIALIZED ( SELECT account, sum(minor) AS ':
@@ -39,6 +41,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'operations/scheduleCleaning.ts: `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(':
     'from the list of tables and conditions beside it',
   'reports/operator.ts: `UPDATE companions SET hidden_at = ${hiddenAt} WHERE id = $1': 'one of two expressions written above it',
+  'routes/replicaReads.ts: sql': 'hands on what its caller wrote, once it was seen to read open tables alone',
   'seeds/insertRows.ts: `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM js': 'tables and columns of the seed steps',
 };
 
