@@ -9,7 +9,8 @@ import { NO_PACE } from '../platform/startProcess';
 
 export type WithPlatforms = { cluster: Cluster; apps: Apps; stop(): Promise<void> };
 
-const FIRST_BASE = 42_000;
+/** Below the ports that Linux gives to whoever connects (32,768 on): one of those would be taken now and then. */
+const FIRST_BASE = 22_000;
 const TRIES = 50;
 
 /** A cluster in a folder of its own, on ports nobody uses, with two platforms whose members know no pace. Gone when it is stopped. */
@@ -32,7 +33,7 @@ export async function clusterWithPlatforms({ durable = false }: { durable?: bool
   return { cluster, apps, stop };
 }
 
-/** `CLUSTER_PORT`, or the first place from 42,000 on where all ports are free. */
+/** `CLUSTER_PORT`, or the first place from 22,000 on where all ports are free. */
 async function startSomewhere(home: string, durable: boolean): Promise<Cluster> {
   const bin = ensureCluster();
   const named = Number(process.env['CLUSTER_PORT'] ?? 0);

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { ask } from '../../browser/ask';
+import { launchBrowser, logIn, openMemberPhone } from '../../browser/phone';
+import { releaseEverything } from '../../dev/releaseEverything';
+import { openDatabase } from '../../platform/db';
+import type { Database } from '../../platform/db';
+import { verifyLedger } from '../../platform/ledger/verify';
+import { leaderOf } from '../../testing/cluster/accidents';
+import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
+
+const STAKE = 7;
+const dataDir = mkdtempSync(join(tmpdir(), 'unison-cluster-journey-'));
+const toEnd: (() => Promise<unknown>)[] = [];
+let running: WithPlatforms;
+let database: Database;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await clusterWithPlatforms();
+  toEnd.push(running.stop);
+  await releaseEverything(dataDir, () => undefined);
+  await running.apps.startEdges(join(dataDir, 'store'));
+  database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
+  toEnd.push(database.close);
+  browser = await launchBrowser();
+  toEnd.push(() => browser.close());
+}, 900_000);
+afterAll(async () => {
+  for (const end of toEnd.reverse()) await end();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);
+
+const stakes = async (): Promise<number> => {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*) AS count FROM ledger.orders o JOIN members m ON m.id = o.member WHERE m.username = 'demo' AND o.stake = ${STAKE * 100}`,
+  );
+  return row?.count ?? -1;
+};
+
+const GAME = '/Lottery?key=dice&id=1';
+const small = (page: Page) => page.getByRole('button', { name: /^Small Odds/ });
+
+/** Opens the game; a failover ends sessions, so that the member may have to log in once more. */
+async function openGame(page: Page): Promise<void> {
+  const login = page.getByRole('button', { name: 'Log in' });
+  await page.goto(GAME);
+  await small(page).or(login).first().waitFor();
+  if (!(await login.isVisible())) return;
+  await logIn(page, 'demo', 'demo-1234');
+  await page.waitForURL((url) => !url.pathname.startsWith('/Login'));
+  await page.goto(GAME);
+  await small(page).waitFor();
+}
+
+test('a stake that is sent while the primary dies ends with the true state on the screen, once, and the books agree [R6] [R7] (O-81)', async () => {
+  const { cluster } = running;
+  const url = `http://localhost:${cluster.places.edges[0]}`;
+  const { page } = await openMemberPhone(browser, { url });
+  const before = await stakes();
+  let killed: string | undefined;
+  await page.route('**/game/placeOrder', async (route) => {
+    if (killed === undefined) {
+      killed = await leaderOf(cluster);
+      const answer = route.continue(); // on its way while the server goes
+      await cluster.node(killed).kill();
+      await answer;
+    } else await route.continue();
+  });
+  await openGame(page);
+  await small(page).click();
+  await page.getByRole('textbox', { name: 'Stake' }).fill(String(STAKE));
+  await page.getByRole('button', { name: 'Place stake' }).click();
+  const popup = page.getByRole('dialog', { name: 'Confirm your stake' });
+  const renew = popup.getByRole('button', { name: /^Review for round/ });
+  const send = popup.getByRole('button', { name: 'Place stake' });
+  await renew.or(send).waitFor();
+  if (await renew.isVisible()) await renew.click();
+  await send.click();
+  const placed = page.getByText('Your stake has been placed');
+  const isOver = page.getByRole('button', { name: 'Log in' });
+  const isRefused = page.getByText(/No answer came|busy/);
+  await placed.or(isOver).or(isRefused).first().waitFor({ timeout: 120_000 });
+  const saidPlaced = await placed.isVisible();
+  if (killed === undefined) throw new Error('no stake was sent');
+  await leaderOf(cluster, killed);
+  await cluster.node(killed).start();
+  await cluster.whole();
+  await openGame(page); // what has no answer yet is asked for again here
+  const records = (await ask(page, '/member/getUserGameList')) as unknown as { money: number }[]; // the list of API-33
+  const count = (await stakes()) - before;
+  expect([0, 1]).toContain(count);
+  if (saidPlaced) expect(count).toBe(1);
+  expect(records.filter(({ money }) => Number(money) === STAKE)).toHaveLength(count);
+  expect((await verifyLedger(database)).findings).toEqual([]);
+});
