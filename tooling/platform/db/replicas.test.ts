@@ -124,6 +124,13 @@ test.each([
   expect(replicas.counts()).toEqual({ replica: 0, behind: 0, unusable: 1 });
 });
 
+test('a primary that goes away right after a commit makes no failure of it', async () => {
+  const primary = { query: () => Promise.reject(Object.assign(new Error('terminated'), { code: '57P01' })) };
+  const replicas = openReplicas({ url: urls.standby, primary, tell: () => undefined });
+  opened.push(replicas);
+  expect(await replicas.place()).toBeUndefined();
+});
+
 test('a replica that dies or stands still makes no read fail, and is asked again when it is back', async () => {
   const replicas = open(urls.standby);
   await until(() => answersOn(replicas).then(Boolean));

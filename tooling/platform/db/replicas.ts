@@ -25,8 +25,8 @@ export type Replicas = {
    * everything older than five seconds; a replica that lacks some of it, or fails in any way, is passed by, and the primary answers.
    */
   readAfter(after: string | undefined): Reader;
-  /** The place of the last write at this moment, to be asked for after its commit. */
-  place(): Promise<string>;
+  /** The place of the last write at this moment, to be asked for after its commit. Never rejects: undefined where the primary does not say. */
+  place(): Promise<string | undefined>;
   /** Why each replica is passed by at this moment; undefined for one that is asked. */
   troubles(): ReadonlyMap<string, string | undefined>;
   counts(): Readonly<Record<Answered, number>>;
@@ -114,7 +114,7 @@ export function openReplicas({
         },
       };
     },
-    place: () => placeOf(primary),
+    place: () => placeOf(primary).catch(() => undefined), // what was written stands all the same
     troubles: () => new Map(replicas.map((replica) => [replica.name, replica.trouble()])),
     counts: () => ({ ...counts }),
     async close() {

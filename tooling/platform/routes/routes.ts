@@ -85,7 +85,8 @@ async function run(parts: Parts, registered: Registered, request: FastifyRequest
   let isStreamed = false;
   try {
     const answer = await inPlace(parts, registered, { settings, member, request });
-    if (parts.replicas && mayWrite(call)) reply.header('read-after', await parts.replicas.place());
+    const place = mayWrite(call) ? await parts.replicas?.place() : undefined;
+    if (place !== undefined) reply.header('read-after', place);
     isStreamed = answer instanceof Readable;
     if (isStreamed) reply.raw.once('close', leave);
     return isStreamed ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
