@@ -1,69 +1,64 @@
-import { type RegistryDocument, STABLE } from '../registry';
+import { type RegistryDocument } from '../registry';
 import { knownEntry, withEntry } from '../registry/entries';
 import { withOrigin } from '../registry/signing/overrideKeys';
 import { changeTesters } from '../registry/signing/testersList';
 import { announcing, handMade, writeByHand } from '../testing/handMade';
-import { keep, made, startService } from '../testing/publish';
+import { keep, made, withService } from '../testing/publish';
 import { handedOver, versionNumber } from '../testing/registry';
 
-type Service = Awaited<ReturnType<typeof startService>>;
-let service: Service;
-beforeEach(async () => {
-  service = await startService();
-});
-afterEach(() => service.close());
-
-const stableOf = async (name: string): Promise<string | undefined> =>
-  (await service.store.read()).document.packages[name]?.channels[STABLE];
+const { service, stableOf } = withService();
 
 describe('a document made by hand is judged as one by our commands', () => {
   test('a release whose bytes are not what its record lists', async () => {
-    const { store } = await service.team('mf-a');
+    const { store } = await service().team('mf-a');
     const { release } = made('mf-a', 2);
     await store.addRelease(handedOver(release, new Map(release.files.map(({ path }) => [path, Buffer.from('other')]))));
-    await expect(writeByHand(service.store, store, announcing('mf-a', 2))).rejects.toThrow(
+    await expect(writeByHand(service().store, store, announcing('mf-a', 2))).rejects.toThrow(
       'entry.js, main.css, picture.svg is not what its record lists',
     );
   });
 
   test("an address, an endpoint of another team's; past the gate only who admits it", async () => {
-    const { store } = await service.team('mf-a');
+    const { store } = await service().team('mf-a');
     await keep(store, made('mf-a', 2, { data: { endpoints: ['listmf-b'] } }));
-    await expect(writeByHand(service.store, store, announcing('mf-a', 2))).rejects.toThrow(
+    await expect(writeByHand(service().store, store, announcing('mf-a', 2))).rejects.toThrow(
       "The gate refuses it: mf-a, endpoint names: the endpoint listmf-b is mf-b's too",
     );
-    expect(await writeByHand(service.store, store, announcing('mf-a', 2, 'tried [forced past: endpoint names]'))).toBe(true);
+    expect(await writeByHand(service().store, store, announcing('mf-a', 2, 'tried [forced past: endpoint names]'))).toBe(true);
     await keep(store, made('mf-a', 3, { routes: made('mf-b', 1).release.manifest.routes }));
-    await expect(writeByHand(service.store, store, announcing('mf-a', 3, '[forced past: clashing routes, lost routes]'))).rejects.toThrow(
+    await expect(writeByHand(service().store, store, announcing('mf-a', 3, '[forced past: clashing routes, lost routes]'))).rejects.toThrow(
       /\/b\b/i,
     );
     expect(await stableOf('mf-a')).toBe(versionNumber(2));
   });
 
   test('another list for testers than who looks after them has signed', async () => {
-    const { store } = await service.team('mf-a');
+    const { store } = await service().team('mf-a');
     const at = new Date();
     const listed = async (host: string) =>
-      await changeTesters(service.store, (list) => withOrigin(list, `https://${host}.example.org`, 'a test', at), at);
+      await changeTesters(service().store, (list) => withOrigin(list, `https://${host}.example.org`, 'a test', at), at);
     await listed('one');
-    const { testers } = (await service.store.read()).document;
+    const { testers } = (await service().store.read()).document;
     await listed('two');
     await keep(store, made('mf-a', 2));
-    const putBack = writeByHand(service.store, store, (document) => ({ ...announcing('mf-a', 2)(document), ...(testers && { testers }) }));
+    const putBack = writeByHand(service().store, store, (document) => ({
+      ...announcing('mf-a', 2)(document),
+      ...(testers && { testers }),
+    }));
     await expect(putBack).rejects.toThrow(/older|by who holds a key of testers/);
-    expect(await writeByHand(service.store, store, announcing('mf-a', 2))).toBe(true);
+    expect(await writeByHand(service().store, store, announcing('mf-a', 2))).toBe(true);
   });
 
   test('a claim of a name that no release of theirs has', async () => {
-    const { store } = await service.team('mf-a');
+    const { store } = await service().team('mf-a');
     await keep(store, made('mf-a', 2));
-    const claiming = writeByHand(service.store, store, announcing('mf-a', 2), ['/withdraw']);
+    const claiming = writeByHand(service().store, store, announcing('mf-a', 2), ['/withdraw']);
     await expect(claiming).rejects.toThrow('It claims names otherwise than its releases do. Nothing was moved.');
-    expect(await writeByHand(service.store, store, announcing('mf-a', 2))).toBe(true);
+    expect(await writeByHand(service().store, store, announcing('mf-a', 2))).toBe(true);
   });
 
   test('a history that is written anew, or does not tell of a move, or is of another time', async () => {
-    const { store } = await service.team('mf-a');
+    const { store } = await service().team('mf-a');
     await keep(store, made('mf-a', 2));
     const announced = announcing('mf-a', 2);
     const lies: [(document: RegistryDocument) => RegistryDocument, string][] = [
@@ -94,14 +89,14 @@ describe('a document made by hand is judged as one by our commands', () => {
         'set the clock of that machine',
       ],
     ];
-    for (const [lie, said] of lies) await expect(writeByHand(service.store, store, lie)).rejects.toThrow(said);
+    for (const [lie, said] of lies) await expect(writeByHand(service().store, store, lie)).rejects.toThrow(said);
     expect(await stableOf('mf-a')).toBe(versionNumber(1));
   });
 
   test('a changed policy, an extra word, a cut text, a revision left out', async () => {
-    const { store } = await service.team('mf-a');
+    const { store } = await service().team('mf-a');
     await keep(store, made('mf-a', 2));
-    const { path, text } = await handMade(service.store, store, announcing('mf-a', 2));
+    const { path, text } = await handMade(service().store, store, announcing('mf-a', 2));
     const refused: [string, string, string][] = [
       [path, text.slice(0, -2), 'no registry document'],
       [path, text.replace('"format":3', '"format":3,"more":1'), 'something a registry has no place for'],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { announceReleases, openStore, type OpenStore, type Release } from '../registry';
+import { announceReleases, openStore, STABLE, type OpenStore, type Release } from '../registry';
 import { author, contentIn, handedOver, newFolder } from './registry';
 import { addKey } from '../registry/signing/changeKeys';
 import { openKeyring } from '../registry/signing/keyring';
@@ -55,4 +55,24 @@ export async function startService(limits: Partial<UploadLimits> = {}) {
     tokens.issue({ role: 'team', packages: [], holder: 'a test', ...wish }, new Date());
 
   return { url, store, tokens, told, team, issue, openWith, close: () => service.close(0) };
+}
+
+type Service = Awaited<ReturnType<typeof startService>>;
+
+/** One of these around each test of a file. `startAgain` takes another one in its place, e.g. with other limits. */
+export function withService() {
+  let current: Service;
+  beforeEach(async () => {
+    current = await startService();
+  });
+  afterEach(() => current.close());
+  return {
+    service: (): Service => current,
+    async startAgain(limits: Partial<UploadLimits>): Promise<void> {
+      await current.close();
+      current = await startService(limits);
+    },
+    /** What stable of a package names. */
+    stableOf: async (name: string): Promise<string | undefined> => (await current.store.read()).document.packages[name]?.channels[STABLE],
+  };
 }
