@@ -21,7 +21,7 @@ export async function keep(store: OpenStore, { release, facts }: RemoteSide | Sh
 }
 
 /** A store with a shell, mf-a and mf-b, and a publish service over it; teams come with a key and a token of their own. */
-async function startService(limits: Partial<UploadLimits> = {}) {
+export async function startService(limits: Partial<UploadLimits> = {}) {
   const place = join(newFolder(), 'store');
   const store = await openStore(place, { create: true });
   const stable = [shell(), made('mf-a', 1), made('mf-b', 1)];
