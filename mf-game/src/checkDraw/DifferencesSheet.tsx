@@ -4,10 +4,11 @@ import { useGameTexts } from '../useGameTexts';
 import styles from './checkDraw.module.css';
 import { acceptDifferences } from './pins';
 import type { Difference } from '@unison/shared/fairness';
-import type { StoppedCardProps } from './StoppedCard';
+
+export type StoppedGame = { gameId: string; differences: readonly Difference[]; isGone: boolean };
 
 /** What differs, in words and hashes; going on is the member's own decision. */
-export function DifferencesSheet({ gameId, differences, isGone, onClose }: StoppedCardProps & { onClose: () => void }) {
+export function DifferencesSheet({ gameId, differences, isGone, onClose }: StoppedGame & { onClose: () => void }) {
   const { t } = useGameTexts();
   const accept = () => {
     acceptDifferences(gameId);

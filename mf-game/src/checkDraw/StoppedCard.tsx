@@ -1,13 +1,11 @@
 import { useOnDemand } from '@unison/shared/screen';
 import { Button, Card, StatusLine } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
-import type { Difference } from '@unison/shared/fairness';
+import type { StoppedGame } from './DifferencesSheet';
 import styles from './checkDraw.module.css';
 
-export type StoppedCardProps = { gameId: string; differences: readonly Difference[]; isGone: boolean };
-
 /** Stands where the stakes of a game were, while its proofs do not verify. */
-export function StoppedCard(props: StoppedCardProps) {
+export function StoppedCard(props: StoppedGame) {
   const { t } = useGameTexts();
   const sheet = useOnDemand(() => import('./DifferencesSheet').then((module) => module.DifferencesSheet));
   return (

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import type { OpenStream, StreamRequest } from './openStream';
+import type { OpenStream, StreamRequest } from './stream';
 import type { StreamFault } from './streamFault';
 import { faultOfStatus } from './streamFault';
 

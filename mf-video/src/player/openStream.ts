@@ -1,22 +1,10 @@
+import type { OpenStream, StreamRequest } from './stream';
 import type { StreamFault } from './streamFault';
 import { faultOf, faultOfStatus } from './streamFault';
 import { askHead } from './streamHead';
 import { kindOf } from './streamKind';
 import { openHls } from './openHls';
 import { nativeHlsAddress } from './nativeHls';
-
-export type StreamRequest = {
-  url: string;
-  /** Where to go on, in seconds; asked for when the element gets its stream, for the member may move before that. */
-  at: () => number;
-  /** The member asked the browser to save data: the lowest quality is enough. */
-  savesData: boolean;
-  /** Another stream has taken this one's place: the element is not touched any more. */
-  isReplaced: () => boolean;
-};
-
-/** An open stream; `wantsData` is called when somebody plays: an HLS stream loads nothing before. */
-export type OpenStream = { wantsData: () => void; close: () => void };
 
 const canPlayHls = (video: HTMLVideoElement): boolean => video.canPlayType('application/vnd.apple.mpegurl') !== '';
 

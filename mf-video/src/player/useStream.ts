@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openStream } from './openStream';
-import type { OpenStream } from './openStream';
+import type { OpenStream } from './stream';
 import type { StreamFault } from './streamFault';
 import { faultOf } from './streamFault';
 import { askHead } from './streamHead';

@@ -1,14 +1,11 @@
-import type { ReleaseRecord } from './registry';
+import type { RemoteManifest } from './manifest';
 import type { Policy, Snapshot } from './signed';
 
 /**
  * What a package has for itself in the app, each by one word: its addresses in small letters (`/withdraw`), its namespace of texts (`texts:wallet`) and
  * its endpoints (`endpoint:withdraw`).
  */
-export function namesOf({
-  manifest,
-  endpoints = [],
-}: Pick<ReleaseRecord, 'manifest'> & Pick<Partial<ReleaseRecord>, 'endpoints'>): string[] {
+export function namesOf({ manifest, endpoints = [] }: { manifest: RemoteManifest; endpoints?: readonly string[] | undefined }): string[] {
   const paths = manifest.routes.map(({ path }) => path.toLowerCase());
   return [...new Set([...paths, `texts:${manifest.namespace}`, ...endpoints.map((endpoint) => `endpoint:${endpoint}`)])];
 }

@@ -2,11 +2,8 @@ import type { Choices } from '../random';
 import { cafe, concertHall, library, museum } from './indoors';
 import type { Light } from './light';
 import { city, lanternTerrace, market, park, river, sea } from './outdoors';
-import type { Canvas } from './parts';
+import type { Canvas, Scenery } from './parts';
 import type { Setting } from './settings';
-
-/** A painted place: what lies behind a person and what stands before them. */
-export type Scenery = { behind: string; before: string };
 
 const scenes: Record<Setting, (canvas: Canvas) => Scenery> = {
   'in a café': cafe,

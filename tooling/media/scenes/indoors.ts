@@ -1,7 +1,6 @@
 import { circle, d, ellipse, mix, rect, shape, stroke } from '../drawing';
-import type { Scenery } from './backdrops';
 import { books, disc, hills, lamp, pane, plant } from './parts';
-import type { Canvas } from './parts';
+import type { Canvas, Scenery } from './parts';
 
 const spines = ['#c9574f', '#3f6b5c', '#d9a45a', '#54708a', '#f1e4cf', '#7a4b63'] as const;
 

@@ -1,7 +1,6 @@
 import { circle, d, ellipse, mix, rect, shape, stroke } from '../drawing';
-import type { Scenery } from './backdrops';
 import { branch, cloud, disc, hills, lantern, skyline, tree } from './parts';
-import type { Canvas } from './parts';
+import type { Canvas, Scenery } from './parts';
 
 const isDark = ({ light }: Canvas): boolean => parseInt(light.sky.slice(1, 3), 16) < 0x90;
 

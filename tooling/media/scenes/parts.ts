@@ -2,6 +2,9 @@ import { circle, d, ellipse, mix, rect, shape, stroke } from '../drawing';
 import type { Choices } from '../random';
 import type { Light } from './light';
 
+/** A painted place: what lies behind a person and what stands before them. */
+export type Scenery = { behind: string; before: string };
+
 /** What a scene is painted from: its choices, its light and the size of the canvas. */
 export type Canvas = { from: Choices; light: Light; w: number; h: number };
 

@@ -3,12 +3,29 @@ import YetAnotherLightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import './Lightbox.css';
-import type { ImageViewerProps } from './ImageViewer';
 import { useInertOutside } from './useInertOutside';
 import styles from './Lightbox.module.css';
 import { FictionalMark } from '../Picture/FictionalMark';
 import { useFrameRoot } from '../FrameRoot/FrameRoot';
 import { useKitLabels } from '../Labels/KitLabels';
+
+/** Names of the viewer's controls. */
+export type ImageViewerLabels = {
+  /** Name of the viewer itself. */
+  viewer: string;
+  previous: string;
+  next: string;
+  zoomIn: string;
+  zoomOut: string;
+};
+
+export type ImageViewerProps = {
+  images: readonly { src: string; alt: string; width: number; height: number; isFictional?: boolean }[];
+  /** The picture it opens with, from 0; null while it is closed. */
+  index: number | null;
+  onClose: () => void;
+  labels: ImageViewerLabels;
+};
 
 /** The viewer itself: apart, so that its code is loaded with the first picture opened. */
 export function Lightbox({ images, index, onClose, labels }: ImageViewerProps) {

@@ -1,4 +1,4 @@
 export { Carousel } from './Carousel';
 export type { CarouselProps } from './Carousel';
 export { ImageViewer } from './ImageViewer';
-export type { ImageViewerLabels, ImageViewerProps } from './ImageViewer';
+export type { ImageViewerLabels, ImageViewerProps } from './Lightbox';

@@ -1,12 +1,15 @@
 import { useTexts } from '@unison/shared/i18n';
 import { createFrameState, FrameContext, HeaderEndContext, useFrameChanges } from '@unison/shared/remote';
+import type { RemoteManifest, RemoteScreens } from '@unison/shared/remote';
 import { IconButton } from '@unison/shared/ui';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styles from './AloneFrame.module.css';
 import { AloneScreen } from './AloneScreen';
 import { LanguageChoice } from './LanguageChoice';
-import type { RemoteSources } from './openAlone';
+
+/** What a remote is made of, from its sources. */
+export type RemoteSources = { manifest: RemoteManifest; screens: RemoteScreens };
 
 /** What a screen that is opened by its bare address would lack. */
 const EXAMPLE = '?id=1&key=quick&name=Hanoi';

@@ -1,15 +1,11 @@
 import { activateFeatures, createAppStore } from '@unison/shared/api';
 import { activateTexts, KitTexts, startTexts, textSource } from '@unison/shared/i18n';
-import type { RemoteManifest, RemoteScreens } from '@unison/shared/remote';
 import { startSession } from '@unison/shared/session';
 import { FrameRootProvider, LinkElementProvider, ToastProvider, type LinkElementProps } from '@unison/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
-import { AloneFrame } from './AloneFrame';
-
-/** What a remote is made of, from its sources. */
-export type RemoteSources = { manifest: RemoteManifest; screens: RemoteScreens };
+import { AloneFrame, type RemoteSources } from './AloneFrame';
 
 function RouterLink({ href, ...rest }: LinkElementProps) {
   return <Link to={href} {...rest} />;

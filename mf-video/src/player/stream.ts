@@ -1,0 +1,12 @@
+export type StreamRequest = {
+  url: string;
+  /** Where to go on, in seconds; asked for when the element gets its stream, for the member may move before that. */
+  at: () => number;
+  /** The member asked the browser to save data: the lowest quality is enough. */
+  savesData: boolean;
+  /** Another stream has taken this one's place: the element is not touched any more. */
+  isReplaced: () => boolean;
+};
+
+/** An open stream; `wantsData` is called when somebody plays: an HLS stream loads nothing before. */
+export type OpenStream = { wantsData: () => void; close: () => void };
