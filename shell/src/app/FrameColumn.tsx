@@ -27,7 +27,7 @@ export function FrameColumn() {
   const destination = useDestination();
   const main = useRef<HTMLElement>(null);
   const route = useExpectedRoute(destination);
-  const { heading, declaredTitle } = useDestinationTexts(destination, route);
+  const { heading, declaredTitle } = useDestinationTexts(destination);
   const { search } = useLocation();
   const goBack = useBackWithin(route && coldBackOf(route, search));
   const state = useFrameState(goBack);
@@ -68,7 +68,7 @@ export function FrameColumn() {
 }
 
 /**
- * The route whose heading, way back and tabs stand around the screen: also while the settings decide, where visitors are expected to be let in,
+ * The route whose way back and tabs stand around the screen: also while the settings decide, where visitors are expected to be let in,
  * so that nothing of the frame comes late. Elsewhere the login screen may come instead.
  */
 function useExpectedRoute(destination: Destination): OwnedRoute | undefined {
@@ -83,11 +83,13 @@ function isInner(destination: Destination): boolean {
   return destination.kind !== 'redirect' && destination.route.tab === undefined;
 }
 
-function useDestinationTexts(destination: Destination, route: OwnedRoute | undefined): { heading: string; declaredTitle: string } {
+/** Also while the settings decide: whoever waits is told for what, and its name says nothing of the screen that a visitor may not see. */
+function useDestinationTexts(destination: Destination): { heading: string; declaredTitle: string } {
   const { t } = useTexts('shell');
   const textOf = useRouteTexts();
   if (destination.kind === 'notFound') return { heading: t('notFound.title'), declaredTitle: '' };
-  if (!route) return { heading: '', declaredTitle: '' };
+  if (destination.kind === 'redirect') return { heading: '', declaredTitle: '' };
+  const { route } = destination;
   return { heading: textOf(route, route.heading), declaredTitle: textOf(route, route.title) };
 }
 

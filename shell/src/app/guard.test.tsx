@@ -100,10 +100,12 @@ test.each([
   ['expected', true, 5],
   ['perhaps turned away', false, 0],
 ])(
-  'while the settings are on their way to a visitor who is %s, the frame shows only what stays [SHELL-10]',
+  'while the settings are on their way to a visitor who is %s, the frame says what is waited for and shows only what stays [SHELL-10] (Q-15)',
   async (_who, isOpenToVisitors, tabs) => {
     const letGo = platform.hangs(calls.getBaseInfo);
     await openApp('/Home', { isOpenToVisitors, saysAge: false });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home');
+    await waitFor(() => expect(document.title).toMatch(/^Home · /));
     expect(screen.queryAllByRole('link')).toHaveLength(tabs);
     expect(screen.queryByText('Content of Home')).not.toBeInTheDocument();
     letGo();
