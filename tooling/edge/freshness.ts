@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { confirmed, type Store } from '../registry';
+import { confirmed, provenTimestamp, type Store } from '../registry';
 import type { Alert } from './alerts';
 import type { LiveRegistry } from './liveRegistry';
 import { makePage, type Page } from './send';
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 60_000;
 /** Older than this, an operator is told, 18 hours before it is over: signing has failed six times. */
 const LATE_MS = 6 * 3_600_000;
 
-/** The timestamp as browsers read it; where there is none they find nothing in it. */
+/** The timestamp as browsers read it, once it is proven; where there is none they find nothing in it. */
 export const timestampPage = (text: string | undefined): Page =>
   makePage(text ?? '{}\n', { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' });
 
@@ -68,7 +68,10 @@ export function createFreshness({ store, live, registry, onAlert, now = Date.now
   };
 
   return {
-    page: async () => timestampPage(await timestamp()),
+    async page() {
+      const [revision, text] = [await live.revision(), await timestamp()];
+      return timestampPage(provenTimestamp(revision, text));
+    },
     look,
     watch() {
       const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();

@@ -25,7 +25,7 @@ const NOTES_AGE_MS = 2_000;
 
 /** How many revisions an edge that starts looks back for one it may serve. */
 const MOST_BACK = 500;
-/** How long a store of which nothing may be served is left alone, in ms: every visitor would have it read anew. */
+/** How long a revision that may not be served is left alone, in ms: every visitor would have it read anew. What is right may take its place. */
 const REST_MS = 2_000;
 
 /** The newest registry a store has, read again only when a revision was added: a release is seen without a restart. */
@@ -122,8 +122,18 @@ export function followRegistry(
     }
   };
 
-  const read = async (revision: number): Promise<Good> => {
+  /** Of another revision; records that were proven stay: they never change, and one that is lost or damaged since keeps back nothing of other packages. */
+  const forgetReleases = (): void => {
     releases.clear();
+    if (good === undefined) return;
+    const { remotes, shell, offered } = good.plain;
+    const given = [...remotes, ...(shell === undefined ? [] : [shell])];
+    const proven: Recorded[] = [...given, ...given.flatMap(({ former }) => former ?? []), ...offered];
+    for (const { release, text } of proven) releases.set(`${release.package}@${release.version}`, { release, text });
+  };
+
+  const read = async (revision: number): Promise<Good> => {
+    forgetReleases();
     try {
       good = await readGood(revision);
       bad = undefined;
@@ -155,8 +165,11 @@ export function followRegistry(
 
   const newest = async (): Promise<Good> => {
     const number = await newestNumber();
-    if (good !== undefined && (number === good.number || number === bad?.revision)) return good;
-    if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) throw bad.error;
+    if (good?.number === number) return good;
+    if (bad !== undefined && bad.revision === number && now() - bad.at < REST_MS) {
+      if (good !== undefined) return good;
+      throw bad.error;
+    }
     // Everybody who asks meanwhile gets the same: what is made of it is made once.
     reading ??= read(number).finally(() => (reading = undefined));
     return await reading;
@@ -166,6 +179,7 @@ export function followRegistry(
     if (now() - notesAt < NOTES_AGE_MS) return notes;
     notesAt = now();
     notes = await store.suspensions().catch(() => notes);
+    notes.forEach((note) => own.heed(note));
     for (const unwritten of own.unwritten())
       await store.suspend(unwritten).then(
         () => own.wrote(unwritten),

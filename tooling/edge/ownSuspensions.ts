@@ -1,8 +1,10 @@
 import { CANARY, type RegistryDocument, type Suspension } from '../registry';
 
-/** What this edge suspended by itself. */
+/** What this edge suspended by itself, or read that another one did. */
 export type OwnSuspensions = {
   add(suspension: Suspension): void;
+  /** A note that was read counts from then on, whatever becomes of it in the store. */
+  heed(note: Suspension): void;
   /** The store has it: the other edges know. */
   wrote(suspension: Suspension): void;
   /** What the store could not take yet. */
@@ -17,12 +19,24 @@ export function createOwnSuspensions(): OwnSuspensions {
   const unwritten = new Set<Suspension>();
   const holds = (document: RegistryDocument, { package: name, version, at }: Suspension): boolean => {
     const { channels, history = [] } = document.packages[name] ?? {};
-    return channels?.[CANARY] === version && !history.some((change) => change.action === 'resume' && change.at >= at);
+    const since = Date.parse(at);
+    // Lifted later by the clock, or after this very note was entered: clocks of edges and of people differ.
+    const isLifted = history.some(
+      (change, index) =>
+        change.action === 'resume' &&
+        (Date.parse(change.at) >= since ||
+          history.slice(0, index).some((before) => before.action === 'suspend' && Date.parse(before.at) === since)),
+    );
+    return channels?.[CANARY] === version && !isLifted;
   };
   return {
     add(suspension) {
       all.push(suspension);
       unwritten.add(suspension);
+    },
+    heed(note) {
+      if (!all.some(({ package: name, version, at }) => name === note.package && version === note.version && at === note.at))
+        all.push(note);
     },
     wrote: (suspension) => void unwritten.delete(suspension),
     unwritten: () => [...unwritten],

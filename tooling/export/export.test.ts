@@ -7,6 +7,7 @@ import { UsageError } from '../dev/fail';
 import { put, startEdge, stopAll } from '../testing/edge';
 import { announceReleases, CANARY } from '../registry';
 import { author, contentIn, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { revisionFile } from '../testing/statements';
 import { readExportConfig } from './exportConfig';
 import { openExportFolder } from './exportFolder';
 import { main } from './main';
@@ -264,6 +265,20 @@ test.each(['service-worker.js', 'main.js'])('%s that somebody put into the store
   const folder = newFolder();
   await expect(exportInto(folder, store)).rejects.toThrow(`${name} in the store is not what its record says. Release it again`);
   expect(filesIn(folder)).toEqual([]);
+});
+
+test('a registry of before that somebody put back is not exported by who has seen a newer one [security 29]', async () => {
+  const store = await storeWithCanary();
+  const folder = newFolder();
+  const exported = (): Promise<number> => main(['--out', folder, '--origin', ORIGIN, '--store', store.folder]);
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  await exported();
+  const before = filesIn(folder);
+  writeFileSync(revisionFile(store, 5), readFileSync(revisionFile(store, 2)));
+  await expect(exported()).rejects.toThrow(/is older than what was seen before/);
+  expect(filesIn(folder)).toEqual(before);
+  rmSync(revisionFile(store, 5));
+  expect(await exported()).toBe(0);
 });
 
 test('a store without a shell has nothing to export', async () => {

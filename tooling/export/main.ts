@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../dev/fail';
 import { platformUrlsFrom } from '../edge/platformUrls';
 import { timestampPage } from '../edge/freshness';
-import { confirmNewest, openStore, storePlace, StoreError } from '../registry';
+import { confirmNewest, openStore, provenTimestamp, seenOf, storePlace, StoreError } from '../registry';
 import { readExportConfig } from './exportConfig';
 import { exportedRevision, openExportFolder } from './exportFolder';
 import { composeSite, type Site } from './site';
@@ -26,7 +26,8 @@ function readOptions(argv: string[]): { out: string; origin: string | undefined;
 /** A store that cannot be used is a mistake of the caller. */
 async function siteOf(place: string, config: Parameters<typeof composeSite>[1]): Promise<Site> {
   try {
-    const site = await composeSite(await openStore(place), config);
+    const store = await openStore(place);
+    const site = await composeSite(store, config, seenOf(place, store.keys));
     if (site === undefined) throw new UsageError('No shell has been released yet: npm run release -- --all');
     return site;
   } catch (error) {
@@ -38,10 +39,10 @@ async function siteOf(place: string, config: Parameters<typeof composeSite>[1]):
 async function renewed(place: string, out: string): Promise<string> {
   const store = await openStore(place);
   const until = await confirmNewest(store);
-  const { number } = await store.read();
-  if (exportedRevision(out) !== number)
-    throw new UsageError(`${out} is not an export of revision ${String(number)}, the newest. Export it anew, without --renew.`);
-  const text = await store.timestamp();
+  const newest = await store.read();
+  if (exportedRevision(out) !== newest.number)
+    throw new UsageError(`${out} is not an export of revision ${String(newest.number)}, the newest. Export it anew, without --renew.`);
+  const text = provenTimestamp(newest, await store.timestamp());
   if (text === undefined)
     throw new UsageError('Nobody has signed that this registry is the newest. Where the key for it is: npm run keys -- timestamp');
   renewTimestamp(out, timestampPage(text));

@@ -11,8 +11,10 @@ import {
   createProvenFiles,
   describeTaking,
   PACKED_SUFFIX,
+  provenTimestamp,
   SHELL_PATHS,
   StoreError,
+  type LastingSequences,
   type Placed,
   type ProvenFiles,
   type Resolved,
@@ -96,11 +98,12 @@ async function pagesOf(documents: Documents, { remotes }: Resolved): Promise<Pic
 /**
  * Composes everything that members get from the stable releases of `store`, by the code an edge composes with. `isOpen` is not known ahead,
  * so nothing that `video_login` closes is preloaded. Undefined before the first release of a shell; rejects with `StoreError` for a store
- * that cannot be believed.
+ * that cannot be believed, or is older than what `sequences` has seen.
  */
-export async function composeSite(store: Store, config: EdgeConfig): Promise<Site | undefined> {
+export async function composeSite(store: Store, config: EdgeConfig, sequences?: LastingSequences): Promise<Site | undefined> {
   const live = staticRegistry(
     followRegistry(store, {
+      sequences,
       onRefused(error) {
         throw error;
       },
@@ -116,7 +119,7 @@ export async function composeSite(store: Store, config: EdgeConfig): Promise<Sit
   const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(files, placed)))).flat();
   const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);
   const composed = await pagesOf(documents, resolved);
-  composed.pages.set(TIMESTAMP_PAGE, timestampPage(await store.timestamp()));
+  composed.pages.set(TIMESTAMP_PAGE, timestampPage(provenTimestamp(await live.revision(), await store.timestamp())));
   const registry = composed.pages.get('/registry/resolved.json');
   const records = registry === undefined ? new Map<string, Page>() : await recordsOf(documents, registry);
   return { revision: resolved.revision, released, records, worker, ...composed };

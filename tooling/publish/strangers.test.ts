@@ -102,4 +102,18 @@ describe('a stranger with a token writes nothing that is not theirs', () => {
       'A suspension is not written',
     );
   });
+
+  test('the note of an edge takes the place of what is none, and of no other note', async () => {
+    const edge = await service().openWith(await service().issue({ role: 'edge' }));
+    const note = { package: 'mf-a', version: versionNumber(1), at: new Date().toISOString(), why: 'it fails' };
+    const path = `suspensions/mf-a@${versionNumber(1)}.json`;
+    await service().store.shelf.replace(path, 'garbage');
+    await edge.suspend(note);
+    expect(await service().store.suspensions()).toEqual([note]);
+    await edge.shelf.replace(path, JSON.stringify({ ...note, why: 'another reason' }));
+    expect(await service().store.suspensions()).toEqual([note]);
+    await expect(edge.shelf.replace(path, JSON.stringify({ ...note, version: versionNumber(2) }))).rejects.toThrow('no note about it');
+    const { store } = await service().team('mf-a');
+    await expect(store.shelf.replace(path, 'garbage')).rejects.toThrow('A suspension is not replaced');
+  });
 });

@@ -1,9 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createSequenceMemory, integrityOf, PACKED_SUFFIX, placing, StoreError, type LastingSequences, type OpenStore } from '../registry';
+import {
+  createSequenceMemory,
+  integrityOf,
+  jsonOf,
+  PACKED_SUFFIX,
+  placing,
+  StoreError,
+  type LastingSequences,
+  type OpenStore,
+} from '../registry';
 import { isDeadClaim } from '../registry/gc/claims';
 import { readNew } from '../registry/newRecord';
 import { readSegment } from '../registry/segments';
 import { unpackFolder } from '../registry/packedFolder';
+import { addNote, Suspension } from '../registry/suspensionNotes';
 import { provenBuilt } from '../registry/signing/built';
 import { judgeRevision } from './judgeRevision';
 import { placeAt, writablePlace, type Place } from './pathRules';
@@ -116,6 +126,13 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     await shelf.replace(path, text);
   }
 
+  /** Only where what lies there is no note: the first one about a release stands. */
+  async function mendNote(path: string, { package: name, version }: Place & { kind: 'suspension' }, text: string): Promise<void> {
+    const note = jsonOf(Suspension, text);
+    if (note?.package !== name || note.version !== version) throw new StoreError(`${path}: that is no note about it. Nothing was written.`);
+    await addNote(shelf, note);
+  }
+
   /** A note goes once the registry says the same, or the canary it is about is gone. */
   async function removeNote(path: string, { package: name, version }: { package: string; version: string }): Promise<void> {
     const { canary, channels } = (await store.read()).document.packages[name] ?? {};
@@ -149,6 +166,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
       const place = writablePlace(path, may);
       if (place.kind === 'file') return await mendFile(path, place, content);
       if (place.kind === 'record') return await replaceRecord(path, place, content.toString());
+      if (place.kind === 'suspension' && may.role === 'edge') return await mendNote(path, place, content.toString());
       if (place.kind === 'fingerprint') return await rememberBuild(path, place, content.toString());
       return never(place, 'replaced');
     },

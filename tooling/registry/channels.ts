@@ -35,15 +35,28 @@ export function refuseTarget({ channel, percent, noFormer = false }: Target): vo
     throw new StoreError(`--percent ${String(percent)} is no share: write a whole number from 1 to 99. For everybody: npm run promote`);
 }
 
-/** Refuses a document in which `version` of a package has an address that members can meet in another one: rejects with `StoreError`. */
+/** The record of a release, unless it is lost or damaged: then members do not meet it, and its names stay its own (`claimNames`). */
+async function recordOf(store: Store, name: string, version: string): Promise<Release | undefined> {
+  try {
+    return (await store.release(name, version)).release;
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Refuses a document in which `version` of a package has an address that members can meet in another one: rejects with `StoreError`. What is damaged of
+ * other packages keeps nobody from going back.
+ */
 export async function refuseClaims(store: Store, document: RegistryDocument, name: string, version: string): Promise<void> {
   const { release } = await store.release(name, version);
   if (isShellRelease(release)) return;
   const others = Object.entries(document.packages).filter(([other]) => other !== name);
-  const met = await Promise.all(others.flatMap(([other, entry]) => openVersions(entry).map((open) => store.release(other, open))));
+  const met = await Promise.all(others.flatMap(([other, entry]) => openVersions(entry).map((open) => recordOf(store, other, open))));
   refuseTakenPaths(
     release.manifest,
-    met.flatMap(({ release: open }) => (isShellRelease(open) ? [] : [open.manifest])),
+    met.flatMap((open) => (open === undefined || isShellRelease(open) ? [] : [open.manifest])),
   );
 }
 

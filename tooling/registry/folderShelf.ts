@@ -29,9 +29,16 @@ const missing = (error: unknown): undefined => {
   throw error;
 };
 
+/** Names in a store are never these: a path with one of them would lead somewhere else. */
+const LEADING_OUT = ['', '.', '..'];
+
 /** A store in a folder. What one process writes, another sees at once; a killed process leaves files that nobody reads. */
 export function folderShelf(folder: string): Shelf {
-  const at = (path: string): string => join(folder, path);
+  // The one way to a file of the store: whatever name somebody made up in it, nothing outside is read, written or taken away.
+  const at = (path: string): string => {
+    if (path.split('/').some((part) => LEADING_OUT.includes(part))) throw new StoreError(`${folder}: ${path} is no path of a store.`);
+    return join(folder, path);
+  };
   const guarded = async <T>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();

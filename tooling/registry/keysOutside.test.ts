@@ -1,8 +1,8 @@
-import { existsSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '.';
 import { main } from './keysCommand';
-import { openKeyring } from './signing/keyring';
+import { keyringOf, openKeyring } from './signing/keyring';
 import { newFolder, newStore } from '../testing/registry';
 
 const LINE = /^The keys lie inside the store \(.*\), where everybody .* KEYS_DIR=…$/;
@@ -35,4 +35,18 @@ test.each([
 test('beside the store they may lie: nobody else has that folder on one machine', async () => {
   const { folder } = await newStore();
   await openStore(folder, { keys: openKeyring(join(`${folder}-keys`), {}) });
+});
+
+test('beside a store that others write too they do not, unless somebody says so: who writes there could take them, or put another root there', () => {
+  const shared = newFolder();
+  chmodSync(shared, 0o777);
+  const [place, own] = [join(shared, 'store'), newFolder()];
+  const elsewhere = { DATA_DIR: own };
+  expect(() => keyringOf(place, elsewhere)).toThrow(/^The keys would lie beside the store \(.*\), where others may write: .* KEYS_DIR=…$/);
+  expect(keyringOf(place, { ...elsewhere, KEYS_DIR: own }).folder).toBe(own);
+  // An edge that is told its root has no keys; what somebody puts there is not read.
+  expect(keyringOf(place, { ...elsewhere, UNISON_ROOT: 'A'.repeat(87) }).root()).toBe('A'.repeat(87));
+  mkdirSync(join(shared, 'keys'));
+  expect(() => keyringOf(place, { ...elsewhere, UNISON_ROOT: 'A'.repeat(87) })).toThrow('beside the store');
+  expect(keyringOf(place, { DATA_DIR: shared }).folder).toBe(join(shared, 'keys')); // one machine's
 });

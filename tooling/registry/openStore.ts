@@ -5,7 +5,7 @@ import { refuseKeysInside } from './keysOutside';
 import { shelfAt } from './shelfAt';
 import { keyringOf, type Keyring } from './signing/keyring';
 import { sequenceFile } from './signing/sequenceFile';
-import { createSequenceMemory } from './signing/sequenceMemory';
+import { createSequenceMemory, type LastingSequences } from './signing/sequenceMemory';
 import type { OpenStore } from './store';
 import { StoreError } from './StoreError';
 
@@ -37,9 +37,11 @@ export async function openStore(
     );
   if (state === 'empty') await shelf.create();
   else await shelf.tidy();
-  return createStore(shelf, keys, createSequenceMemory(sequenceFile(memoryOf(place, keys), () => keys.root(), onProblem)));
+  return createStore(shelf, keys, createSequenceMemory(seenOf(place, keys, onProblem)));
 }
 
-/** What a command remembers of a store between its runs: beside its keys, where nobody writes who can write into the store. */
-const memoryOf = (place: string, { folder }: Keyring): string =>
-  join(folder, `seen-${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`);
+/** What commands remember of a store between their runs: beside its keys, where nobody writes who can write into the store. */
+export function seenOf(place: string, keys: Keyring, onProblem: (line: string) => void = console.error): LastingSequences {
+  const name = `seen-${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`;
+  return sequenceFile(join(keys.folder, name), () => keys.root(), onProblem);
+}

@@ -88,7 +88,7 @@ export const placing =
 
 /** The channel of a package that a visitor gets. */
 function channelFor({ channels, canary }: PackageEntry, { bucket, channel }: Visitor, isSuspended: boolean): string {
-  if (channel !== undefined && channel !== CANARY && channels[channel] !== undefined) return channel;
+  if (channel !== undefined && channel !== CANARY && Object.hasOwn(channels, channel)) return channel;
   const isDrawn = bucket !== undefined && bucket < (canary?.percent ?? 0);
   return isDrawn && !isSuspended && channels[CANARY] !== undefined ? CANARY : STABLE;
 }
@@ -96,7 +96,7 @@ function channelFor({ channels, canary }: PackageEntry, { bucket, channel }: Vis
 /** What a tester chose of a package, as far as it is there and differs from `channel`, which they would get else. */
 function chosenOf(name: string, entry: PackageEntry, channel: string, { releases = {} }: Visitor): string | undefined {
   const asked = Object.hasOwn(releases, name) ? (releases[name] ?? '') : '';
-  if (!isVersion(asked)) return asked !== CANARY && entry.channels[asked] !== undefined ? asked : undefined;
+  if (!isVersion(asked)) return asked !== CANARY && Object.hasOwn(entry.channels, asked) ? asked : undefined;
   return asked !== entry.channels[channel] && entry.releases.some(({ version }) => version === asked) ? asked : undefined;
 }
 

@@ -12,6 +12,8 @@ import { StoreError } from './StoreError';
  */
 const FILE = /^(\d{10})\.json$/;
 const FOLDER = 'registry';
+/** No name has room for a larger one. */
+const LARGEST = 9_999_999_999;
 const nameOf = (revision: number): string => `${String(revision).padStart(10, '0')}.json`;
 const pathOf = (revision: number): string => `${FOLDER}/${nameOf(revision)}`;
 
@@ -70,6 +72,11 @@ export async function readDocument(shelf: Shelf, number: number, unsigned = fals
 
 /** Adds revision `after + 1`. False when somebody else added it meanwhile: read again and try again. */
 export async function addRevision(shelf: Shelf, after: number, document: RegistryDocument): Promise<boolean> {
+  // Nobody would ever find it, and who wrote it would say that it is done.
+  if (after >= LARGEST)
+    throw new StoreError(
+      `${shelf.place}/${pathOf(after)} has the largest number there is, and no release of ours gets that far: somebody put it there. Take it away. Nothing was moved.`,
+    );
   const text = `${JSON.stringify(v.parse(RegistryDocument, document), undefined, 1)}\n`;
   refuseTooLong(`${shelf.place}/${pathOf(after + 1)}, which would be written,`, Buffer.byteLength(text));
   return await shelf.writeOnce(pathOf(after + 1), text);

@@ -11,35 +11,51 @@ import type { Shelf } from './shelf';
 export const Suspension = v.object({
   package: PackageName,
   version: Version,
-  at: v.pipe(v.string(), v.isoTimestamp()),
-  why: v.pipe(v.string(), v.maxLength(300), v.regex(/^[^\r\n]*$/, 'a reason is one line')),
+  // Not all that is spelled like a time is one.
+  at: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.check((text) => !Number.isNaN(Date.parse(text)), 'a time is one of a calendar'),
+  ),
+  why: v.pipe(v.string(), v.maxLength(300), v.regex(/^\P{Cc}*$/u, 'a reason is one line')),
 });
 export type Suspension = v.InferOutput<typeof Suspension>;
 
 const FOLDER = 'suspensions';
-const pathOf = ({ package: name, version }: Pick<Suspension, 'package' | 'version'>): string => `${FOLDER}/${name}@${version}.json`;
+type About = Pick<Suspension, 'package' | 'version'>;
+const pathOf = ({ package: name, version }: About): string => `${FOLDER}/${name}@${version}.json`;
+
+/** A text of the folder; one that nobody of ours wrote is none, and hides no other. */
+async function textAt(shelf: Shelf, path: string): Promise<string | undefined> {
+  try {
+    return await shelf.read(path);
+  } catch (error) {
+    if (error instanceof TooLongError) return undefined;
+    throw error;
+  }
+}
+
+/** The note that a text is, where it lies under the name of the release it is about: nobody could take another one away. */
+function noteIn(path: string, text: string | undefined): Suspension | undefined {
+  const note = jsonOf(Suspension, text);
+  return note !== undefined && pathOf(note) === path ? note : undefined;
+}
 
 /** The notes of a store; what is none of ours, or half written, is passed over. */
 export async function readNotes(shelf: Shelf): Promise<Suspension[]> {
-  const names = (await shelf.list(FOLDER)).filter((name) => name.endsWith('.json'));
-  // One that nobody of ours wrote hides no other.
-  const ours = (error: unknown): undefined => {
-    if (!(error instanceof TooLongError)) throw error;
-    return undefined;
-  };
-  const texts = await Promise.all(names.map((name) => shelf.read(`${FOLDER}/${name}`).catch(ours)));
-  return texts.flatMap((text) => {
-    const note = jsonOf(Suspension, text);
-    return note === undefined ? [] : [note];
-  });
+  const paths = (await shelf.list(FOLDER)).filter((name) => name.endsWith('.json')).map((name) => `${FOLDER}/${name}`);
+  const notes = await Promise.all(paths.map(async (path) => noteIn(path, await textAt(shelf, path))));
+  return notes.filter((note) => note !== undefined);
 }
 
-/** Writes a note; the first one about a release stands. */
+/** Writes a note; the first one about a release stands. What lies in its place and is none gives way: else nobody would ever hear of this one. */
 export async function addNote(shelf: Shelf, note: Suspension): Promise<void> {
-  await shelf.writeOnce(pathOf(note), `${JSON.stringify(v.parse(Suspension, note))}\n`);
+  const [path, text] = [pathOf(note), `${JSON.stringify(v.parse(Suspension, note))}\n`];
+  if (await shelf.writeOnce(path, text)) return;
+  if (noteIn(path, await textAt(shelf, path)) === undefined) await shelf.replace(path, text);
 }
 
 /** Takes a note away; one that is not there is no error. */
-export async function removeNote(shelf: Shelf, about: Pick<Suspension, 'package' | 'version'>): Promise<void> {
+export async function removeNote(shelf: Shelf, about: About): Promise<void> {
   await shelf.remove(pathOf(about));
 }

@@ -1,4 +1,5 @@
-import type { RegistryDocument } from '../document';
+import * as v from 'valibot';
+import { PackageName, Version, type RegistryDocument } from '../document';
 import { floorOf } from '../comingBack';
 import { withEntry } from '../entries';
 import { readBuilt } from '../signing/built';
@@ -58,7 +59,7 @@ async function thinned(
 const isListed = ({ packages }: RegistryDocument, { package: name, version }: ReleaseName): boolean =>
   packages[name]?.releases.some((listed) => listed.version === version) === true;
 
-/** Every release of which something lies on the shelf, whole or not. */
+/** Every release of which something lies on the shelf, whole or not. What has no name of a release is none, and stays. */
 async function shelvedReleases(shelf: Shelf): Promise<ReleaseName[]> {
   const found = new Map<string, ReleaseName>();
   const add = (name: string, version: string): void => void found.set(`${name}@${version}`, { package: name, version });
@@ -67,7 +68,7 @@ async function shelvedReleases(shelf: Shelf): Promise<ReleaseName[]> {
   for (const name of await shelf.folders(RECORDS))
     for (const file of await shelf.list(`${RECORDS}/${name}`)) if (file.endsWith('.json')) add(name, file.slice(0, -'.json'.length));
   for (const { package: name, version } of await leftGoing(shelf)) add(name, version);
-  return [...found.values()];
+  return [...found.values()].filter(({ package: name, version }) => v.is(PackageName, name) && v.is(Version, version));
 }
 
 /** Whether somebody has listed a release meanwhile. */

@@ -14,6 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { Anchor } from '@unison/shared/remote/registry';
 import { asStoreError } from '../folderShelf';
+import { refuseKeysBeside } from '../keysOutside';
 import { StoreError } from '../StoreError';
 import { isGone, isTemporary, writerName } from '../writing';
 import { makeKey, readKey, type PrivateKey } from './p256';
@@ -138,10 +139,15 @@ export function openKeyring(folder: string, env: NodeJS.ProcessEnv = process.env
   };
 }
 
-/** The keyring of a store where nobody names another: `KEYS_DIR`, or `keys` beside the store's folder; of a bucket, `DATA_DIR/keys`. */
+/**
+ * The keyring of a store where nobody names another: `KEYS_DIR`, or `keys` beside the store's folder; of a bucket, `DATA_DIR/keys`. Throws `StoreError`, one
+ * line, where that folder would be beside a store that several share.
+ */
 export function keyringOf(place: string, env: NodeJS.ProcessEnv = process.env): Keyring {
-  const beside = /^[a-z0-9]+:\/\//i.test(place) ? dataDirOf(env) : dirname(place);
-  return openKeyring(resolve(env['KEYS_DIR'] ?? join(beside, 'keys')), env);
+  const isBucket = /^[a-z0-9]+:\/\//i.test(place);
+  const named = env['KEYS_DIR'];
+  if (named === undefined && !isBucket) refuseKeysBeside(place, env);
+  return openKeyring(resolve(named ?? join(isBucket ? dataDirOf(env) : dirname(place), 'keys')), env);
 }
 
 /** The same keys, but what is made is only in memory: for who tries what a change would do. */

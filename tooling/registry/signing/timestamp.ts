@@ -15,6 +15,14 @@ function proven({ document, policy }: Revision, text: string | undefined): Times
   return said.snapshot === digestOf(document.snapshot?.text ?? '') ? said : 'the last one is about another registry';
 }
 
+/** The statement in `text` in our own spelling, where a key for it signed it: what may be handed on. Of anything else nothing is. */
+export function provenTimestamp({ policy }: Pick<Revision, 'policy'>, text: string | undefined): string | undefined {
+  const signed = jsonOf(Signed, text);
+  const key = signed && policy && timestampKey(policy, signed.key);
+  const isProven = signed !== undefined && key !== undefined && isSignedBy(key, signed) && jsonOf(Timestamp, signed.text) !== undefined;
+  return isProven ? `${JSON.stringify(signed)}\n` : undefined;
+}
+
 /**
  * When it was last said that a revision, verified, is the newest, and why that cannot be relied on. `text` is the store's timestamp. Undefined before
  * the first release, and where no key is listed that could say so.
