@@ -5,6 +5,7 @@ const remotes = readdirSync(__dirname).filter((name) => /^mf-[a-z]/.test(name));
 
 /** @type {import('jest').Config} */
 module.exports = {
+  testSequencer: '<rootDir>/tooling/jest/longestFirst.cjs',
   projects: [
     screens({ folders: ['shared', 'shell', ...remotes] }),
     {

@@ -81,7 +81,8 @@ async function test(argv: string[]): Promise<number> {
   await take(check('types', ['node_modules/typescript/bin/tsc', '-p', '.']));
   await take(lint);
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));
-  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=2'], env));
+  // Three on two cores: many of these wait a good part of their time, for a round's seconds or for a process to be up.
+  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=3'], env));
   await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env));
 
   if (size !== 'pr') {

@@ -24,7 +24,15 @@ afterAll(() => {
 });
 
 type Env = Record<string, string>;
-const environment = (env: Env) => ({ ...process.env, DATABASE_URL: '', SETTINGS: '', PROFILE: '', DATA_DIR: dataDir, ...env });
+const environment = (env: Env) => ({
+  ...process.env,
+  DATABASE_URL: '',
+  SETTINGS: '',
+  PROFILE: '',
+  PASSWORD_COST: '', // as on an operator's host
+  DATA_DIR: dataDir,
+  ...env,
+});
 
 /** Starts the platform and waits until it says that it serves. */
 async function start(env: Env): Promise<{ child: ChildProcess; url: string; stop(): Promise<number | null> }> {
@@ -186,6 +194,8 @@ test.each([
   ['a port that is none', { PLATFORM_PORT: 'http' }, 'PLATFORM_PORT is http'],
   ['a pool that is none', { DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS is many'],
   ['an unknown profile', { PROFILE: 'staging' }, 'PROFILE is staging'],
+  ['a cost of passwords that is none', { PASSWORD_COST: 'low' }, 'PASSWORD_COST is low'],
+  ['what makes passwords cheap, in production,', { PROFILE: 'production', PASSWORD_COST: 'least' }, 'Unset it: PROFILE=production hashes'],
 ])('%s gets one clear line and touches no data', async (_what, env, line) => {
   const untouched = join(home, 'untouched');
   const outcome = await failedStart({ ...(env as Env), DATA_DIR: untouched });

@@ -17,6 +17,7 @@ import { createPlatform } from './server';
 import { historyAtStart, watchHistory } from './fairness/historyAtWork';
 import { keyAtStart } from './fairness/keyAtStart';
 import { seedKeyFile } from './fairness/seedKey';
+import { refuseCheapPasswords } from './members/passwordCost';
 import { askKeeperAt, openKeeperSocket } from './operations/keeperSocket';
 import { openControlSocket } from './operations/controlSocket';
 import { withSecurityLog } from './operations/securityLog';
@@ -35,6 +36,7 @@ const NO_FSYNC = 'The embedded database survives a killed process, not a power c
 /** Opens the database, brings it up to date, serves and stops cleanly on SIGINT and SIGTERM. */
 export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   const profile = profileOf(env.PROFILE);
+  refuseCheapPasswords(env.PASSWORD_COST, profile);
   const port = portOf('PLATFORM_PORT', env.PLATFORM_PORT) ?? 3001;
   const adminPort = portOf('ADMIN_PORT', env.ADMIN_PORT);
   const dataDir = dataDirOf(env);

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { argon2id, argon2Verify } from 'hash-wasm';
+import { passwordCost } from './passwordCost';
 
-/** OWASP's cheat sheet: 19 MiB, two passes, one lane (security 1). */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
 const ARGON2ID = 2; // `Algorithm.Argon2id` of @node-rs/argon2, a const enum
 
 type Argon2 = { hash(password: string): Promise<string>; verify(stored: string, password: string): Promise<boolean> };
@@ -12,25 +9,30 @@ type Native = { hash(password: string, options: object): Promise<string>; verify
 
 /** In WebAssembly: five times slower and on the main thread, but it runs everywhere and reads the same hashes. */
 export const portable: Argon2 = {
-  hash: (password) =>
-    argon2id({
+  hash: (password) => {
+    const { memoryKib, passes, lanes } = passwordCost();
+    return argon2id({
       password,
       salt: randomBytes(16),
-      memorySize: MEMORY_KIB,
-      iterations: PASSES,
-      parallelism: LANES,
+      memorySize: memoryKib,
+      iterations: passes,
+      parallelism: lanes,
       hashLength: 32,
       outputType: 'encoded',
-    }),
+    });
+  },
   verify: (stored, password) => argon2Verify({ hash: stored, password }),
 };
 
 /** The native build's, in the thread pool; `portable` where this machine has none. */
 const chosen: Promise<Argon2> = import('@node-rs/argon2').then(
-  (native: Native): Argon2 => {
-    const options = { algorithm: ARGON2ID, memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
-    return { hash: (password) => native.hash(password, options), verify: native.verify };
-  },
+  (native: Native): Argon2 => ({
+    hash: (password) => {
+      const { memoryKib, passes, lanes } = passwordCost();
+      return native.hash(password, { algorithm: ARGON2ID, memoryCost: memoryKib, timeCost: passes, parallelism: lanes });
+    },
+    verify: native.verify,
+  }),
   () => portable,
 );
 

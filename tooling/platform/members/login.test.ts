@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { calls } from '@unison/shared/contract';
+import { withFullPasswordCost } from '../../testing/platform/fullPasswordCost';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { hashPassword } from './passwords';
 
@@ -7,6 +8,7 @@ const GUESSERS = 20;
 
 describe.each(ENGINES_AT_NIGHT)('logging in on %s', (engine) => {
   const platform = withPlatform(engine);
+  withFullPasswordCost(platform);
 
   describe('logging in', () => {
     test('a wrong password and an unknown name get the same answer, and both cost a hash [security 4, API-16]', async () => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from './argon2';
 import { fairQueue } from '../routes/fairQueue';
 import { networkOf } from '../routes/network';
+import { hashPrefix } from './passwordCost';
 
-const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** How many may be computed at once, and how many may wait: beyond that everybody else would wait too (security 6). */
 const AT_ONCE = 2;
 const OWN = 8;
@@ -50,5 +50,5 @@ export async function matchesPassword(password: string, stored: string | undefin
 
 /** True when a stored hash was made with other parameters than today's and is to be made anew (security 1). */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(PREFIX);
+  return !stored.startsWith(hashPrefix());
 }

@@ -1,4 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
+import { withFullPasswordCost } from '../../testing/platform/fullPasswordCost';
 import { withPlatform } from '../../testing/platform/platform';
 
 type Native = { verify(stored: string, password: string): Promise<boolean>; hash(password: string, options: object): Promise<string> };
@@ -22,6 +23,7 @@ jest.mock('@node-rs/argon2', (): Native => {
 
 describe('who does not exist', () => {
   const platform = withPlatform('pglite');
+  withFullPasswordCost(platform);
   const login = async (username: string) => {
     compared.length = 0;
     const reply = await platform.ask(calls.login, { username, password: 'nothing like it', lang: 'en_us' });

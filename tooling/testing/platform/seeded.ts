@@ -3,15 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../platform/db';
 import type { DatabaseOptions } from '../../platform/db';
+import { hashPrefix } from '../../platform/members/passwordCost';
 import { seed } from '../../platform/seeds/seedSteps';
 
 const PLATFORM = join(__dirname, '../../platform');
 /** Who companions are follows from how they are drawn. */
 const PAINTER = join(__dirname, '../../media');
 
-/** What a database with reference data depends on: every source of the platform and its painter, this Node, and the day, since some of it is dated. */
+/** What a database with reference data depends on: every source of the platform and its painter, this Node, what a password costs, and the day, since some of it is dated. */
 export function seededVersion(): string {
-  const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
+  const hash = createHash('sha256').update(`${process.version} ${hashPrefix()} ${new Date().toISOString().slice(0, 10)}`);
   for (const folder of [PLATFORM, PAINTER]) {
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|json|sql)$/.test(name));
     for (const name of sources.filter((one) => !one.endsWith('.test.ts')).sort()) hash.update(readFileSync(join(folder, name)));
