@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** One interaction as the browser measured it, in ms: from the input to the next paint, and how much of it was handlers at work. */
 export type Felt = { ms: number; handlers: number };
@@ -8,9 +8,21 @@ export const UNTOLD_MS = 16;
 /** What is painted late, and told later still, has come by then. */
 const AFTERWARDS_MS = 700;
 
-/** Lets each page of the device note what its member feels; before the first one opens. */
-export async function feelInteractions(context: BrowserContext): Promise<void> {
-  await context.addInitScript((threshold) => {
+/** Larger than a phone in both directions, by more than the browser's own bars. */
+const WINDOW = { width: 800, height: 1200 };
+
+/** Gives the page's window room for all of the phone: what lies beyond the window is never presented, and an interaction that changes nothing else would last until something in sight changes. */
+async function showWhole(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: WINDOW });
+  await session.detach();
+}
+
+/** Lets a page, and each that is opened beside it, note what its member feels; what is opened from now on. */
+export async function feelInteractions(page: Page): Promise<void> {
+  await showWhole(page);
+  await page.context().addInitScript((threshold) => {
     const felt = new Map<number, Felt>();
     Reflect.set(window, 'feltInteractions', felt);
     new PerformanceObserver((list) => {

@@ -97,11 +97,11 @@ function report(rows: readonly Row[], load: readonly number[]): void {
 
 async function measure(browser: Browser): Promise<Row[]> {
   const { page, context } = await openMemberPhone(browser);
-  await feelInteractions(context);
+  await feelInteractions(page);
   const ofMembers = [...(await measureTaps(page)), ...(await measureTyping(page, MEMBERS))];
   await context.close();
   const visitor = await openPhone(browser);
-  await feelInteractions(visitor.context);
+  await feelInteractions(visitor.page);
   await visitor.page.goto('/Login');
   await sayOfAge(visitor.page);
   return [...ofMembers, ...(await measureTyping(visitor.page, VISITORS))];

@@ -12,6 +12,10 @@ const link =
   (name: string | RegExp) =>
   (page: Page): Locator =>
     main(page).getByRole('link', { name }).first();
+const tabOf =
+  (name: string) =>
+  (page: Page): Locator =>
+    main(page).getByRole('tab', { name, exact: true });
 const tab = (name: string, at: string): Tap => ({
   name: `${at} to tab ${name}`,
   at,
@@ -35,7 +39,12 @@ export const TAPS: readonly Tap[] = [
   { name: 'a card of the feed', at: '/Home', on: (page) => page.getByRole('feed').getByRole('link').first() },
   { name: 'a film', at: '/Video', on: (page) => page.getByRole('feed').getByRole('link').first() },
   { name: 'play', at: '/PlayVideo?id=1', on: (page) => page.getByRole('button', { name: 'Play', exact: true }).first() },
-  { name: 'another city', at: '/xf', on: (page) => main(page).getByRole('tab').nth(1) },
+  { name: 'the directory by province', at: '/xf', on: tabOf('Province') },
+  {
+    name: 'another province',
+    at: '/xf?view=province',
+    on: (page) => main(page).getByRole('tablist', { name: 'Province' }).getByRole('tab').nth(1),
+  },
   { name: 'the filter of a list', at: '/List?id=21&name=X', on: button('Filter') },
   { name: 'a game', at: '/Game', on: (page) => page.getByRole('list', { name: 'Games' }).getByRole('link').first() },
   { name: 'an option of a game', at: LOTTERY, on: bigOption },
