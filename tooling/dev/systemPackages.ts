@@ -8,6 +8,7 @@ const NGINX = '/usr/sbin/nginx';
 const FIREFOX = '/usr/bin/firefox-esr';
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const LIBRARIES = '/usr/lib';
+const ZSTD = '/usr/bin/zstd';
 const PYTHON = '/usr/bin/python3';
 const POSTGRES_ROOT = '/usr/lib/postgresql';
 
@@ -92,6 +93,14 @@ export function ensureNginx(): string {
   aptInstall(['nginx']);
   if (!existsSync(NGINX)) throw new UsageError(`nginx was installed but ${NGINX} is not there.`);
   return NGINX;
+}
+
+/** zstd's path, which makes and checks the deltas of a release where Node cannot; installs Debian's package when it is missing and we may. */
+export function ensureZstd(): string {
+  if (existsSync(ZSTD)) return ZSTD;
+  if (!isRootOnDebian()) throw new UsageError('No zstd found. Install it (Debian: apt-get install zstd), then run the command again.');
+  aptInstall(['zstd']);
+  return ZSTD;
 }
 
 const CLUSTER_PROGRAMS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, UsageError } from './fail';
-import { ensureChromium, ensureCluster, ensurePostgres, ensurePython } from './systemPackages';
+import { ensureChromium, ensureCluster, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
 
 const ROOT = join(__dirname, '../..');
 const REPORTS = join(ROOT, '.cache/test');
@@ -62,6 +62,7 @@ async function test(argv: string[]): Promise<number> {
   mkdirSync(REPORTS, { recursive: true });
   ensurePostgres();
   ensurePython();
+  ensureZstd();
   const env = { CHROMIUM: ensureChromium(), UNISON_TEST_SIZE: size };
   const outcomes: Outcome[] = [];
   const take = async (outcome: Promise<Outcome>): Promise<void> => {

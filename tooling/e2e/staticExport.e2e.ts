@@ -8,7 +8,7 @@ import { ask, type Answer, NAVIGATING } from '../testing/edge';
 import { freePort } from '../dev/port';
 import { startPlainPlatform } from '../plainPlatform/startPlainPlatform';
 import { startBucket } from './ownBucket';
-import { runExport, startNginx, tryReady } from './ownNginx';
+import { runExport, startNginx, tryReady } from '../testing/ownNginx';
 import { closeAnnouncement, launchBrowser, logIn, openPhone, sayOfAge } from '../browser/phone';
 
 let browser: Browser;

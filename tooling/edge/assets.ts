@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import type { Placed, ProvenFiles, ShellRelease } from '../registry';
+import { asDictionary, DELTA_CODING, type Placed, type ProvenDeltas, type ProvenFiles, type ShellRelease } from '../registry';
 import type { LiveRegistry } from './liveRegistry';
-import { acceptedCoding, isKnownToClient } from './negotiate';
+import { acceptedCoding, heldDictionary, isKnownToClient } from './negotiate';
 import { sendLine } from './send';
 
 /** What may be served, by extension. Source maps are not here: they stay private in the store. */
@@ -24,7 +24,7 @@ const ADDRESS = /^\/assets\/(shell|mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{
 type Asked = { packageName: string; version: string; name: string };
 
 /** What assets are served from: the registry as it is in force, and the bytes that its records prove. */
-export type ServedFrom = { live: Pick<LiveRegistry, 'placed'>; files: ProvenFiles };
+export type ServedFrom = { live: Pick<LiveRegistry, 'placed'>; files: ProvenFiles; deltas: ProvenDeltas };
 
 /** Headers of a released file, besides its type. */
 export const ASSET_HEADERS = {
@@ -42,20 +42,44 @@ export const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
 };
 
+/** A form of a file as it is sent, and what its ETag says of it. */
+type Form = { body: Buffer; coding: string | undefined; mark: string };
+
+/** The file as it was packed when it was released. */
+async function packedForm({ files }: ServedFrom, placed: Placed, name: string, request: IncomingMessage): Promise<Form | undefined> {
+  const found = await files.read(placed, name, acceptedCoding(request.headers));
+  return found && { ...found, mark: found.coding === undefined ? '' : `-${found.coding}` };
+}
+
+/** The file as a delta against one that the client holds. Whatever stands in the way of it: there are other forms. */
+async function deltaForm({ deltas }: ServedFrom, placed: Placed, name: string, request: IncomingMessage): Promise<Form | undefined> {
+  const held = heldDictionary(request);
+  const found = held === undefined ? undefined : await deltas.read(placed, name, held).catch(() => undefined);
+  return found && { body: found.body, coding: DELTA_CODING, mark: `-${DELTA_CODING}-${found.delta.dictionary.slice(0, 16)}` };
+}
+
+/** Headers of a file that a browser is to keep for the releases after this one (RFC 9842). */
+function dictionaryHeaders(packageName: string, name: string): Record<string, string> {
+  const use = asDictionary(packageName, name);
+  return use === undefined ? {} : { 'use-as-dictionary': use, vary: 'accept-encoding, available-dictionary' };
+}
+
 async function serveFile(
-  { live, files }: ServedFrom,
+  from: ServedFrom,
   { packageName, version, name }: Asked,
   caching: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const type = ASSET_TYPES[extname(name)];
-  const placed = type === undefined ? undefined : await live.placed(packageName, version);
-  const found = placed && (await files.read(placed, name, acceptedCoding(request.headers)));
+  const placed = type === undefined ? undefined : await from.live.placed(packageName, version);
+  const more = caching === ASSET_HEADERS ? dictionaryHeaders(packageName, name) : {};
+  const delta = placed && 'use-as-dictionary' in more ? await deltaForm(from, placed, name, request) : undefined;
+  const found = delta ?? (placed && (await packedForm(from, placed, name, request)));
   if (type === undefined || found === undefined) return sendLine(request, response, 404, 'No such file.');
-  const { body, coding } = found;
-  const etag = `"${version}${coding === undefined ? '' : `-${coding}`}"`;
-  const headers = { 'content-type': type, ...caching, etag, vary: 'accept-encoding' };
+  const { body, coding, mark } = found;
+  const etag = `"${version}${mark}"`;
+  const headers = { 'content-type': type, ...caching, etag, vary: 'accept-encoding', ...more };
   if (isKnownToClient(request.headers, etag)) {
     response.writeHead(304, headers).end();
     return;

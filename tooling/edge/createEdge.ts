@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { serverLimits, type ClientLimits } from '../dev/clientLimits';
 import { drainOf } from '../dev/drain';
-import { createProvenFiles, describeTaking, type LastingSequences, type Store } from '../registry';
+import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, type LastingSequences, type Store } from '../registry';
 import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';
 import { isOverTls } from './bucket';
@@ -110,14 +110,18 @@ export function createEdge({
     },
   });
   const testers = createTesters({ mode: config.testers, revision: () => live.revision() });
-  const files = createProvenFiles(store, {
-    onDamaged({ packageName, version, path, coding }) {
-      metrics.countDamaged(packageName);
-      const form = coding === undefined ? path : `${path} (${coding})`;
-      onProblem(
-        `${packageName} ${version}: ${form} in the store is not what its record says, and is not sent. Release it again: npm run release -- ${packageName}`,
-      );
-    },
+  const tellDamaged = ({ packageName, version, path, coding }: Damaged): void => {
+    metrics.countDamaged(packageName);
+    const form = coding === undefined ? path : `${path} (${coding})`;
+    onProblem(
+      `${packageName} ${version}: ${form} in the store is not what its record says, and is not sent. Release it again: npm run release -- ${packageName}`,
+    );
+  };
+  const files = createProvenFiles(store, { onDamaged: tellDamaged });
+  const deltas = createProvenDeltas({
+    ...{ store, files, placed: live.placed },
+    onDamaged: tellDamaged,
+    onNoCoder: (why) => onProblem(`No delta of a release can be checked, so members fetch whole files: ${why}`),
   });
   const documents = createDocuments(live, config, files);
   const gate = createVisitorGate(() => upstreams.next());
@@ -134,7 +138,7 @@ export function createEdge({
   const stopWatching = freshness.watch();
 
   const routes = edgeRoutes({
-    ...{ config, live, files, documents, testers, gate, telemetry, troubles, freshness, metrics, proxy },
+    ...{ config, live, files, deltas, documents, testers, gate, telemetry, troubles, freshness, metrics, proxy },
     isStopping: () => drain.isStopping,
   });
 

@@ -1,5 +1,5 @@
 import { METRICS_TYPE } from '../dev/processFigures';
-import type { ProvenFiles, Visitor } from '../registry';
+import type { ProvenDeltas, ProvenFiles, Visitor } from '../registry';
 import { serveAsset, serveWorker } from './assets';
 import { stickyBucket } from './bucket';
 import type { Documents } from './documents';
@@ -24,6 +24,7 @@ export type EdgeParts = {
   config: EdgeConfig;
   live: LiveRegistry;
   files: ProvenFiles;
+  deltas: ProvenDeltas;
   documents: Documents;
   testers: Testers;
   gate: VisitorGate;
@@ -58,7 +59,7 @@ export async function sendFigures({ metrics, live }: Pick<EdgeParts, 'metrics' |
 
 /** All that the edge answers, from the top; its README tells it in words. */
 export function edgeRoutes(parts: EdgeParts): readonly Route[] {
-  const { config, live, files, documents, testers, gate, telemetry, troubles, freshness, proxy } = parts;
+  const { config, live, files, deltas, documents, testers, gate, telemetry, troubles, freshness, proxy } = parts;
 
   /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
   async function visitorOf({ request, response }: Asked): Promise<Visitor> {
@@ -90,7 +91,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
 
   async function sendWorker(asked: Asked): Promise<void> {
     const { shell } = await live.current(await visitorOf(asked));
-    await serveWorker({ live, files }, shell, asked.request, asked.response);
+    await serveWorker({ live, files, deltas }, shell, asked.request, asked.response);
   }
 
   async function sendDocument(asked: Asked): Promise<void> {
@@ -128,7 +129,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
       kind: 'asset',
       method: 'read',
       at: '/assets/…',
-      answer: ({ request, response, pathname }) => serveAsset({ live, files }, request, response, pathname),
+      answer: ({ request, response, pathname }) => serveAsset({ live, files, deltas }, request, response, pathname),
     },
     { kind: 'own', method: 'read', at: '/telemetry', answer: ({ request, response }) => telemetry.giveNumber(request, response) },
     { kind: 'own', method: 'POST', at: '/telemetry', answer: ({ request, response }) => telemetry.takeReport(request, response) },

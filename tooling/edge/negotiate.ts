@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { CODINGS, type Coding } from '../registry';
+import { CODINGS, DELTA_CODING, type Coding } from '../registry';
 
-/** The best coding the client accepts (RFC 9110, 12.5.3; `q=0` refuses), or undefined for none. */
-export function acceptedCoding(headers: IncomingHttpHeaders, packed: readonly Coding[] = CODINGS): Coding | undefined {
-  const accepted = String(headers['accept-encoding'] ?? '')
+/** Codings that a client names as ones it accepts. */
+function acceptedNames(headers: IncomingHttpHeaders): string[] {
+  return String(headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) =>
       part
@@ -12,8 +12,24 @@ export function acceptedCoding(headers: IncomingHttpHeaders, packed: readonly Co
         .split(/\s*;\s*/),
     )
     .filter(([, weight]) => weight === undefined || !/^q=0(\.0*)?$/.test(weight))
-    .map(([name]) => name);
+    .flatMap(([name]) => name ?? []);
+}
+
+/** The best coding the client accepts (RFC 9110, 12.5.3; `q=0` refuses), or undefined for none. */
+export function acceptedCoding(headers: IncomingHttpHeaders, packed: readonly Coding[] = CODINGS): Coding | undefined {
+  const accepted = acceptedNames(headers);
   return packed.find((coding) => accepted.includes(coding) || accepted.includes('*'));
+}
+
+/**
+ * SHA-256, in hex, of the file that a client holds and can decode a delta against (RFC 9842, 2.2; RFC 9651, 3.3.5); undefined for one that holds none,
+ * takes no delta, or asks anew past what it has: by a retry's changed address, or past its caches.
+ */
+export function heldDictionary({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined {
+  const isAnew = url.includes('?') || /\bno-(cache|store)\b/.test(headers['cache-control'] ?? '');
+  if (isAnew || !acceptedNames(headers).includes(DELTA_CODING)) return undefined;
+  const [, hash] = /^:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['available-dictionary'] ?? '')) ?? [];
+  return hash === undefined ? undefined : Buffer.from(hash, 'base64').toString('hex');
 }
 
 /** True when the client holds this version already (RFC 9110, 13.1.2; weak comparison). */

@@ -114,9 +114,10 @@ test('the table for a CDN says of every address what the edge says there, but fo
   for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(store, release);
   const folder = newFolder();
   await exportInto(folder, store);
-  const { rules, typesByExtension } = JSON.parse(readFileSync(join(folder, 'cdn.json'), 'utf8')) as {
+  const { rules, typesByExtension, deltas } = JSON.parse(readFileSync(join(folder, 'cdn.json'), 'utf8')) as {
     rules: { path: string; headers: Record<string, string> }[];
     typesByExtension: Record<string, string>;
+    deltas: { useAsDictionary: Record<string, string> };
   };
   const { ask } = await startEdge({ store, config: readExportConfig({}, ORIGIN) });
   const ofOneRequest = ['vary', 'etag', 'date', 'connection', 'content-length', 'keep-alive'];
@@ -125,7 +126,12 @@ test('the table for a CDN says of every address what the edge says there, but fo
     const rule = rules.find((one) => one.path === address || (one.path.endsWith('/*') && address.startsWith(one.path.slice(0, -1))));
     const type = typesByExtension[/\.\w+$/.exec(address)?.[0] ?? ''] ?? '';
     const said = Object.entries((await ask(address, { accept: 'text/html' })).headers).filter(([name]) => !ofOneRequest.includes(name));
-    const { 'strict-transport-security': overTls, ...headers } = { 'content-type': type, ...rule?.headers } as Record<string, string>; // a type is always there, the rest by its rule
+    const use = deltas.useAsDictionary[address];
+    const toKeep = use === undefined ? {} : { 'use-as-dictionary': use };
+    const { 'strict-transport-security': overTls, ...headers } = { 'content-type': type, ...rule?.headers, ...toKeep } as Record<
+      string,
+      string
+    >; // a type is always there, the rest by its rule
     expect({ address, headers }).toEqual({ address, headers: Object.fromEntries(said) });
     expect(overTls).toContain('max-age');
   }

@@ -1,6 +1,7 @@
 import { ASSET_HEADERS, ASSET_TYPES, WORKER_HEADERS } from '../edge/assets';
 import { COMMON_HEADERS } from '../edge/headers';
 import type { Page } from '../edge/send';
+import { asDictionary } from '../registry';
 import type { Site } from './site';
 
 type Headers = Record<string, string>;
@@ -33,6 +34,19 @@ export function headerTable({ pages, records, documents }: Site): HeaderRule[] {
     ...single.map(([path, page]) => ({ path, headers: headersOf(page) })),
     ...(document === undefined ? [] : [{ path: EVERYTHING, headers: headersOf(document) }]),
   ];
+}
+
+const FILE = /^\/assets\/([^/]+)\/[^/]+\/([^/]+)$/;
+
+/** What a browser is told to keep for later releases, by the address of each script and stylesheet (`use-as-dictionary`). */
+export function asDictionaries({ released }: Pick<Site, 'released'>): Record<string, string> {
+  return Object.fromEntries(
+    released.flatMap(({ address }) => {
+      const [, packageName = '', name = ''] = FILE.exec(address) ?? [];
+      const use = asDictionary(packageName, name);
+      return use === undefined ? [] : [[address, use]];
+    }),
+  );
 }
 
 /** `content-type` of released files, by extension. */

@@ -27,7 +27,7 @@ function readOptions(argv: string[]): { out: string; origin: string | undefined;
 async function siteOf(place: string, config: Parameters<typeof composeSite>[1]): Promise<Site> {
   try {
     const store = await openStore(place);
-    const site = await composeSite(store, config, seenOf(place, store.keys));
+    const site = await composeSite(store, config, { sequences: seenOf(place, store.keys), say: (line) => console.log(line) });
     if (site === undefined) throw new UsageError('No shell has been released yet: npm run release -- --all');
     return site;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { COMMON_HEADERS, TLS_HEADERS } from '../edge/headers';
 import type { EdgeConfig } from '../edge/edgeConfig';
 import { ASSETS, EVERYTHING, fileTypes, headerTable, RECORDS, WORKER, type HeaderRule } from './headerTable';
+import { deltaLocations, deltaMaps, toDelta } from './nginxDeltas';
 import { platformLocations, platformMaps } from './nginxPlatform';
 import { addHeaders, block, MADE, quoted, typeIs } from './nginxText';
 import type { Site } from './site';
@@ -25,6 +26,7 @@ function httpFile({ documents }: Site, { config, platformUrls }: NginxTerms): st
     ...block('map $uri $unison_page', [`default ${NONE};`, ...pages]),
     ...block(`map ${scheme} $unison_scheme`, ['default http;', 'https https;']),
     ...block(`map $unison_scheme ${STRICT}`, ['default "";', ...Object.values(TLS_HEADERS).map((value) => `https ${quoted(value)};`)]),
+    ...deltaMaps,
     ...(isProxied(config) ? platformMaps(platformUrls) : []),
   ];
 }
@@ -51,10 +53,11 @@ function locationsOf(rule: HeaderRule): string[] {
   const types = typeIs(rule.headers['content-type']);
   if (rule.path === ASSETS)
     return [
-      ...block(
-        `location ~ ^/assets/[^/]+/[^/]+/[A-Za-z0-9_][A-Za-z0-9_.-]*\\.(?:${extensions.join('|')})$`,
-        asFiles(rule, assetTypes, 'try_files $uri @unison_no_file;'),
-      ),
+      ...block(`location ~ ^/assets/[^/]+/[^/]+/[A-Za-z0-9_][A-Za-z0-9_.-]*\\.(?:${extensions.join('|')})$`, [
+        ...asFiles(rule, assetTypes, 'try_files $uri @unison_no_file;'),
+        ...toDelta,
+      ]),
+      ...deltaLocations([...addHeaders(rule.headers), ...tls]),
       ...block('location /assets/', [`try_files ${NONE} @unison_no_file;`]),
     ];
   if (rule.path === RECORDS)

@@ -8,7 +8,9 @@ import { followRegistry } from '../edge/liveRegistry';
 import type { Page } from '../edge/send';
 import {
   CODINGS,
+  createProvenDeltas,
   createProvenFiles,
+  DELTA_CODING,
   describeTaking,
   PACKED_SUFFIX,
   provenTimestamp,
@@ -16,6 +18,7 @@ import {
   StoreError,
   type LastingSequences,
   type Placed,
+  type ProvenDeltas,
   type ProvenFiles,
   type Resolved,
   type Store,
@@ -31,11 +34,19 @@ const NOBODYS = '/404';
 /** A released file to be written, and what is in it: what its record proves. */
 export type ReleasedFile = { address: string; content: Buffer };
 
+/** A delta (decision 085): the file it makes, by its address, and the SHA-256, in base64, of the file that the browser has to hold. */
+export type ReleasedDelta = ReleasedFile & { dictionary: string };
+
+/** Where a delta lies: below its file's address, by the hash as a browser says it, so that a server finds it without a list. */
+export const deltaAddress = ({ address, dictionary }: ReleasedDelta): string => `${address}.${DELTA_CODING}/${dictionary}`;
+
 /** Everything a static export consists of, by address. */
 export type Site = {
   revision: number;
   /** Files that never change under their address. */
   released: ReleasedFile[];
+  /** Deltas of what every member gets. */
+  deltas: ReleasedDelta[];
   /** Records and the like that never change under their address. */
   records: Map<string, Page>;
   /** What the next export may change: composed documents, the registry, fixed pages. */
@@ -63,6 +74,15 @@ async function formsOf(files: ProvenFiles, placed: Placed, name: string): Promis
 async function releasedFiles(files: ProvenFiles, placed: Placed): Promise<ReleasedFile[]> {
   const names = placed.release.files.map(({ path }) => path).filter((path) => ASSET_TYPES[extname(path)] !== undefined);
   return (await Promise.all(names.map((name) => formsOf(files, placed, name)))).flat();
+}
+
+async function deltasOf(deltas: ProvenDeltas, placed: Placed): Promise<ReleasedDelta[]> {
+  const found = await deltas.readAll(placed);
+  return found.map(({ body, delta }) => ({
+    address: placed.base + delta.path,
+    dictionary: Buffer.from(delta.dictionary, 'hex').toString('base64'),
+    content: body,
+  }));
 }
 
 /** Addresses of records that a page names, wherever it does. */
@@ -98,9 +118,13 @@ async function pagesOf(documents: Documents, { remotes }: Resolved): Promise<Pic
 /**
  * Composes everything that members get from the stable releases of `store`, by the code an edge composes with. `isOpen` is not known ahead,
  * so nothing that `video_login` closes is preloaded. Undefined before the first release of a shell; rejects with `StoreError` for a store
- * that cannot be believed, or is older than what `sequences` has seen.
+ * that cannot be believed, or is older than what `sequences` has seen. `say` is told why there are no deltas, where there could be.
  */
-export async function composeSite(store: Store, config: EdgeConfig, sequences?: LastingSequences): Promise<Site | undefined> {
+export async function composeSite(
+  store: Store,
+  config: EdgeConfig,
+  { sequences, say = () => undefined }: { sequences?: LastingSequences; say?: (line: string) => void } = {},
+): Promise<Site | undefined> {
   const live = staticRegistry(
     followRegistry(store, {
       sequences,
@@ -117,10 +141,15 @@ export async function composeSite(store: Store, config: EdgeConfig, sequences?: 
   const documents = createDocuments(live, config, files);
   const formers = remotes.flatMap(({ former }) => (former === undefined ? [] : [former]));
   const released = (await Promise.all([shell, ...remotes, ...formers].map((placed) => releasedFiles(files, placed)))).flat();
+  const proven = createProvenDeltas({
+    ...{ store, files, placed: live.placed },
+    onNoCoder: (why) => say(`no deltas, members fetch whole files: ${why}`),
+  });
+  const deltas = (await Promise.all([shell, ...remotes].map((placed) => deltasOf(proven, placed)))).flat();
   const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);
   const composed = await pagesOf(documents, resolved);
   composed.pages.set(TIMESTAMP_PAGE, timestampPage(provenTimestamp(await live.revision(), await store.timestamp())));
   const registry = composed.pages.get('/registry/resolved.json');
   const records = registry === undefined ? new Map<string, Page>() : await recordsOf(documents, registry);
-  return { revision: resolved.revision, released, records, worker, ...composed };
+  return { revision: resolved.revision, released, deltas, records, worker, ...composed };
 }

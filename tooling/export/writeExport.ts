@@ -7,7 +7,7 @@ import { cdnFile } from './cdnFile';
 import type { Counts, ExportFolder } from './exportFolder';
 import { WORKER } from './headerTable';
 import { nginxFiles } from './nginxFiles';
-import { TIMESTAMP_PAGE, type Site } from './site';
+import { deltaAddress, TIMESTAMP_PAGE, type Site } from './site';
 
 export type ExportTerms = { folder: string; config: EdgeConfig; platformUrls: readonly string[] };
 
@@ -31,6 +31,7 @@ export function renewTimestamp(folder: string, { body }: Page): void {
 /** Writes a site into its folder, and puts it in the place of the former one at once. Yields how many files were written, left and taken away. */
 export function writeExport(out: ExportFolder, site: Site, { folder, config, platformUrls }: ExportTerms): Counts {
   for (const { address, content } of site.released) out.put(inSite(address), content);
+  for (const delta of site.deltas) out.put(inSite(deltaAddress(delta)), delta.content);
   for (const [address, { body }] of site.records) packed(inSite(address), body).forEach(([path, content]) => out.put(path, content));
   const terms = { config, platformUrls, siteFolder: join(folder, 'site'), nginxFolder: join(folder, 'nginx') };
   const worker = site.worker?.content;

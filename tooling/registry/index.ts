@@ -23,6 +23,9 @@ export {
 export { collectGarbage, type Freed } from './gc/collect';
 export { testersIn } from './signing/testersList';
 export { rootToStamp } from './signing/rootToStamp';
+export { DELTA_CODING } from './deltas/frame';
+export { createProvenDeltas, type ProvenDeltas } from './deltas/provenDeltas';
+export { asDictionary } from './deltas/sameFile';
 export { integrityOf } from './integrity';
 export { jsonOf } from './jsonOf';
 export { describeTaking, type Taking } from './ownNames';

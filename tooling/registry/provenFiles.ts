@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseFile } from '@unison/shared/remote/registry';
+import { createByteMemory } from './byteMemory';
 import type { Release } from './document';
+import { DELTA_CODING } from './deltas/frame';
 import { integrityOf } from './integrity';
 import type { Placed } from './resolve';
 import type { Store } from './store';
@@ -18,7 +20,7 @@ export const PACKED_SUFFIX: Record<Coding, string> = { br: '.br', gzip: '.gz' };
 export type ProvenFile = { body: Buffer; coding: Coding | undefined };
 
 /** A form of a file whose content is not what its record lists. `coding` is undefined for the file itself. */
-export type Damaged = { packageName: string; version: string; path: string; coding: Coding | undefined };
+export type Damaged = { packageName: string; version: string; path: string; coding: Coding | typeof DELTA_CODING | undefined };
 
 export type ProvenFiles = {
   /**
@@ -36,8 +38,8 @@ type Options = {
 };
 
 const MOST_BYTES = 128 * 1024 * 1024;
-/** A packed form is hardly ever larger than the file; one that is much larger is not read at all. */
-const mostPacked = (bytes: number): number => 2 * bytes + 4_096;
+/** Bytes of a packed form: it is hardly ever larger than the file; one that is much larger is not read at all. */
+export const mostPacked = (bytes: number): number => 2 * bytes + 4_096;
 
 const formName = (path: string, coding: Coding | undefined): string => path + (coding === undefined ? '' : PACKED_SUFFIX[coding]);
 
@@ -46,10 +48,15 @@ const unpack: Record<Coding, (body: Buffer, options: { maxOutputLength: number }
   gzip: promisify(gunzip),
 };
 
+/** True for the very bytes that a record lists. */
+export const isListed = (content: Buffer, { bytes, integrity }: ReleaseFile): boolean =>
+  content.length === bytes && integrityOf(content) === integrity;
+
 /** The content a form decodes to, never more than its record says; undefined when it is not what the record lists. */
-async function contentOf(body: Buffer, coding: Coding | undefined, { bytes, integrity }: ReleaseFile): Promise<Buffer | undefined> {
-  const content = coding === undefined ? body : await unpack[coding](body, { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined);
-  return content?.length === bytes && integrityOf(content) === integrity ? content : undefined;
+async function contentOf(body: Buffer, coding: Coding | undefined, file: ReleaseFile): Promise<Buffer | undefined> {
+  const content =
+    coding === undefined ? body : await unpack[coding](body, { maxOutputLength: Math.max(1, file.bytes) }).catch(() => undefined);
+  return content !== undefined && isListed(content, file) ? content : undefined;
 }
 
 /** Files of a release of which some form is damaged, or which are not there at all: what has to be written again. */
@@ -68,40 +75,12 @@ export async function damagedFiles(store: Pick<Store, 'file'>, { package: packag
   return checked.flat();
 }
 
-/** Proven bytes by key, at most so many; the one that was asked for longest ago goes first. */
-function memory(mostBytes: number) {
-  const held = new Map<string, ProvenFile>();
-  let bytes = 0;
-  const forget = (key: string): void => {
-    bytes -= held.get(key)?.body.length ?? 0;
-    held.delete(key);
-  };
-  return {
-    get(key: string): ProvenFile | undefined {
-      const found = held.get(key);
-      if (found === undefined) return undefined;
-      held.delete(key);
-      held.set(key, found);
-      return found;
-    },
-    set(key: string, file: ProvenFile): void {
-      forget(key);
-      held.set(key, file);
-      bytes += file.body.length;
-      for (const oldest of held.keys()) {
-        if (bytes <= mostBytes) return;
-        forget(oldest);
-      }
-    },
-  };
-}
-
 /**
  * The only way from a store to a member: bytes are compared with the signed record once, packed forms by what they decode to, and those very
  * bytes are kept and sent. Whoever writes into the store afterwards changes nothing that is sent. Rejects when the store gives no answer.
  */
 export function createProvenFiles(store: Store, { onDamaged = () => undefined, mostBytes = MOST_BYTES }: Options = {}): ProvenFiles {
-  const proven = memory(mostBytes);
+  const proven = createByteMemory<ProvenFile>(mostBytes);
   const reading = new Map<string, Promise<ProvenFile | undefined>>();
   const told = new Set<string>();
 

@@ -126,7 +126,7 @@ async function buildAndKeep(
         if (after.get(packageName) !== print) continue;
         const folder = join(root, packageName);
         const made = makeRelease(packageName, readPackage(folder).version, folder, readFiles(output), rootKey);
-        await storeRelease(store, made);
+        await storeRelease(store, made, onProgress);
         onBuilt({ package: packageName, fingerprint: print, version: made.record.version });
       }
     } finally {

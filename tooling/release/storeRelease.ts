@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { damagedFiles, type Store } from '../registry';
+import { makeDeltas } from './makeDeltas';
 import type { MadeRelease } from './makeRelease';
 import type { Files } from './stampFiles';
 
@@ -28,10 +29,14 @@ const compressed = async (files: Files): Promise<Files> =>
   new Map((await Promise.all([...files].map(([path, content]) => withCompressed(path, content)))).flat());
 
 /**
- * Keeps record and files of a release in the store. Of one that is there already, what is not what its record says is written again; the rest is
+ * Keeps record and files of a release in the store, with deltas against what members hold (`onProgress` is told of these in a line). Of one that is there already, what is not what its record says is written again; the rest is
  * left as it is: equal names have equal content.
  */
-export async function storeRelease(store: Store, { record, text, served, unserved }: MadeRelease): Promise<void> {
+export async function storeRelease(
+  store: Store,
+  { record, text, served, unserved }: MadeRelease,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<void> {
   await store.hold(record.package, record.version);
   const isStored = await store.release(record.package, record.version).then(
     () => true,
@@ -40,6 +45,11 @@ export async function storeRelease(store: Store, { record, text, served, unserve
   const damaged = await damagedFiles(store, record);
   const missing = await compressed(new Map([...served].filter(([path]) => damaged.includes(path))));
   const isThere = isStored || damaged.length < record.files.length;
-  await store.addRelease({ text, ...(isThere ? { served: new Map(), unserved: new Map() } : { served: missing, unserved }) });
-  if (isThere) await store.mendRelease({ text, served: missing });
+  if (isThere) {
+    await store.addRelease({ text, served: new Map(), unserved: new Map() });
+    await store.mendRelease({ text, served: missing });
+    return;
+  }
+  const deltas = await makeDeltas(store, record, missing, onProgress);
+  await store.addRelease({ text, served: new Map([...missing, ...deltas]), unserved });
 }

@@ -26,6 +26,8 @@ export type WorkerDevice = {
   network: Map<string, string>;
   /** Paths that hang until they are taken from here; who waits is answered then. */
   hanging: Set<string>;
+  /** Paths of which a delta comes that the browser cannot decode, unless they are asked for past its cache. */
+  undecodable: Set<string>;
   /** Answers what hung on a path. */
   release: (path: string) => void;
   /** Paths that were asked for, in order. */
@@ -42,6 +44,7 @@ export function workerDevice(): WorkerDevice {
   const device: WorkerDevice = {
     network: new Map(),
     hanging: new Set(),
+    undecodable: new Set(),
     asked: [],
     isFull: false,
     cacheNames: () => [...opened.keys()],
@@ -62,6 +65,7 @@ export function workerDevice(): WorkerDevice {
     if (device.hanging.has(path)) await new Promise<void>((go) => waiting.set(path, [...(waiting.get(path) ?? []), go]));
     const body = (init?.cache === 'reload' ? undefined : known.get(path)) ?? device.network.get(path);
     if (body === undefined) throw new TypeError('offline');
+    if (device.undecodable.has(path) && init?.cache !== 'reload') throw new TypeError('Failed to fetch');
     if (path !== '/') known.set(path, body);
     return body.startsWith('<!doctype') ? htmlOf(body) : new Response(body);
   });

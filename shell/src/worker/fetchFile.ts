@@ -9,12 +9,17 @@ async function isOf(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
 
 /**
  * The whole file with the bytes that its hash says; undefined where others come, or none. Rejects when the line is cut. The hash is looked at
- * here, since a refusal by the browser looks like a cut line: of wrong bytes alone it is known that the browser's own cache, which never asks
- * for such a file again, must be passed by.
+ * here, since a refusal by the browser looks like a cut line. After wrong bytes, and after a failure, which may be a delta that this browser cannot
+ * decode, it is asked for once past the browser's own cache, which never asks again for such a file: then it comes without a delta.
  */
 export async function fetchFile({ path, integrity }: NamedFile, cache: RequestCache = 'default'): Promise<Response | undefined> {
-  const answer = await fetch(path, { cache, priority: 'low' });
-  if (!isWhole(answer)) return undefined;
-  if (integrity === undefined || (await isOf(await answer.clone().arrayBuffer(), integrity))) return answer;
-  return cache === 'reload' ? undefined : fetchFile({ path, integrity }, 'reload');
+  const isLast = cache === 'reload';
+  try {
+    const answer = await fetch(path, { cache, priority: 'low' });
+    if (!isWhole(answer)) return undefined;
+    if (integrity === undefined || (await isOf(await answer.clone().arrayBuffer(), integrity))) return answer;
+  } catch (error) {
+    if (isLast) throw error;
+  }
+  return isLast ? undefined : fetchFile({ path, integrity }, 'reload');
 }

@@ -1,0 +1,51 @@
+import { dictionaryHash } from '../registry/deltas/frame';
+import { createProvenDeltas, createProvenFiles, placing, announceReleases, type Release } from '../registry';
+import { codeWith, deltaCoder, deltaFile } from '../testing/deltas';
+import { now } from '../testing/handMade';
+import { made, withService } from '../testing/publish';
+import { handedOver, listedFile, versionNumber } from '../testing/registry';
+import { makeDeltas } from '../release/makeDeltas';
+import { brotliCompressSync } from 'node:zlib';
+
+const { service } = withService();
+
+const [FORMER, COMING] = [codeWith('entry(1);'), codeWith('entry(2);')];
+
+/** A release of mf-a whose only script is this. */
+const releaseOf = (seed: number, entry: Buffer): Release => {
+  const { release } = made('mf-a', seed);
+  return { ...release, preload: { Main: ['entry.js'] }, files: [listedFile('entry.js', entry)] };
+};
+
+test('a team that releases through the service brings its deltas with it, and they are proven as everybody else’s', async () => {
+  await deltaCoder();
+  const { store } = await service().team('mf-a');
+  const facts = Buffer.from(JSON.stringify(made('mf-a', 2).facts));
+  const said: string[] = [];
+  for (const [seed, entry] of [
+    [2, FORMER],
+    [3, COMING],
+  ] as const) {
+    const release = releaseOf(seed, entry);
+    const forms = new Map([
+      ['entry.js', entry],
+      ['entry.js.br', brotliCompressSync(entry)],
+    ]);
+    const deltas = await makeDeltas(store, release, forms, (line) => said.push(line));
+    await store.addRelease(handedOver(release, new Map([...forms, ...deltas, ['facts.json', facts]])));
+    await announceReleases(store, [release], now());
+  }
+  expect(said).toEqual([expect.stringContaining('mf-a: deltas against 1 former release'), expect.stringContaining('2 former releases')]);
+  const own = service().store;
+  const placed = placing((...of) => own.release(...of), await own.read());
+  const deltas = createProvenDeltas({ store: own, files: createProvenFiles(own), placed });
+  const read = async () => await deltas.read(await placed('mf-a', versionNumber(3)), 'entry.js', dictionaryHash(FORMER));
+  expect((await read())?.body.length).toBeLessThan(200);
+
+  const path = `files/mf-a/${versionNumber(3)}/${deltaFile('entry.js', FORMER)}`;
+  await expect(store.shelf.replace(path, 'evil()')).rejects.toThrow('does not list');
+  const { store: others } = await service().team('mf-b');
+  await expect(
+    others.shelf.writeFolder(`files/mf-a/${versionNumber(3)}`, new Map([[deltaFile('entry.js', COMING), COMING]])),
+  ).rejects.toThrow("mf-a is another team's");
+});

@@ -1,0 +1,101 @@
+import { createProvenFiles, type Placed, type Release, type Store } from '../registry';
+import type { DeltaCoder } from '../registry/deltas/coder';
+import { findDeltaCoder, isRaw, NO_CODER } from '../registry/deltas/findCoder';
+import { deltaName, deltaOf, dictionaryHash } from '../registry/deltas/frame';
+import { DELTA_LIST, deltaListText, type Delta } from '../registry/deltas/list';
+import { sameFileIn, stableName } from '../registry/deltas/sameFile';
+import { formerReleases } from './formerReleases';
+import type { Files } from './stampFiles';
+
+/** A delta is kept where it is less than this part of the file's brotli: what hardly helps is only more to keep. */
+const WORTH_IT = 0.5;
+
+/** A script or stylesheet that is being released, with the size it has without a delta. */
+type Target = { path: string; content: Buffer; packedBytes: number };
+type Made = { delta: Delta; body: Buffer };
+type Making = { store: Store; coder: DeltaCoder; packageName: string };
+
+/** The scripts and stylesheets of a release that members' browsers fetch by the way deltas come on. */
+const targetsOf = (forms: Files): Target[] =>
+  [...forms].flatMap(([path, content]) => {
+    const packed = forms.get(`${path}.br`);
+    return stableName(path) !== undefined && packed !== undefined ? [{ path, content, packedBytes: packed.length }] : [];
+  });
+
+async function deltaFrom(former: Placed, { path, content, packedBytes }: Target, { store, coder }: Making): Promise<Made | undefined> {
+  const { version, files } = former.release;
+  const from = sameFileIn(
+    files.map((file) => file.path),
+    path,
+  );
+  const dictionary = from === undefined ? undefined : (await createProvenFiles(store).read(former, from))?.body;
+  if (from === undefined || dictionary === undefined || !isRaw(dictionary)) return undefined;
+  const hash = dictionaryHash(dictionary);
+  const body = deltaOf(hash, await coder.encode(content, dictionary));
+  return body.length < packedBytes * WORTH_IT ? { delta: { path, dictionary: hash, version, from }, body } : undefined;
+}
+
+async function deltasFrom(former: Placed, targets: readonly Target[], making: Making): Promise<Made[]> {
+  return (await Promise.all(targets.map((target) => deltaFrom(former, target, making)))).filter((one) => one !== undefined);
+}
+
+/** Of what a member who holds these files would fetch without deltas, the part that is left. */
+function percentLeft(targets: readonly Target[], made: readonly Made[]): number {
+  const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);
+  const left = targets.map(({ path, packedBytes }) => made.find(({ delta }) => delta.path === path)?.body.length ?? packedBytes);
+  return (100 * sum(left)) / Math.max(1, sum(targets.map(({ packedBytes }) => packedBytes)));
+}
+
+const releases = (count: number): string => `${String(count)} former release${count === 1 ? '' : 's'}`;
+
+async function makeAll(
+  targets: readonly Target[],
+  formers: readonly Placed[],
+  making: Making,
+  say: (line: string) => void,
+): Promise<Files> {
+  const all: Made[] = [];
+  const percents: number[] = [];
+  for (const former of formers) {
+    const made = await deltasFrom(former, targets, making);
+    percents.push(percentLeft(targets, made));
+    // A file that did not change from release to release is one dictionary, whichever of them it came with.
+    for (const one of made) if (!all.some(({ delta }) => isSame(delta, one.delta))) all.push(one);
+  }
+  const [least = 100] = percents;
+  say(
+    `${making.packageName}: deltas against ${releases(formers.length)}; who has the newest fetches ${least.toFixed(1)} % of its scripts and styles`,
+  );
+  if (all.length === 0) return new Map();
+  const files = all.map(({ delta, body }): [string, Buffer] => [deltaName(delta.path, delta.dictionary), body]);
+  return new Map([...files, [DELTA_LIST, Buffer.from(deltaListText(all.map(({ delta }) => delta)))]]);
+}
+
+const isSame = (a: Delta, b: Delta): boolean => a.path === b.path && a.dictionary === b.dictionary;
+
+/**
+ * Deltas of a new release's scripts and stylesheets (`forms`: its files and their packed forms) against the same files of what members may hold,
+ * with their list, under the names they are kept by. None where there is no former release. A release never fails for want of them: then one
+ * line says why there are none.
+ */
+export async function makeDeltas(
+  store: Store,
+  { package: packageName, version }: Pick<Release, 'package' | 'version'>,
+  forms: Files,
+  say: (line: string) => void,
+  findCoder = findDeltaCoder,
+): Promise<Files> {
+  const none = (why: string): Files => {
+    say(`${packageName}: no deltas, members fetch whole files: ${why}`);
+    return new Map();
+  };
+  try {
+    const formers = await formerReleases(store, packageName, version);
+    if (formers.length === 0) return new Map();
+    const coder = await findCoder();
+    if (coder === undefined) return none(NO_CODER);
+    return await makeAll(targetsOf(forms), formers, { store, coder, packageName }, say);
+  } catch (error) {
+    return none(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+}
