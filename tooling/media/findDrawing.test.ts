@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { LOCALE } from '@unison/shared/contract';
 import { findDrawing } from './findDrawing';
-import { gameKeys, mediaCounts, mediaPath, posterThemes, prizeKeys } from './paths';
+import { gameKeys, mediaCounts, mediaPath, posterThemes, prizeKeys, wayKeys } from './paths';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -14,6 +14,7 @@ const scenes = [
 ];
 const signs = [
   ...gameKeys.map(mediaPath.game),
+  ...wayKeys.map(mediaPath.way),
   ...numbers(mediaCounts.avatar).map(mediaPath.avatar),
   ...numbers(mediaCounts.level).map(mediaPath.level),
   ...[mediaPath.logo(), mediaPath.loginBackground(), mediaPath.centerBackground()],

@@ -2,7 +2,8 @@ import { avatarPicture } from './icons/avatars';
 import { gamePicture } from './icons/games';
 import { cardPicture, centerBackground, levelPicture, loginBackground, logoPicture } from './icons/marks';
 import { prizePicture } from './icons/prizes';
-import { gameKeys, posterThemes, prizeKeys } from './paths';
+import { wayPicture } from './icons/ways';
+import { gameKeys, posterThemes, prizeKeys, wayKeys } from './paths';
 import { companionPictureCount } from './people/look';
 import { companionPicture } from './people/portrait';
 import { bannerPicture, placePicture, posterPicture } from './scenes/wide';
@@ -35,6 +36,7 @@ const kinds: readonly (readonly [address: string, draw: Draw])[] = [
   [`card/${ID}`, numbered(cardPicture)],
   ['prize/([a-z-]+)', keyed(prizeKeys, prizePicture)],
   ['game/([a-z]+)', keyed(gameKeys, gamePicture)],
+  ['way/([a-z]+)', keyed(wayKeys, wayPicture)],
   ['(logo)', logoPicture],
   ['(login-background)', loginBackground],
   ['(center-background)', centerBackground],

@@ -13,6 +13,10 @@ export type PrizeKey = (typeof prizeKeys)[number];
 export const gameKeys = ['dice', 'stones', 'lantern', 'kite', 'drum', 'comet'] as const;
 export type GameKey = (typeof gameKeys)[number];
 
+/** One drawing for each way to pay of the reference platform. */
+export const wayKeys = ['transfer', 'card', 'wallet'] as const;
+export type WayKey = (typeof wayKeys)[number];
+
 /** How many there are of what is numbered from 1. */
 export const mediaCounts = { banner: 5, avatar: 24, level: 6, card: 4 } as const;
 
@@ -37,6 +41,8 @@ export const mediaPath = {
   prize: (key: PrizeKey): string => address(`prize/${key}.svg`),
   /** Square, 200 x 200. */
   game: (key: GameKey): string => address(`game/${key}.svg`),
+  /** Square, 200 x 200: `ico` of a way to pay. */
+  way: (key: WayKey): string => address(`way/${key}.svg`),
   /** Square, 200 x 200; `n` from 1 to `mediaCounts.avatar` (ACCOUNT-60, LIMIT-06). */
   avatar: (n: number): string => address(`avatar/${n}.svg`),
   /** Square, 96 x 96; `n` from 1 to `mediaCounts.level` (ACCOUNT-03). */

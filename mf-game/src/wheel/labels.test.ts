@@ -14,8 +14,8 @@ test.each([10, 12, 16, 17, 24, 40])('of %i prizes each picture is large enough t
 });
 
 test('a title is cut by its width: wide signs take the room of more', () => {
-  expect(shortTitle('1000 credits', 15)).toBe('1000 credits');
-  expect(shortTitle('1000 クレジット', 15)).toBe('1000 クレジット');
+  expect(shortTitle('1,000 credits', 15)).toBe('1,000 credits');
+  expect(shortTitle('1,000 クレジット', 14)).toBe('1,000 クレジット');
   expect(shortTitle('x'.repeat(60), 15)).toBe(`${'x'.repeat(14)}…`);
   expect(shortTitle('賞'.repeat(60), 15)).toBe(`${'賞'.repeat(8)}…`);
 });

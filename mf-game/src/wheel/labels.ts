@@ -27,11 +27,12 @@ const SIGN_SMALLEST = 4.9;
 /** Signs that have room along a narrow segment, from so far out to the hub. */
 export const roomAlong = (count: number, from: number): number => Math.floor((from - HUB) / (isNarrow(count) ? SIGN_SMALLEST : SIGN));
 
-/** Signs that are as wide as high, and how many others have their width. */
+/** Signs that are as wide as high, and how many others have their width; what groups digits is half as wide. */
 const SQUARE = /[\u2e80-\uffef]/;
 const SQUARE_WIDTH = 1.7;
+const GROUPING = /[,.]/;
 
-const widthOf = (sign: string): number => (SQUARE.test(sign) ? SQUARE_WIDTH : 1);
+const widthOf = (sign: string): number => (SQUARE.test(sign) ? SQUARE_WIDTH : GROUPING.test(sign) ? 0.5 : 1);
 
 /** How wide a title is, in the signs of a Latin script. */
 export const titleWidth = (title: string): number => [...title].reduce((sum, sign) => sum + widthOf(sign), 0);

@@ -72,6 +72,15 @@ test('lists the ways to pay with the amount; a choice sends one call with its co
   expect(platform.requests(calls.listBanks)).toEqual([]);
 });
 
+test('a way to pay shows the picture that the platform sends for it, and an icon of the app where it sends none [WALLET-05] (O-50)', async () => {
+  records();
+  const { container } = open({ base: { pay_banklist: [{ name: 'Sandbox pay', ico: '/ways/transfer.svg' }, { name: 'By name alone' }] } });
+  await method();
+  expect([...container.querySelectorAll('[role="group"] img')].map((picture) => picture.getAttribute('src'))).toEqual([
+    '/ways/transfer.svg',
+  ]);
+});
+
 test('without any way to pay there is the service', async () => {
   open({ base: { pay_banklist: [] } });
   expect(await screen.findByText('No payment method is available at the moment')).toBeVisible();

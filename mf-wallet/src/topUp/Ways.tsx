@@ -1,6 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
-import { Disc, List, ListRow } from '@unison/shared/ui';
+import { Disc, List, ListRow, Picture } from '@unison/shared/ui';
 import type { Method } from './payment';
+import styles from './TopUp.module.css';
 
 export type WaysProps = { methods: readonly Method[]; busy: Method | undefined; onChoose: (method: Method) => void };
 
@@ -14,7 +15,13 @@ export function Ways({ methods, busy, onChoose }: WaysProps) {
         {methods.map((method, index) => (
           <ListRow
             key={index}
-            leading={<Disc icon="card" />}
+            leading={
+              method.icon === '' ? (
+                <Disc icon="card" />
+              ) : (
+                <Picture src={method.icon} alt="" width={40} height={40} priority className={styles.way} />
+              )
+            }
             title={method.name}
             detail={t('money.methodOpens')}
             detailDescribes

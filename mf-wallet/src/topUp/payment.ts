@@ -1,2 +1,2 @@
-/** One way to pay; `code` where the platform sends one (O-50). */
-export type Method = { name: string; code: string | undefined };
+/** One way to pay; `code` where the platform sends one (O-50), `icon` the address of its picture or empty. */
+export type Method = { name: string; code: string | undefined; icon: string };

@@ -74,7 +74,7 @@ describe('fields that several packages use, from the wire to our names', () => {
       canEditPayPassword: true,
       avatarCount: 12,
       languages: [{ code: 'en_us', name: 'English' }],
-      payBanks: [{ name: 'Sandbox pay', code: 'sandbox' }],
+      payBanks: [{ name: 'Sandbox pay', code: 'sandbox', icon: '' }],
       capabilities: [],
       agreementTicked: true,
       passwordMin: undefined,

@@ -32,7 +32,8 @@ export type BaseInfo = {
   canEditPayPassword: boolean;
   avatarCount: number;
   languages: { code: string; name: string }[];
-  payBanks: { name: string; code: string | undefined }[];
+  /** `icon` is empty where the platform sends none. */
+  payBanks: { name: string; code: string | undefined; icon: string }[];
   /** Names of what the platform offers beyond the product; empty when it knows only the product (O-81). */
   capabilities: string[];
   agreementTicked: boolean;
@@ -66,7 +67,7 @@ function baseInfoOf(wire: AnswerOf<typeof calls.getBaseInfo>, mediaBase: string,
     canEditPayPassword: wire.edit_paypwd,
     avatarCount: wire.head_toal,
     languages: wire.lang_data,
-    payBanks: wire.pay_banklist.map(({ name, code }) => ({ name, code })),
+    payBanks: wire.pay_banklist.map(({ name, code, ico }) => ({ name, code, icon: ico })),
     capabilities: wire.capabilities,
     agreementTicked: wire.agree_default,
     passwordMin: wire.password_min,

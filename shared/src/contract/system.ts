@@ -6,12 +6,12 @@ import { figure, flag, identifier, isDemo, moment, optionalNumeric, optionalText
 /** A text that is not empty, in place of an object that holds it: the product leaves the shape of these entries open (O-103). */
 const asText = v.pipe(v.string(), v.nonEmpty());
 
-/** One way to pay on `/Channel`, with its code or by its name alone (DATA-034, O-50, O-103). */
+/** One way to pay on `/Channel`, with its code and its picture (`ico`, an added field) or by its name alone (DATA-034, O-50, O-103). */
 export const PayBank = v.union([
-  shape({ name: asText, code: optionalText }),
+  shape({ name: asText, code: optionalText, ico: text }),
   v.pipe(
     asText,
-    v.transform((name) => ({ name, code: undefined })),
+    v.transform((name) => ({ name, code: undefined, ico: '' })),
   ),
 ]);
 

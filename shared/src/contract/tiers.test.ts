@@ -111,7 +111,7 @@ describe('lists, in every form they are sent in [O-103]', () => {
       { code: 'zh_cn', name: '' },
       { code: 'en_us', name: 'English' },
     ]);
-    expect(read?.answer.pay_banklist).toEqual([{ name: 'Bank A', code: undefined }]);
+    expect(read?.answer.pay_banklist).toEqual([{ name: 'Bank A', code: undefined, ico: '' }]);
     expect(read?.departures).toEqual(['lang_data[]']);
   });
 });

@@ -23,7 +23,7 @@ const names = (zh_cn: string, en_us: string, es_spa: string, ms_my: string, vn_v
   es_spa: `${es_spa} · Mejora de tareas`,
   ms_my: `${ms_my} · Naik taraf tugas`,
   vn_vn: `${vn_vn} · Nâng cấp nhiệm vụ`,
-  ja_ja: `${ja_ja}・タスクアップグレード`,
+  ja_ja: `${ja_ja} · タスクアップグレード`,
 });
 
 const GAMES: readonly Game[] = [

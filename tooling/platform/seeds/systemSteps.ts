@@ -1,5 +1,6 @@
 import type { Queryable } from '../db';
 import { mediaCounts, mediaPath } from '../../media';
+import { PAY_WAYS } from '../system/payWays';
 import { insertRows } from './insertRows';
 import announcements from './announcements.json';
 import notices from './notices.json';
@@ -13,32 +14,6 @@ const bankNames = [
   'Lúa Vàng Bank',
   'Biển Đông Savings',
   'Trúc Xinh Bank',
-];
-const payBanks = [
-  {
-    en_us: 'Test transfer',
-    zh_cn: '测试转账',
-    es_spa: 'Transferencia de prueba',
-    ms_my: 'Pindahan ujian',
-    vn_vn: 'Chuyển khoản thử nghiệm',
-    ja_ja: 'テスト振込',
-  },
-  {
-    en_us: 'Test card',
-    zh_cn: '测试银行卡',
-    es_spa: 'Tarjeta de prueba',
-    ms_my: 'Kad ujian',
-    vn_vn: 'Thẻ thử nghiệm',
-    ja_ja: 'テストカード',
-  },
-  {
-    en_us: 'Test wallet',
-    zh_cn: '测试钱包',
-    es_spa: 'Monedero de prueba',
-    ms_my: 'Dompet ujian',
-    vn_vn: 'Ví thử nghiệm',
-    ja_ja: 'テストウォレット',
-  },
 ];
 /** Fixed, so that the same database comes out on every machine. */
 const FIRST_NOTICE = Date.UTC(2026, 8, 1, 2);
@@ -74,6 +49,6 @@ export async function seedSystem(tx: Queryable): Promise<void> {
   await insertRows(
     tx,
     'pay_banks',
-    payBanks.map((names, index) => ({ code: `P${index + 1}`, position: index + 1, names })),
+    PAY_WAYS.map(({ code, names }, index) => ({ code, position: index + 1, names })),
   );
 }

@@ -6,6 +6,7 @@ import type { Domain } from '../routes';
 import { serveUploads } from './serveUploads';
 import { cleanHtml } from './cleanHtml';
 import { announcement, banksOf, bannersOf, noticesOf, payWaysOf } from './readSystem';
+import { payWayPicture } from './payWays';
 import { wordsIn } from './words';
 
 /** What the platform says about itself: base info, config, banks, notices; and uploads (API-11 to API-15). */
@@ -33,7 +34,7 @@ export const serveSystem: Domain = (parts) => {
       edit_paypwd: settings.edit_paypwd,
       head_toal: Math.min(settings.head_toal, mediaCounts.avatar),
       lang_data: LANGUAGES.map((code) => ({ code, name: text(`language.${code}`) })),
-      pay_banklist: payWays.map(({ code, names }) => ({ code, name: wordsIn(names, language) })),
+      pay_banklist: payWays.map(({ code, names }) => ({ code, name: wordsIn(names, language), ico: payWayPicture(code) })),
       capabilities: [...capabilities].sort(),
       agree_default: settings.agree_default,
       password_min: settings.password_min,

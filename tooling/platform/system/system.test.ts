@@ -26,7 +26,10 @@ test('base info has every field, its pictures exist, and the reference settings 
     password_min: 8,
     stake_min: 1,
   });
-  for (const url of [data.ico, data.login_bg, data.center_bg]) expect((await platform.app().inject({ url })).statusCode).toBe(200);
+  const wayPictures = data.pay_banklist.map(({ ico }) => ico);
+  expect(new Set(wayPictures).size).toBe(data.pay_banklist.length);
+  for (const url of [data.ico, data.login_bg, data.center_bg, ...wayPictures])
+    expect((await platform.app().inject({ url })).statusCode).toBe(200);
   expect(data.lang_data.map((entry) => entry.code)).toEqual([...LANGUAGES]);
   expect(data.pay_banklist.every((bank) => bank.name && bank.code)).toBe(true);
 });

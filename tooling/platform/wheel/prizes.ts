@@ -1,4 +1,5 @@
 import type { Language } from '@unison/shared/contract';
+import { formatNumber } from '@unison/shared/format';
 import { mediaPath } from '../../media';
 import type { PrizeKey } from '../../media';
 import type { Database, Queryable } from '../db';
@@ -9,13 +10,17 @@ type Titles = Record<Language, string>;
 export type PrizeRow = { id: number; titles: Titles; image: PrizeKey; minor: number; weight: number };
 export type PrizeList = { version: number; hash: string; prizes: PrizeRow[] };
 
+const CREDITS: Titles = { zh_cn: '点', en_us: 'credits', es_spa: 'créditos', ms_my: 'kredit', vn_vn: 'điểm', ja_ja: 'クレジット' };
+
+/** The amount as a reader of each language writes it: `1,000 credits`, `1.000 điểm`. */
+const creditsTitle = (credits: number, language: Language): string => `${formatNumber(credits, language)} ${CREDITS[language]}`;
 const creditsTitles = (credits: number): Titles => ({
-  zh_cn: `${credits} 点`,
-  en_us: `${credits} credits`,
-  es_spa: `${credits} créditos`,
-  ms_my: `${credits} kredit`,
-  vn_vn: `${credits} điểm`,
-  ja_ja: `${credits} クレジット`,
+  zh_cn: creditsTitle(credits, 'zh_cn'),
+  en_us: creditsTitle(credits, 'en_us'),
+  es_spa: creditsTitle(credits, 'es_spa'),
+  ms_my: creditsTitle(credits, 'ms_my'),
+  vn_vn: creditsTitle(credits, 'vn_vn'),
+  ja_ja: creditsTitle(credits, 'ja_ja'),
 });
 const noPrize: Titles = {
   zh_cn: '未中奖',

@@ -11,6 +11,9 @@ describe.each(ENGINES_AT_NIGHT)('draws on the wire, on %s', (engine) => {
   test('the wheel keeps what it committed: draw, credit and the next commit come together [API-52 to API-54, B-05, O-38]', async () => {
     const as = await rich(platform, 100);
     const titles = (await platform.ask(calls.listPrizes, {}, as)).data;
+    expect(titles.map(({ title }) => title)).toContain('1,000 credits');
+    const inVietnamese = (await platform.ask(calls.listPrizes, {}, as, { lang: 'vn_vn' })).data;
+    expect(inVietnamese.map(({ title }) => title)).toContain('1.000 điểm');
     expect(titles.reduce((sum, { probability }) => sum + (probability ?? 0), 0)).toBeCloseTo(1);
     let won = 0;
     for (let nonce = 1; nonce <= 3; nonce += 1) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import styles from '../EmptyState/EmptyState.module.css';
+import { classNames } from '../classNames';
 import { Disc } from '../Disc/Disc';
 import type { IconName } from '../Icon/shapes';
 import { useKitLabels } from '../Labels/KitLabels';
@@ -17,14 +18,16 @@ export type ErrorStateProps = {
   retrying?: boolean;
   /** Another way on, e.g. a link to the service. */
   action?: ReactNode;
+  /** For a place of little height. */
+  compact?: boolean;
 };
 
 /** Something failed: what, and a button that tries again. Announced when it appears. */
-export function ErrorState({ message, detail, icon = 'error', onRetry, retrying = false, action }: ErrorStateProps) {
+export function ErrorState({ message, detail, icon = 'error', onRetry, retrying = false, action, compact = false }: ErrorStateProps) {
   const labels = useKitLabels();
   return (
-    <div className={styles.state} role="alert">
-      <Disc icon={icon} tone="danger" size="large" />
+    <div className={classNames(styles.state, compact && styles.compact)} role="alert">
+      <Disc icon={icon} tone="danger" size={compact ? 'small' : 'large'} />
       <p className={styles.message}>{message}</p>
       {detail ? <p className={styles.detail}>{detail}</p> : null}
       {onRetry ? (

@@ -91,6 +91,9 @@ function ErrorStatePage() {
       <Shown state="Retrying, offline">
         <ErrorState message="No connection" icon="offline" onRetry={() => undefined} retrying />
       </Shown>
+      <Shown state="Compact, in a place of little height">
+        <ErrorState message="This video could not be loaded" onRetry={() => undefined} compact />
+      </Shown>
     </>
   );
 }
