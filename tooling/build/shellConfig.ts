@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { BannerPlugin, Compilation, DefinePlugin, type Configuration } from 'webpack';
+import { DefinePlugin, type Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
 import { BudgetPlugin } from './budgetPlugin';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
@@ -12,6 +12,7 @@ import { writeProvidedModules } from './providedModules';
 import type { Mode } from './rules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
+import { ShellHeadPlugin } from './shellHeadPlugin';
 
 /** What stands in for parts of the federation plugin's runtime. */
 const FEDERATION = join(__dirname, 'federation');
@@ -34,18 +35,6 @@ const onlyForm = (mode: Mode): Record<string, string> => ({
 });
 
 /**
- * Tells the browser at the head of the first file that nearly all of its functions are called while it starts: Chromium then compiles them away from the
- * page's thread, while the file comes, instead of each when it is first called.
- */
-const COMPILED_AHEAD = {
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /^main\..*js$/,
-  // Behind the minimizer, which takes comments away, and before the source map is written.
-  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-};
-
-/**
  * Webpack configuration of the shell: the host. No remote is named here: they are registered at run time from the registry. Its public path
  * is absolute, since `auto` breaks deep links.
  */
@@ -60,7 +49,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new CheckedFilesPlugin(),
-      new BannerPlugin(COMPILED_AHEAD),
+      new ShellHeadPlugin(names.base),
       new DefinePlugin({ STAMPED_ROOT_KEY: JSON.stringify(ROOT_MARK) }),
       new ModuleFederationPlugin({
         name: names.federationName,

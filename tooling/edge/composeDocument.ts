@@ -40,8 +40,11 @@ function preloads(owner: Owner, isOpen: boolean): string[] {
 /** Files that are asked for through the page's gate; others need no hash there. */
 const isCode = ({ path }: { path: string }): boolean => /\.(js|css)$/.test(path);
 
-const shellFiles = ({ base, release }: Placed<ShellRelease>): Record<string, string> =>
-  Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity]));
+/** The hashes of the shell's files, for one that does not bring them itself. */
+const shellFiles = ({ base, release }: Placed<ShellRelease>): string[] =>
+  release.listsFiles === true
+    ? []
+    : [inlineJson('unison-files', Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity])))];
 
 /** Release and channel that the document tells about; of what a tester chose nothing is told. */
 const judgedShell = ({ channel, release }: Given<ShellRelease>): string =>
@@ -111,7 +114,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
     // After what must show without them: a stylesheet that hangs keeps back what follows it, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),
-    inlineJson('unison-files', shellFiles(shell)),
+    ...shellFiles(shell),
     inlineJson('unison-registry', registryForBrowser(resolved, owner)),
     inlineJson('unison-config', runtime),
     '</body>',

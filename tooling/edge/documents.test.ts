@@ -34,6 +34,15 @@ test('an address of a remote is answered with the shell, the resolved registry a
   expect(inlined(text, 'unison-files')).toHaveProperty([`/assets/shell/${versionNumber(1)}/main.js`], listedFile('main.js').integrity);
 });
 
+test('of a shell whose first script says the hashes of its files the document says none', async () => {
+  const store = await newStore();
+  await put(store, { ...shellRelease(1), listsFiles: true });
+  const { open } = await startEdge({ store });
+  const { text } = await open('/');
+  expect(text).toContain('/main.js" integrity="sha384-');
+  expect(text).not.toContain('unison-files');
+});
+
 test('the policy can take the service worker off every device, whatever the edge is set to', async () => {
   const store = await newStore();
   await put(store, shellRelease(1));

@@ -17,6 +17,8 @@ export const ShellRelease = v.object({
   styles: v.array(FileName),
   /** The service worker's script, served at the root, or null. */
   worker: v.nullable(FileName),
+  /** Its first script says the hashes of its other files; of any other shell the document says them. */
+  listsFiles: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

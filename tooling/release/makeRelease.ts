@@ -8,6 +8,7 @@ import type { ReleaseFile } from '@unison/shared/remote/registry';
 import { integrityOf, jsonOf, type Release } from '../registry';
 import { collectLabels } from './labels';
 import { ReleaseError } from './ReleaseError';
+import { fillShellFiles } from './fillShellFiles';
 import { hasRootMark, hashOf, splitFiles, stampFiles, type Files } from './stampFiles';
 
 /** A release ready to be unserved: its record, also as the text it is unserved, passed on and signed as, the files to serve and the ones to keep private. */
@@ -57,7 +58,9 @@ function describe(packageName: string, folder: string, files: Files, root: strin
 export function makeRelease(packageName: string, packageVersion: string, folder: string, files: Files, root?: string): MadeRelease {
   const description = describe(packageName, folder, files, root);
   const hash = hashOf(files, description);
-  const { served, unserved } = splitFiles(stampFiles(files, hash, root));
+  const stamped = stampFiles(files, hash, root);
+  const first = description.kind === 'shell' ? fillShellFiles(stamped, description.start) : undefined;
+  const { served, unserved } = splitFiles(first === undefined ? stamped : new Map([...stamped, first]));
   const version = versionOf(packageVersion, hash);
   const common = {
     version,
@@ -67,7 +70,14 @@ export function makeRelease(packageName: string, packageVersion: string, folder:
   if (description.kind === 'shell') {
     const worker = served.has(WORKER_FILE) ? WORKER_FILE : null;
     return written(
-      { package: 'shell', ...common, ...description.start, worker, ...(root === undefined ? {} : { root }) },
+      {
+        package: 'shell',
+        ...common,
+        ...description.start,
+        worker,
+        ...(first === undefined ? {} : { listsFiles: true }),
+        ...(root === undefined ? {} : { root }),
+      },
       served,
       unserved,
     );

@@ -22,6 +22,7 @@ afterEach(() => {
   process.env['NODE_ENV'] = environment;
   document.body.replaceChildren();
   Reflect.deleteProperty(globalThis, 'trustedTypes');
+  globalThis.unisonShellFiles = undefined;
 });
 
 test('a file of a known release is let in with its hash', async () => {
@@ -55,16 +56,13 @@ test.each(['', 'sha384-', 'sha384-short', `md5-${'A'.repeat(64)}`, `${HASH} sha2
   },
 );
 
-test("the shell's own files are let in by the document's list", async () => {
-  const list = document.createElement('script');
-  list.id = 'unison-files';
-  list.type = 'application/json';
-  list.textContent = JSON.stringify({ '/assets/shell/1/chunk.css': HASH });
-  document.body.append(list);
+test("the shell's own files are let in by what its first script says of them, and no other of that folder", async () => {
+  globalThis.unisonShellFiles = { base: '/assets/shell/1/', files: { 'chunk.css': 'A'.repeat(43), 'bad.css': 'A' } };
   const gate = await openPage();
   const link = document.createElement('link');
   expect(gate.prepare(link, '/assets/shell/1/chunk.css')).toBe(true);
-  expect(link.integrity).toBe(HASH);
+  expect(link.integrity).toBe(`sha256-${'A'.repeat(43)}=`);
+  for (const name of ['bad.css', 'other.css']) expect(gate.prepare(document.createElement('link'), `/assets/shell/1/${name}`)).toBe(false);
 });
 
 test('a file that failed is asked for under another address, and a success sets the count back', async () => {

@@ -1,9 +1,10 @@
+import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { createReleaseStyles } from './releaseStyles';
 
 /**
  * The page's gate for script and stylesheet files, made before anything else runs. Webpack's loaders of the shell and of every remote, and
  * the federation runtime, ask it before they insert an element (tooling/build/checkedFilesPlugin.ts); it is the only Trusted Types policy
- * for script addresses. A file is let in only with a hash from a release record or from the shell's own list in the document.
+ * for script addresses. A file is let in only with a hash from a release record or from the list at the head of the shell's first script.
  */
 export type ReleaseFiles = {
   /**
@@ -50,20 +51,14 @@ type PolicyFactory = {
 /** Where the edge serves the service worker's script. No integrity there: the browser fetches a worker by itself. */
 const WORKER_PATH = '/service-worker.js';
 
-const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+const INTEGRITY = /^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/;
 const absolute = (url: string): URL => new URL(url, document.baseURI);
 const addressOf = (url: string): string => {
   const { origin, pathname } = absolute(url);
   return origin + pathname;
 };
 
-/** The shell's own files, which the edge lists in the document: path → integrity. */
-function shellFiles(): [string, string][] {
-  const listed = document.getElementById('unison-files')?.textContent;
-  return listed ? Object.entries(JSON.parse(listed) as Record<string, string>) : []; // checked one by one by `remember`
-}
-
-/** A gate that knows the files the document lists; the page has one (below), a test makes its own. */
+/** A gate that knows the shell's own files; the page has one (below), a test makes its own. */
 export function createReleaseFiles(): ReleaseFiles {
   const hashes = new Map<string, string>();
   const bases = new Map<string, string>();
@@ -111,7 +106,9 @@ export function createReleaseFiles(): ReleaseFiles {
     return count === 0 ? address : `${address}?retry=${String(count)}`;
   };
 
-  for (const [url, integrity] of shellFiles()) remember(url, integrity);
+  // It stands in the same script as this, whose hash the document names.
+  const own = globalThis.unisonShellFiles;
+  if (own) for (const [url, integrity] of shellFileHashes(own)) remember(url, integrity);
   return Object.freeze<ReleaseFiles>({
     prepare(element, url) {
       if (!isKnown(url)) return false;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { shellFilesStatement } from '@unison/shared/remote/shellFiles';
 import { integrityOf } from './workerDevice';
 
 /** A file of some day's build; its name carries a hash of its content, as those of a real build do. */
@@ -21,12 +23,24 @@ export type Deployment = { html: string; records: string; served: ReadonlyMap<st
 type Numbers = { policy: number; whole: number };
 const numbered = (sequence: number) => ({ text: JSON.stringify({ sequence }), signature: 'x' });
 
-/** The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own, signed with `numbers` where they are given. */
+/** What a first script begins with: the hashes of the shell's other files. */
+const headOf = (files: readonly Built[]): string => {
+  const hash = (body: string) => createHash('sha256').update(body).digest('base64').slice(0, 43);
+  const base = files[0]?.path.replace(/[^/]+$/, '') ?? '';
+  return shellFilesStatement({ base, files: Object.fromEntries(files.map(({ path, body }) => [path.slice(base.length), hash(body)])) });
+};
+
+/**
+ * The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own, signed with `numbers` where they are
+ * given. `isFormer`: with a shell of before its first script said the hashes of its files, so the document does.
+ */
 export function deployment(
   day: string,
-  { shell = day, game = day, numbers }: { shell?: string; game?: string; numbers?: Numbers } = {},
+  { shell = day, game = day, numbers, isFormer = false }: { shell?: string; game?: string; numbers?: Numbers; isFormer?: boolean } = {},
 ): Deployment {
-  const [style, main, sheet] = [built('shell', shell, 'main.#.css'), built('shell', shell, 'main.#.js'), built('shell', shell, '12.#.js')];
+  const [style, sheet] = [built('shell', shell, 'main.#.css'), built('shell', shell, '12.#.js')];
+  const plain = built('shell', shell, 'main.#.js');
+  const main = isFormer ? plain : { ...plain, body: `${headOf([style, sheet])}${plain.body}` };
   const base = `/assets/mf-game/${game}/`;
   const files = ['entry.js', 'table.#.js', 'wheel.#.js', 'texts-en.#.js'].map((name) => built('mf-game', game, name));
   const inFolder = ({ path, body }: Built) => ({ path: path.slice(base.length), integrity: integrityOf(body) });
@@ -41,7 +55,7 @@ export function deployment(
   const listed = Object.fromEntries([main, style, sheet].map(({ path, body }) => [path, integrityOf(body)]));
   const html =
     `<!doctype html><html lang="vi-VN"><head>${link('script defer src', main)}</script>${link('link rel="stylesheet" href', style)}</head><body>` +
-    `<script type="application/json" id="unison-files">${JSON.stringify(listed)}</script>` +
+    (isFormer ? `<script type="application/json" id="unison-files">${JSON.stringify(listed)}</script>` : '') +
     `<script type="application/json" id="unison-registry">${JSON.stringify(registry)}</script></body></html>`;
   const served = new Map([style, main, sheet, ...files, records].map(({ path, body }) => [path, body]));
   return { html, records: records.path, served: served.set('/', html) };

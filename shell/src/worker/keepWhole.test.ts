@@ -65,6 +65,20 @@ test('a new document takes the kept one’s place though its page never loads: w
   expect(await keptFiles()).not.toContain(filesOf('tuesday', 'wheel.#.js')[0]);
 });
 
+test.each([
+  ['its first script', false],
+  ['the document, as before', true],
+])('what the page had loaded of the shell is there in the new document’s form too, by the hashes that %s says', async (_who, isFormer) => {
+  const old = deploy('monday', { isFormer });
+  const sheet = (day: string) => fileOf('shell', day, '12.#.js');
+  await loadPage(old, 'monday', sheet('monday'));
+  const tuesday = deploy('tuesday', { isFormer });
+  await navigate(tuesday);
+  await loadPage(old, 'monday');
+  const kept = await (await caches.open(CACHES.assets)).match(sheet('tuesday'));
+  expect(await kept?.text()).toBe(tuesday.served.get(sheet('tuesday')));
+});
+
 test('a page of the former document that is still open keeps its files, until one of the new document has loaded', async () => {
   const old = await monday();
   const tuesday = deploy('tuesday');

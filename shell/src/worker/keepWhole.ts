@@ -51,10 +51,18 @@ async function bringAll(files: readonly NamedFile[]): Promise<boolean> {
   return true;
 }
 
-async function withRecords(html: string): Promise<WithRecords> {
-  const path = recordsIn(html);
+/** Of a shell's first script: where it says what other files it has (`shellFilesIn`) is at its head. */
+const HEAD_BYTES = 65_536;
+
+async function keptFile(path: string | undefined): Promise<Blob | undefined> {
   const file = path === undefined ? undefined : await (await caches.open(CACHES.assets)).match(path);
-  return { html, records: await file?.text() };
+  return file?.blob();
+}
+
+async function withRecords(html: string): Promise<WithRecords> {
+  const first = startFilesIn(html).find(({ path }) => path.endsWith('.js'));
+  const [records, script] = await Promise.all([keptFile(recordsIn(html)), keptFile(first?.path)]);
+  return { html, records: await records?.text(), script: await script?.slice(0, HEAD_BYTES).text() };
 }
 
 const keptPaths = async (): Promise<ReadonlySet<string>> =>

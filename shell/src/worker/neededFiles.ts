@@ -1,3 +1,4 @@
+import { shellFileHashes, shellFilesIn } from '@unison/shared/remote/shellFiles';
 import * as v from 'valibot';
 import { startFilesIn, type NamedFile } from './keptDocument';
 
@@ -23,14 +24,25 @@ const registryIn = (html: string): Registry | undefined => {
   return read.success ? read.output : undefined;
 };
 
+/** A document with the text of its file of records, and the beginning of its first script, as far as they are here. */
+export type WithRecords = { html: string; records: string | undefined; script: string | undefined };
+
 /** A package of one document: its folder, its files with their hashes, and the lists of those that are needed together. */
 type Package = { base: string; entry?: string; files: NamedFile[]; together: Record<string, readonly string[]> };
 
-function shellIn(html: string): Package | undefined {
-  const files = v.safeParse(v.record(v.string(), v.string()), dataIn(html, 'unison-files'));
-  const base = /^\/assets\/[\w-]+\/[\w.-]+\//.exec(startFilesIn(html)[0]?.path ?? '')?.[0];
-  if (!files.success || base === undefined) return undefined;
-  return { base, files: Object.entries(files.output).map(([path, integrity]) => ({ path, integrity })), together: {} };
+/** What a shell's first script says of its other files; one that says nothing of them has a document that does. */
+function shellFilesOf({ html, script = '' }: WithRecords): [path: string, integrity: string][] | undefined {
+  const own = shellFilesIn(script);
+  if (own) return shellFileHashes(own);
+  const listed = v.safeParse(v.record(v.string(), v.string()), dataIn(html, 'unison-files'));
+  return listed.success ? Object.entries(listed.output) : undefined;
+}
+
+function shellIn(document: WithRecords): Package | undefined {
+  const files = shellFilesOf(document);
+  const base = /^\/assets\/[\w-]+\/[\w.-]+\//.exec(startFilesIn(document.html)[0]?.path ?? '')?.[0];
+  if (!files || base === undefined) return undefined;
+  return { base, files: files.map(([path, integrity]) => ({ path, integrity })), together: {} };
 }
 
 function remotesIn({ remotes }: Registry, records: string | undefined): [string, Package][] {
@@ -45,10 +57,10 @@ function remotesIn({ remotes }: Registry, records: string | undefined): [string,
   });
 }
 
-/** The packages a document works with, by name; `records` is the text of its file of records. */
-function packagesOf(html: string, records: string | undefined): Map<string, Package> {
-  const registry = registryIn(html);
-  const [shell, remotes] = [shellIn(html), registry ? remotesIn(registry, records) : []];
+/** The packages a document works with, by name. */
+function packagesOf(document: WithRecords): Map<string, Package> {
+  const registry = registryIn(document.html);
+  const [shell, remotes] = [shellIn(document), registry ? remotesIn(registry, document.records) : []];
   return new Map([...(shell ? [['shell', shell] as const] : []), ...remotes]);
 }
 
@@ -65,9 +77,6 @@ function inPlaceOf(former: Package, next: Package, kept: ReadonlySet<string>): s
   return [...(next.entry === undefined ? [] : [next.entry]), ...same, ...screens.flatMap(([screen]) => next.together[screen] ?? [])];
 }
 
-/** A document with the text of its file of records, as far as that is here. */
-export type WithRecords = { html: string; records: string | undefined };
-
 /** What a document needs before anything of it can be shown: the files it starts with, and its file of records. */
 export function firstFilesOf(html: string): NamedFile[] {
   const records = registryIn(html)?.records;
@@ -76,16 +85,16 @@ export function firstFilesOf(html: string): NamedFile[] {
 
 /** What stands in `next` for all that `former` can open without network: without it the change would take something away. */
 export function filesInPlaceOf(former: WithRecords, next: WithRecords, kept: ReadonlySet<string>): NamedFile[] {
-  const packages = packagesOf(next.html, next.records);
-  return [...packagesOf(former.html, former.records)].flatMap(([name, before]) => {
+  const packages = packagesOf(next);
+  return [...packagesOf(former)].flatMap(([name, before]) => {
     const after = packages.get(name);
     const needed = new Set(after ? inPlaceOf(before, after, kept) : []);
     return after ? after.files.filter(({ path }) => needed.has(path)) : [];
   });
 }
 
-/** The hashes of all files that a document and its records name, by path. */
-export function hashesOf({ html, records }: WithRecords): ReadonlyMap<string, string> {
-  const named = [...firstFilesOf(html), ...[...packagesOf(html, records).values()].flatMap(({ files }) => files)];
+/** The hashes of all files that a document, its first script and its records name, by path. */
+export function hashesOf(document: WithRecords): ReadonlyMap<string, string> {
+  const named = [...firstFilesOf(document.html), ...[...packagesOf(document).values()].flatMap(({ files }) => files)];
   return new Map(named.flatMap(({ path, integrity }) => (integrity === undefined ? [] : [[path, integrity]])));
 }
