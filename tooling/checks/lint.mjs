@@ -4,6 +4,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
+import { unisonRules } from './onDemand.mjs';
 
 // What a remote is held to wherever it lies: in this repository (eslint.config.mjs) or in one of its team's own (tooling/remote-kit).
 
@@ -132,6 +133,13 @@ export const codeRules = ({ root, zones }) => [
         },
       ],
     },
+  },
+  {
+    name: 'unison/on demand',
+    files: ['mf-*/src/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { unison: unisonRules },
+    rules: { 'unison/on-demand': 'error' },
   },
   {
     name: 'unison/react',

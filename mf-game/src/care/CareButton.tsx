@@ -9,7 +9,8 @@ export function CareButton() {
   const { common } = useGameTexts();
   const hasLimits = useCapability(CARE.limits);
   const hasReminder = useCapability(CARE.reminder);
-  const { Part, open, close, isBusy } = useOnDemand(() => import('@unison/shared/care').then(({ CareSheet }) => CareSheet));
+  const load = () => import('@unison/shared/care').then(({ CareSheet }) => CareSheet);
+  const { Part, open, close, isBusy } = useOnDemand(load, { ahead: hasLimits });
   if (!hasLimits) return null;
   return (
     <>

@@ -37,7 +37,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
   const { change: changeDrafts } = useKept(keptDrafts);
   const last = useKept(lastOrders).value[id];
   const [start] = useState(() => keptDrafts.of().now()[id] ?? NO_DRAFT);
-  const popup = useOnDemand(() => import('./ConfirmPopup').then((module) => module.ConfirmPopup));
+  const popup = useOnDemand(() => import('./ConfirmPopup').then((module) => module.ConfirmPopup), { ahead: true });
   const odds = useOddsCheck(options, round, onAskOdds);
   const offered = (types: readonly string[]) => types.filter((type) => options.some((option) => option.type === type));
 

@@ -1,11 +1,10 @@
 import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
-import { Answer } from '@unison/shared/screen';
+import { Answer, useOnDemand } from '@unison/shared/screen';
 import { List, ListRow, Picture, Section, SkeletonRows } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useGameTexts } from '../useGameTexts';
 import { DrawVerdict } from './DrawVerdict';
-import { DrawSheet } from './DrawSheet';
 import { useOwnDraws } from './useOwnDraws';
 import type { CheckedDraw } from './useOwnDraws';
 import styles from './Wheel.module.css';
@@ -15,6 +14,8 @@ export function OwnDraws() {
   const { t } = useGameTexts();
   const { answer } = useOwnDraws();
   const [shown, setShown] = useState<CheckedDraw>();
+  const sheet = useOnDemand(() => import('./DrawSheet').then((module) => module.DrawSheet), { ahead: true });
+  const show = (draw: CheckedDraw) => (setShown(draw), sheet.open());
   return (
     <Section heading={t('wheel.own')}>
       <Answer of={answer} loading={<SkeletonRows count={2} />}>
@@ -24,18 +25,18 @@ export function OwnDraws() {
           ) : (
             <List>
               {draws.map((draw, index) => (
-                <Row key={`${draw.nonce} ${index}`} draw={draw} onPress={() => setShown(draw)} />
+                <Row key={`${draw.nonce} ${index}`} draw={draw} isBusy={sheet.isBusy && draw === shown} onPress={() => show(draw)} />
               ))}
             </List>
           )
         }
       </Answer>
-      {shown ? <DrawSheet draw={shown} onClose={() => setShown(undefined)} /> : null}
+      {shown && sheet.Part ? <sheet.Part draw={shown} onClose={sheet.close} /> : null}
     </Section>
   );
 }
 
-function Row({ draw, onPress }: { draw: CheckedDraw; onPress: () => void }) {
+function Row({ draw, isBusy, onPress }: { draw: CheckedDraw; isBusy: boolean; onPress: () => void }) {
   const format = useFormat();
   return (
     <ListRow
@@ -43,6 +44,7 @@ function Row({ draw, onPress }: { draw: CheckedDraw; onPress: () => void }) {
       title={draw.title}
       detail={dotted(draw.number, format.moment(draw.at))}
       trailing={draw.state ? <DrawVerdict state={draw.state} /> : null}
+      busy={isBusy}
       opensDialog
       onPress={onPress}
     />

@@ -1,12 +1,11 @@
 import { AttemptNotes } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
-import { BreakCard } from '@unison/shared/screen';
+import { BreakCard, usePartWhile } from '@unison/shared/screen';
 import { Button } from '@unison/shared/ui';
 import { useId } from 'react';
 import { useBreak } from '../parts/useBreak';
 import { useGameTexts } from '../useGameTexts';
 import { DrawsLeft } from './DrawsLeft';
-import { ResultDialog } from './ResultDialog';
 import { SeedField } from './SeedField';
 import { useDraw } from './useDraw';
 import { UnansweredDraw } from './UnansweredDraw';
@@ -22,6 +21,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
   const { t } = useGameTexts();
   const form = useId();
   const draw = useDraw(prizes, next, onDrawn);
+  const ResultDialog = usePartWhile(draw.result !== undefined, () => import('./ResultDialog').then((module) => module.ResultDialog));
   const { isOnBreak, until } = useBreak();
   const stopped = useWheelStopped(next);
   const mayGo = !isOnBreak && (!stopped.isStopped || stopped.isAwaited) && draw.unanswered?.canRepeat !== false;
@@ -51,7 +51,7 @@ export function WheelBoard({ prizes, next, onDrawn, playCredits }: WheelBoardPro
         </form>
       )}
       {playCredits ? <p className={styles.hint}>{t('wheel.credits')}</p> : null}
-      {draw.result ? <ResultDialog {...draw.result} onClose={draw.close} /> : null}
+      {draw.result && ResultDialog ? <ResultDialog {...draw.result} onClose={draw.close} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Video } from '@unison/shared/api';
+import { usePartWhile } from '@unison/shared/screen';
 import { classNames, FictionalMark, Leading } from '@unison/shared/ui';
 import { useVideoTexts } from '../useVideoTexts';
 import { Controls } from './Controls';
@@ -7,7 +8,6 @@ import { CoverOfStage } from './CoverOfStage';
 import { EndOfFilm } from './EndOfFilm';
 import styles from './Player.module.css';
 import { playerKeys } from './playerKeys';
-import { PreviewPrompt } from './PreviewPrompt';
 import { secondsOf } from '../parts/time';
 import { useCaptions } from './useCaptions';
 import { useFading } from './useFading';
@@ -48,6 +48,8 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
   const sound = useSoundAndSpeed(element);
   const fullScreen = useFullScreen(player, element);
   const gate = usePreviewGate(element, { videoId: video.id, memberId, limit, onEnd: fullScreen.leave });
+  const loadPrompt = () => import('./PreviewPrompt').then((module) => module.PreviewPrompt);
+  const Prompt = usePartWhile(gate.isAsking, loadPrompt, limit !== undefined);
   const captions = useCaptions(element, video.captions);
   const { isFaded, wake } = useFading(bar, state.isPlaying && !state.isWaiting);
   const touch = useTouchOfFilm(bar, isFaded, playback.toggle);
@@ -119,7 +121,7 @@ export function Player({ video, memberId, limit, resumeAt, onRenew, onProgress }
           )}
         </Leading>
       </div>
-      <PreviewPrompt isOpen={gate.isAsking} seconds={limit ?? 0} videoId={video.id} onClose={gate.close} />
+      {Prompt ? <Prompt isOpen={gate.isAsking} seconds={limit ?? 0} videoId={video.id} onClose={gate.close} /> : null}
     </>
   );
 }

@@ -8,9 +8,9 @@ import { useLeaving } from '../parts/useLeaving';
 import { useWalletTexts } from '../useWalletTexts';
 
 /** The end of the session on the platform, where it lists sessions, and on this device (O-99); what else is kept goes if the member says so. */
-export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () => void }) {
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t, common } = useWalletTexts();
-  const { keys, clear } = useKeptKeys(open);
+  const { keys, clear } = useKeptKeys(true);
   const [endSession] = useEndSessionMutation();
   const [isClearing, setClearing] = useState(false);
   const leave = useLeaving();
@@ -18,7 +18,7 @@ export function LogoutDialog({ open, onCancel }: { open: boolean; onCancel: () =
   const logOut = () => leave([endSession({ id: undefined }), ...(isClearing ? [clear()] : [])]);
 
   return (
-    <ConfirmDialog open={open} title={t('setting.logoutAsk')} confirmLabel={common('common.ok')} onConfirm={logOut} onCancel={onCancel}>
+    <ConfirmDialog open title={t('setting.logoutAsk')} confirmLabel={common('common.ok')} onConfirm={logOut} onCancel={onClose}>
       {keys.length > 0 ? (
         <Checkbox
           label={t('setting.logoutClear', { what: keys.map((key) => keptName(key, t)).join(', ') })}

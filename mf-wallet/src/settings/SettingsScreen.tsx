@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { List, ListRow, Screen } from '@unison/shared/ui';
-import { LogoutDialog } from './LogoutDialog';
+import { SheetRow } from '../parts/SheetRow';
 import { useWithdrawPasswordEntry } from './useWithdrawPasswordEntry';
 
 export function SettingsScreen() {
   const { t } = useTexts('wallet');
   const withdrawPassword = useWithdrawPasswordEntry();
-  const [asking, setAsking] = useState(false);
 
   return (
     <Screen>
@@ -17,9 +15,13 @@ export function SettingsScreen() {
         <ListRow icon="lock" title={t('setting.loginPassword')} href={paths.setLoginPassword()} />
         <ListRow icon="shield" title={t('setting.withdrawPassword')} leads {...withdrawPassword} />
         <ListRow icon="language" title={t('setting.language')} href={paths.language('setting')} />
-        <ListRow icon="logout" title={t('setting.logout')} onPress={() => setAsking(true)} />
+        <SheetRow
+          icon="logout"
+          title={t('setting.logout')}
+          ahead
+          load={() => import('./LogoutDialog').then((module) => module.LogoutDialog)}
+        />
       </List>
-      <LogoutDialog open={asking} onCancel={() => setAsking(false)} />
     </Screen>
   );
 }

@@ -1,11 +1,11 @@
 import { AttemptNotes } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
+import { usePartWhile } from '@unison/shared/screen';
 import { useCallback, useState } from 'react';
 import type { OpenedTopUp } from '../parts/moneyApi';
 import { ChooseMethod } from './ChooseMethod';
 import type { Method } from './payment';
-import { PaymentPage } from './PaymentPage';
 import { openedTopUp } from './topUpAttempts';
 import { useTopUp } from './useTopUp';
 
@@ -16,6 +16,7 @@ export function TopUp({ money, methods }: TopUpProps) {
   const { t } = useTexts('wallet');
   const { own, open, isBusy, choose, forget } = useTopUp();
   const [paying, setPaying] = useState<{ method: Method; topUp: OpenedTopUp }>();
+  const PaymentPage = usePartWhile(paying !== undefined, () => import('./PaymentPage').then((module) => module.PaymentPage));
   // It is paid or left: the next equal one is another.
   const end = useCallback(() => openedTopUp.of().change(() => null), []);
   const unanswered = open.filter(({ body }) => body.money === money);
@@ -26,13 +27,13 @@ export function TopUp({ money, methods }: TopUpProps) {
     if (topUp) setPaying({ method, topUp });
   };
 
-  if (paying) return <PaymentPage money={money} method={paying.method.name} topUp={paying.topUp} onEnd={end} />;
+  if (paying && PaymentPage) return <PaymentPage money={money} method={paying.method.name} topUp={paying.topUp} onEnd={end} />;
   return (
     <ChooseMethod
       money={money}
       methods={methods}
       notes={<AttemptNotes of={own} records={paths.rechargeRecords()} recordsLabel={t('money.seeRecords')} />}
-      isBusy={isBusy}
+      isBusy={isBusy || paying !== undefined}
       isUnanswered={unanswered.length > 0 && !isBusy}
       onChoose={(method) => void pay(method)}
       onStartAnew={() => unanswered.forEach(({ key }) => forget(key))}

@@ -15,5 +15,7 @@ export type { ShownOnceProps } from './ShownOnce';
 export { useCopy } from './useCopy';
 export { useOnDemand } from './useOnDemand';
 export type { OnDemand } from './useOnDemand';
+export { usePartWhile } from './usePartWhile';
 export { useShare } from './useShare';
 export type { Shared } from './useShare';
+export { whenIdle } from './whenIdle';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderScreen } from '../testing';
 import { useOnDemand } from './useOnDemand';
 import { Button } from '../ui';
@@ -7,8 +7,8 @@ function Sheet({ onClose }: { onClose: () => void }) {
   return <button onClick={onClose}>Close the sheet</button>;
 }
 
-function Opener({ load }: { load: () => Promise<typeof Sheet> }) {
-  const sheet = useOnDemand(load);
+function Opener({ load, ahead }: { load: () => Promise<typeof Sheet>; ahead?: boolean }) {
+  const sheet = useOnDemand(load, { ahead });
   return (
     <>
       <Button busy={sheet.isBusy} onClick={sheet.open}>
@@ -18,6 +18,10 @@ function Opener({ load }: { load: () => Promise<typeof Sheet> }) {
     </>
   );
 }
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
 const opener = () => screen.getByRole('button', { name: 'Filter' });
 
 test('the part comes when it is first wanted, its button says so meanwhile, and it opens again at once', async () => {
@@ -40,6 +44,18 @@ test('a part that does not come is told, and asked for again at the next wish', 
   await user.click(opener());
   expect(await screen.findByText('This part could not be loaded. Please try again')).toBeVisible();
   expect(opener()).not.toHaveAttribute('aria-busy');
+  await user.click(opener());
+  expect(await screen.findByRole('button', { name: 'Close the sheet' })).toBeVisible();
+});
+
+test('a part that is fetched ahead opens at the first tap; one that could not be had then is asked for at the tap', async () => {
+  const waiting: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (work: () => void) => waiting.push(work), cancelIdleCallback: () => undefined });
+  const load = jest.fn<Promise<typeof Sheet>, []>().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue(Sheet);
+  const { user } = renderScreen(<Opener load={load} ahead />);
+  await act(async () => waiting.forEach((work) => work()));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('This part could not be loaded. Please try again')).not.toBeInTheDocument();
   await user.click(opener());
   expect(await screen.findByRole('button', { name: 'Close the sheet' })).toBeVisible();
 });

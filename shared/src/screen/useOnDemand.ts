@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useToast } from '../ui';
+import { useFetchedAhead } from './useFetchedAhead';
 
 /** A part of a screen whose code comes when it is first wanted. */
 export type OnDemand<Part> = {
@@ -14,14 +15,15 @@ export type OnDemand<Part> = {
 
 /**
  * Opens a sheet, dialog or viewer whose code is loaded at the first wish. A load that fails is told by a toast and begins anew at the next
- * wish, under another address: the gate for files sees to that. `const filter = useOnDemand(() => import('./FilterSheet').then((m) => m.FilterSheet))`
+ * wish, under another address: the gate for files sees to that. `ahead`: it is fetched while the browser is idle, so that no tap waits. `const filter = useOnDemand(() => import('./FilterSheet').then((m) => m.FilterSheet))`
  */
-export function useOnDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
+export function useOnDemand<Part>(load: () => Promise<Part>, { ahead = false }: { ahead?: boolean | undefined } = {}): OnDemand<Part> {
   const { t } = useTexts(SHARED_TEXTS);
   const toast = useToast();
   const [loaded, setLoaded] = useState<{ Part: Part }>();
   const [isWanted, setWanted] = useState(false);
   const begin = useEffectEvent(load);
+  useFetchedAhead(ahead, load);
   const fail = useEffectEvent(() => toast({ text: t('part.failed'), tone: 'danger' }));
 
   const isLoading = isWanted && !loaded;

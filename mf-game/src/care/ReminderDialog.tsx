@@ -1,0 +1,40 @@
+import type { PlaySums } from '@unison/shared/api';
+import { useFormat } from '@unison/shared/i18n';
+import { Button, Facts } from '@unison/shared/ui';
+import { Dialog } from '@unison/shared/ui/overlay';
+import { useGameTexts } from '../useGameTexts';
+import { since } from './since';
+
+type ReminderDialogProps = { minutes: number; sums: PlaySums; onClose: () => void; onCare: () => void };
+
+/** How long a member has played, what they staked and won, and the net of it. */
+export function ReminderDialog({ minutes, sums: { staked, won }, onClose, onCare }: ReminderDialogProps) {
+  const { t, common } = useGameTexts();
+  const format = useFormat();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={common('care.reminder')}
+      footer={
+        <>
+          <Button block onClick={onCare}>
+            {common('care.title')}
+          </Button>
+          <Button block onClick={onClose}>
+            {t('care.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('care.played', { count: minutes })}</p>
+      <Facts
+        items={[
+          { label: t('care.staked'), value: format.money(staked) },
+          { label: t('care.won'), value: format.money(won) },
+          { label: t('care.net'), value: format.money(since(won, staked)) },
+        ]}
+      />
+    </Dialog>
+  );
+}
