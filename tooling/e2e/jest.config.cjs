@@ -12,6 +12,7 @@ const AREAS_AT_NIGHT = [
   'directory',
   'game',
   'lastGood',
+  'life',
   'otherBrowsers',
   'otherBundler',
   'pictures',
