@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
+import { SPOILING } from '@unison/shared/testing/spoiling';
 import { announceReleases, confirmationIn, moveStable } from '../registry';
 import { makeGrant } from '../registry/signing/grants';
 import { recordPath } from '../registry/paths';
 import { author, remoteRelease, versionNumber } from '../testing/registry';
-import { copyOf, revisionFile, SPOILING, STATEMENTS, threeMoments, writeUnsigned } from '../testing/statements';
+import { copyOf, revisionFile, STATEMENTS, threeMoments, writeUnsigned } from '../testing/statements';
 import { startEdge, stopAll } from '../testing/edge';
 
 const ONE_LINE = /^[^\n]+$/;
@@ -62,7 +63,7 @@ describe.each(Object.keys(STATEMENTS))('in a registry, %s', (kind) => {
 });
 
 test.each(Object.keys(SPOILING))('a record %s is one line, what members have stays [security 29]', async (how) => {
-  const { store, problems, served, first } = await running();
+  const { store, problems, served } = await running();
   const text = (version: number): string => readFileSync(join(moments.after.folder, recordPath('mf-game', versionNumber(version))), 'utf8');
   const spoiled = SPOILING[how]!(text(4), {
     before: text(3),
@@ -72,7 +73,10 @@ test.each(Object.keys(SPOILING))('a record %s is one line, what members have sta
   writeFileSync(join(store.folder, recordPath('mf-game', versionNumber(4))), spoiled);
   for (let number = moments.now.revision + 1; number <= moments.after.revision; number += 1)
     writeFileSync(revisionFile(store, number), readFileSync(revisionFile(moments.after, number)));
-  expect(await served()).toEqual(first);
+  // What else was changed meanwhile is in force; of this package nothing is.
+  const [registry = ''] = await served();
+  expect(registry).toContain(versionNumber(3));
+  expect(registry).not.toContain(versionNumber(4));
   expect(problems).toEqual([expect.stringMatching(/^Registry revision \d+ is refused, the last good one, \d+, is served: [^\n]+$/)]);
 });
 

@@ -1,9 +1,11 @@
 import crypto from 'node:crypto';
 import { linkSync } from 'node:fs';
 import { join } from 'node:path';
-import { announceReleases, CANARY } from '../registry';
+import { announceReleases, CANARY, moveChannel, openStore, sequenceFile } from '../registry';
+import { openKeyring } from '../registry/signing/keyring';
 import type { Shelf } from '../registry/shelf';
-import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { followRegistry } from './liveRegistry';
 import { NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
 
 const TIMERS = [
@@ -38,6 +40,8 @@ async function storeOf(revisions: number) {
   return store;
 }
 
+const createRealHash = crypto.createHash;
+
 /** Counts what is asked of a store's shelf from now on, the names it lists, and the hashes that are begun. */
 function counting({ shelf }: { shelf: Shelf }) {
   const counts = { lists: 0, names: 0, texts: 0, looks: 0, hashes: 0 };
@@ -52,14 +56,14 @@ function counting({ shelf }: { shelf: Shelf }) {
     counts.texts += 1;
     return await read(path);
   };
-  shelf.has = async (path) => {
-    counts.looks += 1;
-    return (await has?.(path)) === true;
-  };
-  const { createHash } = crypto;
+  if (has)
+    shelf.has = async (path) => {
+      counts.looks += 1;
+      return await has(path);
+    };
   jest.spyOn(crypto, 'createHash').mockImplementation((...how) => {
     counts.hashes += 1;
-    return createHash(...how);
+    return createRealHash(...how);
   });
   return counts;
 }
@@ -90,6 +94,51 @@ test('ten documents, registries and files of records cost the same at 6 revision
   const few = await costAt(6);
   expect(few).toEqual({ lists: 0, names: 0, texts: 0, looks: expect.any(Number), hashes: 0 });
   expect(await costAt(10_000)).toEqual(few);
+});
+
+/** What it costs to find the newest of so many revisions for who comes again, and for a command over a bucket, where no single name is looked for. */
+async function costOfStart(revisions: number, isBucket: boolean) {
+  const store = await storeOf(revisions);
+  const memory = join(newFolder(), 'sequences.json');
+  const openAgain = async () => {
+    const opened = await openStore(store.folder, { keys: openKeyring(newFolder(), { UNISON_ROOT: store.keys.root() }) });
+    if (isBucket) delete opened.shelf.has;
+    const counts = counting(opened);
+    const sequences = sequenceFile(
+      memory,
+      () => opened.keys.root(),
+      (line) => expect(line).toBe(''),
+    );
+    const live = followRegistry(opened, { sequences, onRefused: (error) => expect(error).toBeUndefined() });
+    expect((await live.current()).revision).toBe(revisions);
+    return counts;
+  };
+  await openAgain();
+  const { names, looks, lists } = await openAgain();
+  return { names, looks: isBucket ? 0 : looks, lists };
+}
+
+test.each([
+  ['a folder', false],
+  ['a bucket', true],
+])('an edge that is started again over %s finds the newest of 10,000 revisions as soon as of 6', async (_where, isBucket) => {
+  const few = await costOfStart(6, isBucket);
+  expect(few.names).toBeLessThan(3);
+  expect(await costOfStart(10_000, isBucket)).toEqual(few);
+});
+
+test('a command over a bucket looks at as few names at 10,000 revisions as at 6', async () => {
+  const namesAt = async (revisions: number): Promise<number> => {
+    const store = await storeOf(revisions);
+    await store.update((document) => Promise.resolve({ ...document })); // what it has seen it remembers
+    const again = await openStore(store.folder);
+    delete again.shelf.has;
+    const counts = counting(again);
+    await moveChannel(again, 'mf-game', { channel: 'a-branch', to: versionNumber(2) }, 'promote', author());
+    return counts.names;
+  };
+  const few = await namesAt(6);
+  expect(await namesAt(10_000)).toBe(few);
 });
 
 test('an earlier revision is read once, whatever address somebody makes up for it, and one that is not there as seldom', async () => {

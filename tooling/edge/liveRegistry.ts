@@ -101,8 +101,9 @@ export function followRegistry(
     return { ...revision, plain, made: new Map(), placed: new Map() };
   };
 
-  const earlierThan = async (revision: number): Promise<Good | undefined> => {
-    for (const number of (await store.revisionsBefore(revision)).slice(0, MOST_BACK)) {
+  const earlierThan = async (revision: number, after = 0): Promise<Good | undefined> => {
+    const earlier = (await store.revisionsBefore(revision)).filter((number) => number > after);
+    for (const number of earlier.slice(0, MOST_BACK)) {
       const found = await readGood(number).catch(() => undefined);
       if (found !== undefined) return found;
     }
@@ -138,7 +139,8 @@ export function followRegistry(
       good = await readGood(revision);
       bad = undefined;
     } catch (error) {
-      good ??= await anyGood(revision);
+      // What stands below a number that somebody made up is not hidden by it.
+      good = good === undefined ? await anyGood(revision) : ((await earlierThan(revision, good.number).catch(() => undefined)) ?? good);
       if (bad?.revision !== revision) onRefused(error, { revision, served: good?.number });
       bad = { revision, at: now(), error };
       if (good === undefined) throw error;
@@ -152,7 +154,7 @@ export function followRegistry(
   const newestNumber = async (): Promise<number> => {
     if (good !== undefined && unreachable !== undefined && now() - unreachable.at < REST_MS) return good.number;
     try {
-      const number = await store.newestRevision();
+      const number = await store.newestRevision(memory.revision());
       unreachable = undefined;
       return number;
     } catch (error) {

@@ -71,6 +71,19 @@ test('a revision that was refused is looked at again: what is put right under it
   expect(await versionOf('mf-a')).toBe(versionNumber(1));
 });
 
+test('what is written below a number that somebody made up is served', async () => {
+  const store = await storeOfTwo();
+  const next = revisionFile(store, (await store.newestRevision()) + 1);
+  await moveStable(store, 'mf-a', versionNumber(1), 'rollback', author('it fails'));
+  const text = readFileSync(next);
+  rmSync(next);
+  writeFileSync(revisionFile(store, 9_999_999_998), 'garbage');
+  const { versionOf } = following(store);
+  expect(await versionOf('mf-a')).toBe(versionNumber(2));
+  writeFileSync(next, text);
+  expect(await versionOf('mf-a')).toBe(versionNumber(1));
+});
+
 test('a record that is damaged since an edge has it keeps back nothing of other packages: a rollback reaches members', async () => {
   const store = await storeOfTwo();
   const { versionOf, told } = following(store);

@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { announceReleases, CANARY, openStore, sequenceFile } from '../registry';
+import { openKeyring } from '../registry/signing/keyring';
 import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
@@ -20,7 +21,9 @@ async function storeOfThree() {
 async function startAnew(store: { folder: string }, memory = join(newFolder(), 'edge/sequences.json'), config = {}) {
   const problems: string[] = [];
   const onProblem = (line: string) => void problems.push(line);
-  const opened = { ...(await openStore(store.folder)), folder: store.folder };
+  const { root } = (await openStore(store.folder)).keys;
+  // As an edge elsewhere, which has no keys and shares no memory with commands.
+  const opened = { ...(await openStore(store.folder, { keys: openKeyring(newFolder(), { UNISON_ROOT: root() }) })), folder: store.folder };
   const edge = await startEdge({ store: opened, config, onProblem, sequences: sequenceFile(memory, () => opened.keys.root(), onProblem) });
   const version = async (): Promise<unknown> => JSON.parse((await edge.ask('/registry/resolved.json')).text).remotes?.['mf-game']?.version;
   return { ...edge, problems, version };

@@ -27,7 +27,7 @@ const ATTEMPTS = 100;
 
 /** A store on a shelf; `memory` refuses what is older than was seen. */
 export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory): OpenStore {
-  const revisions = revisionReader(shelf, keys);
+  const revisions = revisionReader(shelf, keys, memory.revision());
 
   const release = (packageName: string, version: string): Promise<Recorded> => releaseOn(shelf, packageName, version);
   const claims = createClaims(shelf);
@@ -83,7 +83,7 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
       const built = provenBuilt(policy, { package: packageName, fingerprint: named.fingerprint }, text);
       return built !== undefined && digestOfBuilt(built) === named.digest ? built : undefined;
     },
-    newestRevision: revisions.newest,
+    newestRevision: (seen) => revisions.newest(seen),
     revisionsBefore: (number) => revisionsBefore(shelf, number),
     read: async (revision) => await revisions.read(revision ?? (await revisions.newest())),
     async update(change, mending) {
@@ -108,7 +108,7 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
         for (const { path, text } of cut.segments) await shelf.writeOnce(path, text);
         if (await addRevision(shelf, current.number, document)) {
           revisions.wrote(number);
-          memory.follow({ document, policy });
+          memory.follow({ number, document, policy });
           return { number, document, policy };
         }
         await pause(Math.random() * Math.min(attempt * 5, 100));

@@ -7,6 +7,8 @@ import { StoreError } from './StoreError';
 import { isAbandoned, isTemporary, removeWhole, replaceFile, writeFolder, writeOnce } from './writing';
 
 const PARTS = ['registry', 'releases', 'files', 'private', 'fingerprints', 'suspensions', 'claims', 'going', 'history'] as const;
+/** Here lies what is being written, until it is whole. */
+const ASIDE = 'writing';
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'The disk is full: make room',
@@ -46,6 +48,7 @@ export function folderShelf(folder: string): Shelf {
       throw asStoreError(error, folder);
     }
   };
+  const aside = at(ASIDE);
   const entries = async (path: string) => (await readdir(at(path), { withFileTypes: true }).catch(missing)) ?? [];
 
   return {
@@ -70,22 +73,22 @@ export function folderShelf(folder: string): Shelf {
       const found = await stat(at(path)).catch(missing);
       return found?.isFile() ? { bytes: found.size, stream: () => createReadStream(at(path)) } : undefined;
     },
-    writeOnce: (path, text) => guarded(() => writeOnce(at(path), text)),
-    writeFolder: (path, files) => guarded(() => writeFolder(at(path), files)),
-    replace: (path, content) => guarded(() => replaceFile(at(path), content)),
+    writeOnce: (path, text) => guarded(() => writeOnce(at(path), text, aside)),
+    writeFolder: (path, files) => guarded(() => writeFolder(at(path), files, aside)),
+    replace: (path, content) => guarded(() => replaceFile(at(path), content, aside)),
     list: async (path, after = '') =>
       (await entries(path)).filter((entry) => entry.isFile() && !isTemporary(entry.name) && entry.name > after).map(({ name }) => name),
     has: async (path) => (await stat(at(path)).catch(missing)) !== undefined,
     folders: async (path) =>
       (await entries(path)).filter((entry) => entry.isDirectory() && !isTemporary(entry.name)).map(({ name }) => name),
-    remove: (path) => guarded(() => removeWhole(at(path))),
+    remove: (path) => guarded(() => removeWhole(at(path), aside)),
     async bytes(path) {
       const found = (await readdir(at(path), { withFileTypes: true, recursive: true }).catch(missing)) ?? [];
       const sizes = found.map(async (entry) => (entry.isFile() ? (await stat(join(entry.parentPath, entry.name))).size : 0));
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
-    async tidy() {
-      const found = await readdir(folder, { withFileTypes: true, recursive: true }).catch(missing);
+    async tidy(isWhole = false) {
+      const found = await readdir(isWhole ? folder : aside, { withFileTypes: true, recursive: isWhole }).catch(missing);
       for (const { name, parentPath } of found ?? [])
         if (await isAbandoned(join(parentPath, name))) await rm(join(parentPath, name), { recursive: true, force: true });
     },

@@ -26,7 +26,7 @@ export function rehearsalOf(store: Store): Store {
     mendRelease: () => Promise.resolve(),
     suspend: () => Promise.resolve(),
     forgetSuspension: () => Promise.resolve(),
-    newestRevision: async () => newest?.number ?? (await store.newestRevision()),
+    newestRevision: async (seen) => newest?.number ?? (await store.newestRevision(seen)),
     read,
     async update(change) {
       const current = await read();

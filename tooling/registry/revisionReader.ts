@@ -7,15 +7,19 @@ import { StoreError } from './StoreError';
 /** How often all revisions are listed, in ms: a row with a gap is followed on its other side from then on. */
 const WHOLE_LOOK_MS = 30_000;
 
-/** Reads and checks revisions, and remembers the newest for as long as the shelf allows. */
-export function revisionReader(shelf: Shelf, keys: Keyring) {
-  let known = 0;
+/**
+ * Reads and checks revisions, and remembers the newest for as long as the shelf allows. `seen`: the newest that was seen by whoever was here before; nothing
+ * but where to look first, so that a start costs the same however many came before.
+ */
+export function revisionReader(shelf: Shelf, keys: Keyring, seen = 0) {
+  let known = seen;
   let looked = -Infinity;
-  let listed = -Infinity;
+  let listed = seen > 0 ? performance.now() : -Infinity;
 
-  const newest = async (): Promise<number> => {
+  const newest = async (hint = 0): Promise<number> => {
     const now = performance.now();
     if (now - looked < shelf.believedMs) return known;
+    if (known === 0 && hint > 0) [known, listed] = [hint, now];
     const isWhole = shelf.has !== undefined && now - listed >= WHOLE_LOOK_MS;
     if (isWhole) listed = now;
     known = await newestRevision(shelf, isWhole ? 0 : known);

@@ -37,8 +37,8 @@ export type Shelf = {
   remove(path: string): Promise<void>;
   /** Bytes of all that is in a folder; 0 where there is none. */
   bytes(folder: string): Promise<number>;
-  /** Takes away what a killed process left half written. */
-  tidy(): Promise<void>;
+  /** Takes away what a killed process left half written; `isWhole`: also what one of before left where it was to stand, which costs a look at every name. */
+  tidy(isWhole?: boolean): Promise<void>;
   /** How long a look at the newest revision may be believed, in ms: a look at a bucket is a request. */
   believedMs: number;
 };

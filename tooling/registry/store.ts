@@ -24,8 +24,8 @@ export type Store = {
   rememberBuild(built: SaidOfBuild): Promise<void>;
   /** How a listed release was built, as its entry names it and a key of the package signed it; undefined where that is not so. */
   builtAs(packageName: string, version: string): Promise<SaidOfBuild | undefined>;
-  /** Number of the newest revision, 0 before the first. */
-  newestRevision(): Promise<number>;
+  /** Number of the newest revision, 0 before the first. `seen`: one that was seen before, where a first look begins; it need not be there any more. */
+  newestRevision(seen?: number): Promise<number>;
   /** Numbers of the revisions there are before `number`, newest first. */
   revisionsBefore(number: number): Promise<number[]>;
   /**

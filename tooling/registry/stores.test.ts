@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { announceReleases, openStore, resolve, type Store } from '.';
+import { join } from 'node:path';
+import { announceReleases, collectGarbage, openStore, resolve, type Store } from '.';
 import { LONGEST_TEXT } from './longest';
 import { openKeyring } from './signing/keyring';
 import { isNightly } from '../testing/platform/testSizes';
 import { leadClientsTo, startS3, type S3Server } from './s3Server';
-import { author, built, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
+import { author, built, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { writerName } from './writing';
 
 let s3: S3Server;
@@ -182,17 +182,26 @@ test('what a killed process left half written is tidied up by the next command; 
   await openStore(folder, { create: true });
   const dead = spawn(process.execPath, ['-e', '']);
   await new Promise((done) => dead.once('exit', done));
-  const ours = `registry/0000000002.json.${writerName()}.tmp`;
+  const ours = `0000000002.json.${writerName()}.tmp`;
   // Another process has our number now: the one that wrote this began earlier.
   const former = writerName().replace(/-\d+\./, '-1.');
-  mkdirSync(join(folder, 'files/mf-home'), { recursive: true });
-  mkdirSync(join(folder, `files/mf-home/${versionNumber(1)}.${writerName(dead.pid)}.tmp`));
-  writeFileSync(join(folder, `registry/0000000001.json.${former}.tmp`), '{');
-  writeFileSync(join(folder, ours), '{');
+  mkdirSync(join(folder, `writing/${versionNumber(1)}.${writerName(dead.pid)}.tmp`), { recursive: true });
+  writeFileSync(join(folder, `writing/0000000001.json.${former}.tmp`), '{');
+  writeFileSync(join(folder, 'writing', ours), '{');
   const store = await openStore(folder);
   expect(await store.newestRevision()).toBe(0);
-  expect(readdirSync(join(folder, 'files/mf-home'))).toEqual([]);
-  expect(readdirSync(join(folder, 'registry'))).toEqual([basename(ours)]);
+  expect(readdirSync(join(folder, 'writing'))).toEqual([ours]);
+});
+
+test('what one of before this left where it was to stand goes with the next collection', async () => {
+  const { folder, ...store } = await newStore();
+  await store.addRelease(handedOver(remoteRelease('mf-home', 1)));
+  await announceReleases(store, [remoteRelease('mf-home', 1)], author());
+  await store.letGo();
+  const left = `registry/0000000009.json.${writerName().replace(/-\d+\./, '-1.')}.tmp`;
+  writeFileSync(join(folder, left), '{');
+  await collectGarbage(store, { keep: 20, now: new Date(), isDryRun: false });
+  expect(existsSync(join(folder, left))).toBe(false);
 });
 
 test('an address of another kind is no store', async () => {

@@ -40,7 +40,11 @@ function startOf(pid: number): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 0);
 }
 
-const temporaryFor = (path: string): string => `${path}.${writerName()}.tmp`;
+/** Where something is until it is whole, in a folder for that: who tidies up looks there alone. */
+async function temporaryIn(aside: string, path: string): Promise<string> {
+  await mkdir(aside, { recursive: true });
+  return join(aside, `${basename(path)}.${writerName()}.tmp`);
+}
 
 /** True for the name of something that is being written, or was when its process was killed. */
 export const isTemporary = (name: string): boolean => name.endsWith('.tmp');
@@ -74,9 +78,9 @@ export async function isAbandoned(path: string): Promise<boolean> {
   return found !== undefined && isGone(writer, found.mtimeMs);
 }
 
-/** Takes a file or a folder away at once, so that nobody finds half of it; one that is not there is no error. */
-export async function removeWhole(path: string): Promise<void> {
-  const temporary = temporaryFor(path);
+/** Takes a file or a folder away at once, over `aside`, so that nobody finds half of it; one that is not there is no error. */
+export async function removeWhole(path: string, aside: string): Promise<void> {
+  const temporary = await temporaryIn(aside, path);
   try {
     await rename(path, temporary);
   } catch (error) {
@@ -107,9 +111,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Puts a file in the place of another, at once: nobody finds half of it. */
-export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
-  const temporary = temporaryFor(path);
+/** Puts a file in the place of another, at once, over `aside`: nobody finds half of it. */
+export async function replaceFile(path: string, content: string | Buffer, aside: string): Promise<void> {
+  const temporary = await temporaryIn(aside, path);
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeThrough(temporary, content);
@@ -120,10 +124,10 @@ export async function replaceFile(path: string, content: string | Buffer): Promi
   }
 }
 
-/** Writes `text` to a new file at `path`, whole or not at all. False when the file exists already; it is never replaced. */
-export async function writeOnce(path: string, text: string): Promise<boolean> {
+/** Writes `text` to a new file at `path`, over `aside`, whole or not at all. False when the file exists already; it is never replaced. */
+export async function writeOnce(path: string, text: string, aside: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
-  const temporary = temporaryFor(path);
+  const temporary = await temporaryIn(aside, path);
   try {
     await writeThrough(temporary, text);
     await link(temporary, path);
@@ -137,10 +141,11 @@ export async function writeOnce(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Writes a folder under another name first, so that it appears whole or not at all. One that is there already is left as it is. */
-export async function writeFolder(folder: string, files: Files): Promise<void> {
+/** Writes a folder into `aside` first, so that it appears whole or not at all. One that is there already is left as it is. */
+export async function writeFolder(folder: string, files: Files, aside: string): Promise<void> {
   if (files.size === 0 || existsSync(folder)) return;
-  const temporary = temporaryFor(folder);
+  await mkdir(dirname(folder), { recursive: true });
+  const temporary = await temporaryIn(aside, folder);
   try {
     for (const [path, content] of files) {
       await mkdir(dirname(join(temporary, path)), { recursive: true });

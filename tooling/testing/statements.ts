@@ -23,16 +23,6 @@ export async function writeUnsigned(
   writeFileSync(revisionFile(store, number + 1), JSON.stringify(document));
 }
 
-/** How a statement is spoiled; `before` and `after` are the genuine ones of another time, `other` a genuine one of another kind. */
-export const SPOILING: Record<string, (text: string, others: { before: string; after: string; other: string }) => string> = {
-  'with one byte changed': (text) => `${text.slice(0, -3)}${text.at(-3) === '1' ? '2' : '1'}${text.slice(-2)}`,
-  'cut off': (text) => text.slice(0, -1),
-  'written twice': (text) => text + text,
-  'of before': (_text, { before }) => before,
-  'of the future': (_text, { after }) => after,
-  'of another kind': (_text, { other }) => other,
-};
-
 /** The statements of a registry document, each as somebody would put another one in its place. */
 export const STATEMENTS: Record<string, (document: RegistryDocument) => { signed: Signed | SignedRoot; other: Signed | SignedRoot }> = {
   'a root': ({ roots = [], snapshot }) => ({ signed: roots.at(-1)!, other: snapshot! }),

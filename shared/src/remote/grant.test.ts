@@ -20,6 +20,7 @@ test('a token gives back what was signed, also with spaces around it from a copy
 test.each([
   ['nothing', ''],
   ['no signature', grantToken(JSON.stringify(grant(4)), '')],
+  ['a signature that is spelled in another way', grantToken(JSON.stringify(grant(4)), `${'A'.repeat(85)}B`)],
   ['another statement', grantToken(JSON.stringify({ ...grant(4), kind: 'policy' }), SIGNATURE)],
   ['no JSON', grantToken('{', SIGNATURE)],
   ['one that names no package', grantToken(JSON.stringify({ ...grant(4), packages: [] }), SIGNATURE)],

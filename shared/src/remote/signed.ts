@@ -7,7 +7,7 @@ export const PublicKey = v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'a public key
 export const KeyId = v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'a key is named by 16 base64url characters'));
 
 /** ECDSA over P-256 with SHA-256: r and s (64 bytes) in base64url, as WebCrypto takes them. */
-export const Signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'a signature is 86 base64url characters'));
+export const Signature = v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/, 'a signature is 86 base64url characters, in their one spelling'));
 
 /** A text somebody stands for: the signature is about exactly its bytes in UTF-8, made with the key of that name. */
 export const Signed = v.object({ text: v.string(), key: KeyId, signature: Signature });

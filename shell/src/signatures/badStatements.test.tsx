@@ -1,4 +1,5 @@
 import { grantToken, isInForce, readGrant } from '@unison/shared/remote/grant';
+import { SPOILING } from '@unison/shared/testing/spoiling';
 import { readWritten, wholeOf, type WrittenRegistry } from '../testing/signing';
 import {
   edge,
@@ -20,14 +21,6 @@ import {
 withSignedPage();
 
 const HOUR = 3_600_000;
-const SPOILING: Record<string, (text: string, others: { before: string; after: string; other: string }) => string> = {
-  'with one byte changed': (text) => `${text.slice(0, -3)}${text.at(-3) === '1' ? '2' : '1'}${text.slice(-2)}`,
-  'cut off': (text) => text.slice(0, -1),
-  'written twice': (text) => text + text,
-  'of before': (_text, { before }) => before,
-  'of the future': (_text, { after }) => after,
-  'of another kind': (_text, { other }) => other,
-};
 
 /** Each statement of a registry, by how it is read and put there. */
 const STATEMENTS: Record<string, { text: (of: WrittenRegistry) => string; put: (of: WrittenRegistry, text: string) => void }> = {

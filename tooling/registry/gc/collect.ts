@@ -107,6 +107,7 @@ export async function collectGarbage(store: OpenStore, collecting: Collecting): 
     if (isFree) freed.push(one);
   }
   if (!isDryRun) {
+    await shelf.tidy(true);
     await forgetFingerprints(shelf, (await store.read()).document);
     await forgetDeadClaims(shelf);
   }

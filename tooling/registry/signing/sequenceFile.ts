@@ -10,6 +10,7 @@ const Stored = v.object({
   seen: v.record(v.string(), v.number()),
   policy: v.optional(NamedPolicy),
   lastRoot: v.optional(NamedRoot),
+  revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 function textOf(file: string): string | undefined {

@@ -4,8 +4,11 @@ import { StoreError } from '../StoreError';
 import { namedRoots, refuseOtherRoots } from './roots';
 import { namedPolicy, refuseOtherPolicy, sequenceOf } from './statements';
 
-/** A document that was verified, with its policy: nothing else may be remembered, or a made-up number would stand in the way of true ones. */
-type Verified = { document: RegistryDocument; policy: Policy | undefined };
+/**
+ * A document that was verified, with its policy: nothing else may be remembered, or a made-up number would stand in the way of true ones. `number` is that of
+ * its file, which nobody signed: it says where to look first, and no more.
+ */
+type Verified = { number?: number; document: RegistryDocument; policy: Policy | undefined };
 
 /** Remembers how far the statements of one store have come, and refuses older ones. */
 export type SequenceMemory = {
@@ -13,10 +16,20 @@ export type SequenceMemory = {
   refuseOlder(verified: Verified): void;
   /** Remembers these alone: what was just written here. */
   follow(verified: Verified): void;
+  /** Number of the file of what was remembered last; 0 where nothing was. */
+  revision(): number;
 };
 
-/** How far the statements of a store have come, by what each is about, and which policy and which root after the first were the newest. */
-export type SeenStatements = { seen: Record<string, number>; policy?: NamedPolicy | undefined; lastRoot?: NamedRoot | undefined };
+/**
+ * How far the statements of a store have come, by what each is about, and which policy and which root after the first were the newest; `revision` is the file
+ * that all of that stood in.
+ */
+export type SeenStatements = {
+  seen: Record<string, number>;
+  policy?: NamedPolicy | undefined;
+  lastRoot?: NamedRoot | undefined;
+  revision?: number | undefined;
+};
 
 /** Where a memory outlives its process. Neither rejects: a file that cannot be read or written is told elsewhere. */
 export type LastingSequences = { read: () => SeenStatements; write: (seen: SeenStatements) => void };
@@ -63,7 +76,8 @@ export function createSequenceMemory(lasting: LastingSequences = IN_MEMORY): Seq
   let seen = readBack(before.seen);
   let policySeen = before.policy;
   let rootSeen = before.lastRoot;
-  const follow = ({ document, policy }: Verified): void => {
+  let revision = before.revision ?? 0;
+  const follow = ({ number = revision, document, policy }: Verified): void => {
     if (policy === undefined) return; // the empty registry before the first release says nothing
     const before = seen;
     seen = reachedBy(document, policy);
@@ -71,12 +85,14 @@ export function createSequenceMemory(lasting: LastingSequences = IN_MEMORY): Seq
     const policyBefore = policySeen;
     policySeen = namedPolicy(document.policy);
     rootSeen = namedRoots(document).at(-1);
+    revision = number;
     // With another root comes another policy.
     if (isNew || policyBefore?.digest !== policySeen?.digest)
-      lasting.write({ seen: Object.fromEntries([...seen].map(written)), policy: policySeen, lastRoot: rootSeen });
+      lasting.write({ seen: Object.fromEntries([...seen].map(written)), policy: policySeen, lastRoot: rootSeen, revision });
   };
   return {
     follow,
+    revision: () => revision,
     refuseOlder(verified) {
       if (verified.policy === undefined) return;
       const found = reachedBy(verified.document, verified.policy);
