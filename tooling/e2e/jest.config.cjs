@@ -21,6 +21,7 @@ const AREAS_AT_NIGHT = [
   'plainJourneys',
   'records',
   'safety',
+  'shellFloor',
   'shift',
   'slowRelease',
   'staticExport',

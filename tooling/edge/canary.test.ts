@@ -219,6 +219,65 @@ describe('reports', () => {
     expect(await given(edge, 3)).toBe(STABLE);
   });
 
+  describe('of how long a canary takes', () => {
+    const HOUR = 3_600_000;
+    /** An edge that runs since before stable came, which was slow for so many of 25 networks in its first hour. */
+    async function sinceStable(slowThen: number, config: Partial<EdgeConfig> = {}) {
+      let now = Date.parse('2026-05-01T10:00:00Z');
+      jest.spyOn(Date, 'now').mockImplementation(() => now);
+      const at = () => ({ ...author(), at: new Date(now) });
+      const store = await newStore();
+      await put(store, shellRelease(9));
+      for (const seed of [1, 2, 3]) await store.addRelease(handedOver(remoteRelease('mf-game', seed, ['/Game'])));
+      for (const seed of [1, 2]) await announceReleases(store, [remoteRelease('mf-game', seed)], at());
+      const lines: string[] = [];
+      const edge = await openEdge(config, (line) => lines.push(line), store);
+      const slow = (version: string, bucket: number, networks: number[], ms: number) =>
+        reports(edge, networks, { version, bucket, isBad: false, over: { ms } });
+      await slow(STABLE, 50, upTo(25).slice(slowThen), 300);
+      await slow(STABLE, 50, upTo(slowThen), 9_000);
+      now += 100 * HOUR;
+      await announceReleases(store, [remoteRelease('mf-game', 3)], at(), 'release', { channel: 'canary', percent: 10 });
+      // By now stable's files lie on all devices: it is fast.
+      await slow(STABLE, 50, upTo(25), 300);
+      return { edge, lines, slow, later: (hours: number) => (now += hours * HOUR) };
+    }
+    afterEach(() => jest.restoreAllMocks());
+
+    test('it is suspended when it takes too long for more than stable did when that was as young', async () => {
+      const { edge, lines, slow } = await sinceStable(2);
+      await slow(CANARY, 3, upTo(19), 9_000);
+      expect(await given(edge, 3)).toBe(CANARY);
+      await slow(CANARY, 3, [19], 5_001);
+      expect(await given(edge, 3)).toBe(STABLE);
+      expect(lines.filter((line) => line.includes('SUSPENDED'))).toEqual([
+        expect.stringContaining(
+          '20 of 20 views took longer than 5000 ms (100.0 %), seen from 20 networks; stable, when it was as young, 2 of 25 (8.0 %)',
+        ),
+      ]);
+    });
+
+    test('it stands when stable took as long in its first hours, as with files that nobody has yet, or when nobody knows', async () => {
+      const { edge, slow } = await sinceStable(24);
+      await slow(CANARY, 3, upTo(25), 9_000);
+      expect(await given(edge, 3)).toBe(CANARY);
+      // An edge that was started since has never seen stable young.
+      const since = await openEdge({}, undefined, edge.store);
+      await reports(since, upTo(25), { version: CANARY, bucket: 3, isBad: false, over: { ms: 9_000 } });
+      expect(await given(since, 3)).toBe(CANARY);
+    });
+
+    test('what is slow is a setting, and a canary that is a day old is no longer new', async () => {
+      const { edge, slow } = await sinceStable(2, { canary: { minViews: 20, minNetworks: 20, worseBy: 10, slowMs: 10_000 } });
+      await slow(CANARY, 3, upTo(25), 9_000);
+      expect(await given(edge, 3)).toBe(CANARY);
+      const old = await sinceStable(2);
+      old.later(24);
+      await old.slow(CANARY, 3, upTo(25), 9_000);
+      expect(await given(old.edge, 3)).toBe(CANARY);
+    });
+  });
+
   test('what one network says a hundred times suspends nothing', async () => {
     const edge = await openEdge();
     for (const host of upTo(100)) {
@@ -231,7 +290,7 @@ describe('reports', () => {
   });
 
   test('a report with a used or made-up number, on a release that visitor does not get, or of another shape counts nothing', async () => {
-    const edge = await openEdge({ canary: { minViews: 1, minNetworks: 1, worseBy: 1 } });
+    const edge = await openEdge({ canary: { minViews: 1, minNetworks: 1, worseBy: 1, slowMs: 5_000 } });
     const bad = { version: CANARY, bucket: 3, network: 1, isBad: true };
     for (const over of [
       { number: 'made-up' },
@@ -296,7 +355,7 @@ describe('reports', () => {
   });
 
   test('of one host that floods keep nobody else from being heard', async () => {
-    const edge = await openEdge({ canary: { minViews: 20, minNetworks: 20, worseBy: 10 } });
+    const edge = await openEdge({ canary: { minViews: 20, minNetworks: 20, worseBy: 10, slowMs: 5_000 } });
     for (let turn = 0; turn < 100; turn += 1) await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
     const flood = await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
     expect(flood.answer).toMatchObject({ status: 400, text: 'Not counted: too many of this network.\n' });

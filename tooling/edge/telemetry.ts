@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { releaseKey, ViewReport } from '@unison/shared/remote/registry';
-import { CANARY, STABLE, type Given, type Visitor } from '../registry';
+import { CANARY, STABLE, type Given, type RegistryDocument, type Visitor } from '../registry';
 import type { ReleaseAlert } from './alerts';
 import { bucketOf } from './bucket';
-import { whyWorse, type CanaryPolicy } from './canaryVerdict';
+import { whySlower, whyWorse, type CanaryPolicy } from './canaryVerdict';
 import { clientAddress } from './clientAddress';
 import type { LiveRegistry } from './liveRegistry';
 import { networkOf } from './network';
@@ -17,6 +17,7 @@ import { readBody } from './readBody';
 import { sendLine } from './send';
 import { createViewCounts } from './viewCounts';
 import { createViewNumbers, NUMBER_LIFE_MS, type Viewer } from './viewNumbers';
+import { createYoungViews } from './youngViews';
 
 /** What a report has no place for, such as who sent it, makes it none. */
 const StrictReport = v.strictObject(ViewReport.entries);
@@ -28,7 +29,7 @@ const HOUR_MS = 3_600_000;
 const REPORTS_PER_NETWORK = 100;
 
 export type TelemetryOptions = {
-  live: Pick<LiveRegistry, 'current' | 'suspend'>;
+  live: Pick<LiveRegistry, 'current' | 'suspend' | 'document'>;
   registry: Registry;
   policy: CanaryPolicy;
   /** Signs view numbers; the same on all edges behind one balancer. */
@@ -76,6 +77,18 @@ function createViewFigures(registry: Registry) {
   };
 }
 
+/** Since when a release stands in its channel, as its history tells, in ms; undefined where that is so long ago that it does not. */
+function standsSince({ packages }: RegistryDocument, { release, channel }: Pick<Given, 'release' | 'channel'>): number | undefined {
+  const { package: name, version } = release;
+  const began = packages[name]?.history.findLast(
+    ({ channel: moved, from, to, action }) => moved === channel && to === version && from !== to && action !== 'resume',
+  );
+  return began && Date.parse(began.at);
+}
+
+/** Of a release in one of its places: it is new to visitors in each. */
+const inPlace = (release: Given['release'], channel: string): string => `${releaseKey(release)} ${channel}`;
+
 /**
  * Counts what pages report of the releases they show (O-89), and suspends a canary that is worse than stable by itself: that needs no key,
  * since it only ever leads back to stable. Of who reports, only a hash of the network is kept, in memory, for a day.
@@ -83,6 +96,7 @@ function createViewFigures(registry: Registry) {
 export function createTelemetry({ live, registry, policy, secret, trustedHops, onAlert, now = Date.now }: TelemetryOptions): Telemetry {
   const numbers = createViewNumbers(secret, now);
   const counts = createViewCounts(now);
+  const young = createYoungViews(now);
   const figures = createViewFigures(registry);
   const networkSecret = randomBytes(32).toString('base64');
   const portions = createPortions(REPORTS_PER_NETWORK, NUMBER_LIFE_MS, now);
@@ -120,10 +134,14 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
   async function judge(given: Given): Promise<void> {
     if (given.channel !== CANARY || given.former === undefined) return;
     const { package: name, version } = given.release;
-    const why = whyWorse(counts.of(releaseKey(given.release)), counts.of(releaseKey(given.former.release)), policy);
+    const [canary, stable] = [inPlace(given.release, CANARY), inPlace(given.former.release, STABLE)];
+    const why =
+      whyWorse(counts.of(releaseKey(given.release)), counts.of(releaseKey(given.former.release)), policy) ??
+      whySlower(young.of(canary), young.asYoungAs(stable, canary), policy);
     if (why === undefined) return;
     // Lifted by somebody, it is judged anew.
     counts.forget(releaseKey(given.release));
+    young.forget(canary);
     figures.suspensions.inc({ package: name, release: version });
     alert('suspended', given, `canary SUSPENDED, everybody gets ${given.former.release.version} again: ${why}`);
     await live.suspend({ package: name, version, at: new Date(now()).toISOString(), why });
@@ -132,12 +150,17 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
   async function count(request: IncomingMessage, given: Given, { outcome, phase, ms }: ViewReport): Promise<void> {
     const { package: name, version } = given.release;
     const isBad = outcome !== 'shown';
+    const isSlow = !isBad && ms > policy.slowMs;
     figures.views.inc({ package: name, release: version, channel: given.channel, outcome });
     figures.seconds.observe({ package: name, release: version }, ms / 1000);
-    if (given.channel === CANARY || given.channel === STABLE)
-      counts.add(releaseKey(given.release), networkOf(clientAddress(request, trustedHops), networkSecret), isBad);
+    if (given.channel === CANARY || given.channel === STABLE) {
+      const network = networkOf(clientAddress(request, trustedHops), networkSecret);
+      counts.add(releaseKey(given.release), network, isBad);
+      const since = standsSince(await live.document(), given);
+      if (since !== undefined && !isBad) young.add(inPlace(given.release, given.channel), now() - since, network, isSlow);
+    }
     if (outcome === 'fellBack') tellFallBack(given, phase);
-    if (isBad) await judge(given);
+    if (isBad || isSlow) await judge(given);
   }
 
   /** What is wrong with a report, as a label; undefined for one that was counted. */

@@ -2,6 +2,7 @@ import { whyWorse } from './canaryVerdict';
 import { networkOf } from './network';
 import { createViewCounts, type ViewCount } from './viewCounts';
 import { createViewNumbers, NUMBER_LIFE_MS } from './viewNumbers';
+import { createYoungViews } from './youngViews';
 
 const HOUR_MS = 3_600_000;
 const clock = (start = 1_800_000_000_000) => {
@@ -57,6 +58,21 @@ describe('counting (O-89)', () => {
     expect(counts.of('a')).toEqual({ views: 0, bad: 0, badNetworks: 0 });
   });
 
+  test('by age forgets networks after a day and keeps the numbers, and compares only hours that both have had', () => {
+    const { now, later } = clock();
+    const young = createYoungViews(now);
+    for (const network of ['one', 'one', 'two']) young.add('a', 0, network, true);
+    young.add('a', 2 * HOUR_MS, 'one', false);
+    young.add('a', 24 * HOUR_MS, 'three', true);
+    expect(young.of('a')).toEqual({ views: 3, slow: 2, slowNetworks: 2 });
+    expect(young.asYoungAs('a', 'b')).toEqual({ views: 0, slow: 0, slowNetworks: 0 });
+    later(25 * HOUR_MS);
+    young.add('b', HOUR_MS, 'four', false);
+    expect(young.asYoungAs('a', 'b')).toEqual({ views: 2, slow: 2, slowNetworks: 0 });
+    young.forget('a');
+    expect(young.of('a')).toEqual({ views: 0, slow: 0, slowNetworks: 0 });
+  });
+
   test('knows a network by /24 and /48, as a hash without the address', () => {
     const hash = (address: string) => networkOf(address, 'secret');
     expect(hash('192.0.2.1')).toBe(hash('192.0.2.254'));
@@ -69,7 +85,7 @@ describe('counting (O-89)', () => {
   });
 });
 
-const policy = { minViews: 20, minNetworks: 20, worseBy: 10 };
+const policy = { minViews: 20, minNetworks: 20, worseBy: 10, slowMs: 5_000 };
 const seen = (views: number, bad: number, badNetworks = bad): ViewCount => ({ views, bad, badNetworks });
 test.each([
   ['fails where stable does not', seen(40, 20), seen(400, 0), true],

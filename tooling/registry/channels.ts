@@ -112,7 +112,7 @@ function announced(
 export type AnnounceOptions = { lookAgain?: LookAgain; builtAs?: (release: Release) => NamedBuild | undefined };
 
 /**
- * Enters kept releases and moves a channel (`stable`, where none is named) to them, all in one revision or none: an address may pass from one
+ * Enters releases that are in the store and moves a channel (`stable`, where none is named) to them, all in one revision or none: an address may pass from one
  * package to another in it. What stands there already or was rolled back stays as it is. Rejects with `StoreError` when afterwards members
  * could meet one address with two owners, and for a channel or percent that is none. Yields what became of each, in order.
  */

@@ -9,7 +9,7 @@ import { integrityOf } from './integrity';
 import type { Placed } from './resolve';
 import type { Store } from './store';
 
-/** How a kept file may be packed, best first. */
+/** How a stored file may be packed, best first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** One kept file: its size in bytes, and its content from the beginning. */
+/** One stored file: its size in bytes, and its content from the beginning. */
 export type StoredFile = { bytes: number; stream(): Readable };
 
 /** Files by path relative to their folder. */

@@ -94,7 +94,7 @@ export function saysSo(policy: Policy, signed: Signed | undefined, standing: Sta
   return isSame && provenBy(policy, standing.package, signed.text, [signed]) !== undefined;
 }
 
-/** The signed record of a kept release. Throws `StoreError` when no key that may release the package signed these very bytes. */
+/** The signed record of a release in the store. Throws `StoreError` when no key that may release the package signed these very bytes. */
 export function provenRecord(policy: Policy, entry: PackageEntry | undefined, { release, text }: Recorded): Signed {
   const { package: name, version } = release;
   const signatures = entry?.releases.find((listed) => listed.version === version)?.signatures ?? [];
