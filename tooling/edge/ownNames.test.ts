@@ -4,7 +4,7 @@ import { author, handedOver, newFolder, newStore, remoteRelease, shellRelease, v
 import { signDocument } from '../registry/signing/signDocument';
 import { openKeyring } from '../registry/signing/keyring';
 import { addKey } from '../registry/signing/changeKeys';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { put, startEdge, stopAll } from '../testing/edge';
 
@@ -22,9 +22,9 @@ async function withTeam() {
 const evil = (...routes: string[]) => remoteRelease('mf-evil', 3, routes);
 
 /** As somebody can who has the key of one package and may write into the store: past every command, all of it signed. */
-async function signByHand(store: OpenStore & { folder: string }, team: OpenStore, routes: string[]): Promise<void> {
-  const release = evil(...routes);
-  await team.addRelease(handedOver(release));
+async function signByHand(store: OpenStore & { folder: string }, team: OpenStore, release: ReturnType<typeof evil>): Promise<void> {
+  mkdirSync(join(store.folder, 'releases/mf-evil'), { recursive: true });
+  writeFileSync(join(store.folder, `releases/mf-evil/${release.version}.json`), JSON.stringify(release));
   const { number, document } = await store.read();
   const { version } = release;
   const entry = { releases: [{ version, at: '', by: 'evil' }], channels: { stable: version }, history: [] };
@@ -38,7 +38,7 @@ test('a foreign key that releases an address of another package reaches no membe
   const { store, team } = await withTeam();
   const problems: string[] = [];
   const { open, ask } = await startEdge({ store, onProblem: (line) => void problems.push(line) });
-  await signByHand(store, team, ['/Withdraw', '/Evil']);
+  await signByHand(store, team, evil('/Withdraw', '/Evil'));
   expect((await open('/Withdraw')).text).toContain(`/assets/mf-wallet/${versionNumber(2)}/`);
   for (const address of ['/Withdraw', '/Evil', '/registry/resolved.json']) expect((await ask(address)).text).not.toContain('mf-evil/');
   expect((await open('/Evil')).status).toBe(404);
@@ -49,10 +49,32 @@ test('a foreign key that releases an address of another package reaches no membe
 
 test.each([['/Login'], ['/Register']])('nobody can claim %s, which is the shell’s, whatever is signed', async (path) => {
   const { store, team } = await withTeam();
-  await signByHand(store, team, [path]);
+  await signByHand(store, team, evil(path));
   const { ask } = await startEdge({ store });
   expect((await ask('/registry/resolved.json')).text).not.toContain('mf-evil/');
 });
+
+const hostile = '"><script>evil()</script>.js';
+const made = evil('/Evil');
+test.each<[string, ReturnType<typeof evil>]>([
+  ['a file', { ...made, files: [...made.files, { ...made.files[0]!, path: hostile }] }],
+  ['what is preloaded', { ...made, preload: { Main: [hostile] } }],
+  ['an address', evil('/x"onload="evil()')],
+  ['the package', { ...made, package: hostile }],
+  ['what the browser calls it', { ...made, federationName: hostile }],
+])(
+  'a record that a key of its package signed past every command, with %s that has no name of ours, is not used: what runs goes on [security 29]',
+  async (_what, release) => {
+    const { store, team } = await withTeam();
+    const problems: string[] = [];
+    const { open, ask } = await startEdge({ store, onProblem: (line) => void problems.push(line) });
+    const runs = (await open('/Withdraw')).text;
+    await signByHand(store, team, release);
+    expect((await open('/Withdraw')).text).toBe(runs);
+    expect((await ask('/registry/resolved.json')).text).not.toContain('/assets/mf-evil/');
+    expect(problems).toEqual([expect.stringMatching(/^Registry revision \d+ is refused, the last good one, \d+, is served: [^\n]+$/)]);
+  },
+);
 
 test('commands refuse it in one line, and what is free is had at once without asking', async () => {
   const { store, team } = await withTeam();

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Beside the keys: whom somebody lets test is their business, so it stands in no registry. */
 const FILE = 'grants.json';
 
-const Given = v.array(
+const NotedGrants = v.array(
   v.object({
     id: v.string(),
     from: v.string(),
@@ -27,16 +27,16 @@ const Given = v.array(
     to: v.string(),
   }),
 );
-type Given = v.InferOutput<typeof Given>;
+type NotedGrants = v.InferOutput<typeof NotedGrants>;
 
-function givenFrom(folder: string): Given {
+function notedIn(folder: string): NotedGrants {
   const file = join(folder, FILE);
-  return existsSync(file) ? (jsonOf(Given, readFileSync(file, 'utf8')) ?? []) : [];
+  return existsSync(file) ? (jsonOf(NotedGrants, readFileSync(file, 'utf8')) ?? []) : [];
 }
 
 /** Notes a grant, without its token; those that are over for a month go. */
-function note(folder: string, grant: Given[number], now: Date): void {
-  const recent = givenFrom(folder).filter(({ until }) => Date.parse(until) > now.getTime() - 30 * 24 * HOUR_MS);
+function note(folder: string, grant: NotedGrants[number], now: Date): void {
+  const recent = notedIn(folder).filter(({ until }) => Date.parse(until) > now.getTime() - 30 * 24 * HOUR_MS);
   replaceNow(join(folder, FILE), JSON.stringify([...recent, grant], undefined, 1));
 }
 
@@ -82,7 +82,7 @@ export async function makeGrant(
   return { token, grant };
 }
 
-const stateOf = ({ id, until }: Given[number], { withdrawn }: Pick<TestersList, 'withdrawn'>, now: Date): string => {
+const stateOf = ({ id, until }: NotedGrants[number], { withdrawn }: Pick<TestersList, 'withdrawn'>, now: Date): string => {
   const over = withdrawn[id];
   if (over !== undefined) return `withdrawn ${over.at}: ${over.why}`;
   return Date.parse(until) > now.getTime() ? `until ${until}` : `over since ${until}`;
@@ -90,7 +90,7 @@ const stateOf = ({ id, until }: Given[number], { withdrawn }: Pick<TestersList, 
 
 /** Grants that were given from this machine, the newest last, and what became of each. */
 export function describeGrants({ folder }: { folder: string }, list: Pick<TestersList, 'withdrawn'>, now = new Date()): string[] {
-  const lines = givenFrom(folder).map((grant) => {
+  const lines = notedIn(folder).map((grant) => {
     const { id, packages, origins, to } = grant;
     return [id, packages.join(' '), ...(origins.length === 0 ? [] : [`from ${origins.join(' ')}`]), ...(to === '' ? [] : [`for ${to}`])]
       .concat(stateOf(grant, list, now))

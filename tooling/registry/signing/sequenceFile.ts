@@ -5,7 +5,7 @@ import { jsonOf } from '../jsonOf';
 import { replaceNow } from '../replaceNow';
 import type { LastingSequences } from './sequenceMemory';
 
-const Stored = v.object({
+const Remembered = v.object({
   root: v.string(),
   seen: v.record(v.string(), v.number()),
   policy: v.optional(NamedPolicy),
@@ -34,9 +34,9 @@ export function sequenceFile(file: string, root: () => string | undefined, onPro
     read() {
       try {
         const text = textOf(file);
-        const stored = jsonOf(Stored, text);
-        if (text !== undefined && stored === undefined) throw new Error('it is damaged');
-        return stored !== undefined && originOf(stored.root) === originOf(root() ?? '') ? stored : { seen: {} };
+        const remembered = jsonOf(Remembered, text);
+        if (text !== undefined && remembered === undefined) throw new Error('it is damaged');
+        return remembered !== undefined && originOf(remembered.root) === originOf(root() ?? '') ? remembered : { seen: {} };
       } catch (error) {
         trouble(error);
         return { seen: {} };
