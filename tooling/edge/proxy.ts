@@ -7,7 +7,7 @@ import type { Spans } from '../otlp/spans';
 import { compression } from './compressAnswer';
 import { isFromOwnPage } from './ownPage';
 import { platformDownEnvelope } from './platformTexts';
-import type { Upstreams } from './upstreams';
+import type { Upstream, Upstreams } from './upstreams';
 
 /** Meant for one connection, not for what is carried on it (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
@@ -96,8 +96,10 @@ export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: S
           span.end({ 'http.request.method': method, 'http.response.status_code': status }, isWhole ? undefined : `HTTP ${String(status)}`);
         });
       }
-      const offer = (triesLeft: number): void => {
-        const upstream = upstreams.next();
+      const tried = new Set<Upstream>();
+      const offer = (): void => {
+        const upstream = upstreams.next(tried);
+        tried.add(upstream);
         const onward = upstream.ask({
           method: request.method,
           path: platformPath(request.url ?? '/'),
@@ -115,7 +117,7 @@ export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: S
         onward.on('error', () => {
           if (response.headersSent || response.destroyed) response.destroy();
           else if (isHandedOver) response.writeHead(502, { 'cache-control': 'no-store' }).end();
-          else if (triesLeft > 0) offer(triesLeft - 1);
+          else if (tried.size < upstreams.ready().all) offer();
           else {
             response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' });
             response.end(platformDownEnvelope(request.headers['lang']));
@@ -123,7 +125,7 @@ export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: S
         });
         response.on('close', () => onward.destroy());
       };
-      offer(upstreams.ready().all - 1);
+      offer();
     },
     close: () => upstreams.close(),
   };

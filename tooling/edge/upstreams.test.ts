@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { deadAddress, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
@@ -91,7 +93,17 @@ test('a platform that refuses the connection costs nobody an answer: the next on
       response.end(request.url === '/readyz' ? '' : 'served');
     });
   });
-  const { ask } = await startEdge({ platformUrl: [await deadAddress(), healthy] }); // asked before its first look has told it anything
+  let looks = 0;
+  const fell = createServer((request, response) => {
+    looks += Number(request.url === '/readyz');
+    response.writeHead(200, { connection: 'close' }).end();
+  });
+  const falling = await new Promise<string>(
+    (resolve) => fell.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${String((fell.address() as AddressInfo).port)}`)), // it listens on TCP
+  );
+  const { ask } = await startEdge({ platformUrl: [falling, healthy] });
+  while (looks === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => fell.close(resolve)); // it said that it is ready, and the next look is two seconds away
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/api/member/doLogin', form, 'POST', 'a=1&b=2')));
   expect(answers.map(({ status, text }) => [status, text])).toEqual(Array.from({ length: 8 }, () => [200, 'served']));

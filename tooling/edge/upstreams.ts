@@ -14,8 +14,11 @@ export type Upstream = {
 };
 
 export type Upstreams = {
-  /** The next platform in turn among those that are ready; when none is known to be, among all, since the check may be what is wrong. */
-  next(): Upstream;
+  /**
+   * The next platform in turn among those that are ready; when none is known to be, among all, since the check may be what is wrong. None that
+   * this request has `tried`: others take turns meanwhile, so that the next in turn can be the same again.
+   */
+  next(tried?: ReadonlySet<Upstream>): Upstream;
   /** How many are ready, of how many. */
   ready(): { ready: number; all: number };
   close(): void;
@@ -71,12 +74,13 @@ export function openUpstreams(addresses: readonly string[], onChange: (line: str
   if (timer !== undefined) checkAll();
 
   return {
-    next() {
-      const ready = all.filter((upstream) => upstream.isReady);
-      const among = ready.length > 0 ? ready : all;
+    next(tried = new Set()) {
+      const untried = all.filter((upstream) => !tried.has(upstream));
+      const ready = untried.filter((upstream) => upstream.isReady);
+      const among = ready.length > 0 ? ready : untried;
       turn += 1;
       const chosen = among[turn % among.length];
-      if (chosen === undefined) throw new Error('An edge needs at least one platform.');
+      if (chosen === undefined) throw new Error('An edge needs at least one platform that was not tried.');
       return chosen;
     },
     ready: () => ({ ready: all.filter((upstream) => upstream.isReady).length, all: all.length }),
