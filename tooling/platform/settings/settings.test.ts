@@ -1,3 +1,4 @@
+import { calls } from '@unison/shared/contract';
 import { StartError } from '../db';
 import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform';
 import { openSettings, parseOverrides } from '.';
@@ -36,6 +37,7 @@ describe.each(ENGINES_AT_NIGHT)('settings on %s', (engine) => {
       .asOwner((tx) => tx.query(`INSERT INTO settings (key, value) VALUES ('free_see_time', '999999'), ('stake_min', '"much"')`));
     const values = await openSettings(platform.database()).current();
     expect({ seconds: values.free_see_time, stake: values.stake_min }).toEqual({ seconds: 20, stake: 1 });
+    expect([(await platform.ask(calls.getBaseInfo)).code, (await platform.ask(calls.getConfig)).code]).toEqual([200, 200]);
     await platform.database().asOwner((tx) => tx.query("DELETE FROM settings WHERE key IN ('free_see_time', 'stake_min')"));
   });
 
