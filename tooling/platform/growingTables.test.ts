@@ -6,6 +6,8 @@ import { actingAsOwner } from './db/owner';
 import { openLedger } from './ledger';
 import { auditLedger } from './ledger/audit';
 import { cleanUp } from './operations/scheduleCleaning';
+import type { Reads } from './routes/memberPlaces';
+import { costOf } from './routes/paces';
 import { changesSomething, callNames, everyCall } from '../testing/platform/hostile/everyCall';
 import type { CallName } from '../testing/platform/hostile/everyCall';
 import { prepareGoodCall } from '../testing/platform/hostile/goodCall';
@@ -15,12 +17,12 @@ import { isNightly } from '../testing/platform/testSizes';
 import { addMovements, fillHistory, GROWING, rowsRead } from '../testing/platform/longHistory';
 import { isForbidden, notKept, plansAsText, plansOf, tellSizes } from '../testing/platform/plans';
 
-/** Reads all of a member's own history, in slices. */
-const OF_A_WHOLE_HISTORY: readonly CallName[] = ['getOwnData'];
 /** Every call that only reads, and the one that is made most. */
 const looked: readonly CallName[] = [...callNames.filter((name) => !changesSomething(everyCall[name])), 'placeOrder'];
-/** What one call may read of tables that grow: the longest list shows 200 records, each with its round. */
-const MOST_ROWS = 2_500;
+/** What one call may read of tables that grow: who asks; a page, the longest of which shows 200 records, each with its round; or what there is. */
+const MOST_ROWS: Record<Reads, number> = { constant: 10, page: 2_500, history: Infinity };
+/** The platform's own work falls into a look now and then. */
+const LOOKS = 6;
 const HISTORY = 100_000;
 
 const platform = withPlatform('postgres', { connections: 1 }); // one connection, so that the server's counts are whole
@@ -37,23 +39,50 @@ beforeAll(async () => {
   );
 }, 240_000);
 
-test('no reading call and no order scans a table that grows, or reads more of it than it shows, however long the history', async () => {
+test('no reading call and no order scans a table that grows, or reads more of it than its cost says, however long the history [security 6]', async () => {
   const found: Record<string, unknown> = {};
   for (const [name, call] of subjects) {
-    for (let attempt = 0; attempt < 2; attempt += 1) {
+    for (let look = 0; look < LOOKS; look += 1) {
       const before = await rowsRead(platform.database());
       const reply = await platform.app().inject(await call.request());
       expect([name, reply.statusCode, reply.json<{ code: number }>().code]).toEqual([name, 200, 200]);
       const after = await rowsRead(platform.database());
       const scans = GROWING.filter((table) => (after[table]?.scans ?? 0) > (before[table]?.scans ?? 0));
       const rows = GROWING.reduce((sum, table) => sum + (after[table]?.rows ?? 0) - (before[table]?.rows ?? 0), 0);
-      delete found[name]; // a second look: the platform's own work may have fallen into the first
-      const scanned = scans.length > 0;
-      if (!(OF_A_WHOLE_HISTORY.includes(name) ? scanned : scanned || rows > MOST_ROWS)) break;
-      found[name] = { scans, rows };
+      delete found[name];
+      const { reads } = costOf(everyCall[name]);
+      if (scans.length === 0 && rows <= MOST_ROWS[reads]) break;
+      found[name] = { reads, scans, rows };
     }
   }
   expect(found).toEqual({});
+}, 240_000);
+
+/** More than the five times after which the server compares one plan for all with those it made for each. */
+const OFTEN = 8;
+/** Statements that are planned at each call, since what is asked for decides how. */
+const PLANNED_EACH_TIME: Readonly<Record<string, RegExp>> = {
+  'the newest draws, as many as are asked for': /^SELECT r\.no, r\.state, .* FROM fair\.rounds r .* LIMIT \$2$/,
+  'seeds from a round on, or from the newest': /^SELECT r\.no, r\.dice, .*\$2::bigint IS NULL OR r\.no < \$2/,
+  'companions of a place, or of all': /^SELECT c\.id, .* FROM companions c /,
+  'the commit of a number that a function gives': /nonce = fair\.next_nonce\(\$1\)/,
+};
+
+test('what is asked again and again is planned once: a statement keeps one plan, whatever it asks for', async () => {
+  for (const [name, call] of subjects) {
+    for (let time = 0; time < OFTEN; time += 1) {
+      const reply = await platform.app().inject(await call.request());
+      expect([name, reply.json<{ code: number }>().code]).toEqual([name, 200]);
+    }
+  }
+  const often = await platform.database().query<{ statement: string; kept: number }>(
+    `SELECT regexp_replace(statement, '\\s+', ' ', 'g') AS statement, generic_plans AS kept FROM pg_prepared_statements
+     WHERE name ~ '^unison_' AND custom_plans + generic_plans >= $1`,
+    [OFTEN],
+  );
+  const anew = often.filter(({ kept }) => kept === 0).map(({ statement }) => statement);
+  expect(anew.filter((statement) => !Object.values(PLANNED_EACH_TIME).some((known) => known.test(statement)))).toEqual([]);
+  expect(often.length - anew.length).toBeGreaterThan(40);
 }, 240_000);
 
 /** Ends the rounds with a stake and has the others opened anew, so that their draws and openings are among what is heard. */

@@ -1,10 +1,14 @@
 import { refuse } from './refusal';
 
-/** What a call reads: `page` a list's page or less, `history` everything a member ever did. */
-export type Reads = 'page' | 'history';
+/**
+ * What a call reads: `constant` what operators publish and who asks, nothing that grows with members' days; `page` a list's page or less;
+ * `history` everything a member ever did. A test holds each call to its own at a long history (growingTables.test.ts).
+ */
+export type Reads = 'constant' | 'page' | 'history';
 
 /** How many calls of one member are at work here at a time, and how many may wait: what comes then is told at once to come back. */
 const PLACES: Record<Reads, { atOnce: number; waiting: number }> = {
+  constant: { atOnce: 4, waiting: 60 }, // in one line with pages
   page: { atOnce: 4, waiting: 60 },
   history: { atOnce: 1, waiting: 3 },
 };

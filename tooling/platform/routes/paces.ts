@@ -39,8 +39,24 @@ const histories: Pace = { what: 'histories', setting: 'histories_a_minute', wind
 /** What a call may cost: how often one member makes it, and what it reads, which says how many of them are at work at a time. */
 export type Cost = { paces: readonly Pace[]; reads: Reads };
 
-/** What a call costs of which nobody said anything: the strict one. */
+/** What a call costs of which nobody said anything. How long its statements may take is one for all (ADR 074). */
 const STRICT: Cost = { paces: [reads], reads: 'page' };
+
+/** Calls that read what operators publish, and nothing that grows. */
+const OF_CONSTANTS: ReadonlySet<Call> = new Set<Call>([
+  calls.getBaseInfo,
+  calls.getConfig,
+  calls.listBanks,
+  calls.listNotices,
+  calls.listGameClasses,
+  calls.listHotGames,
+  calls.listVideoClasses,
+  calls.listVideos,
+  calls.listPlaces,
+  calls.listCompanions,
+  calls.getCompanion,
+  calls.listFeed,
+]);
 
 /** Calls that read all a member ever did, each with why it must. */
 const OF_A_WHOLE_HISTORY: ReadonlyMap<Call, string> = new Map<Call, string>([
@@ -83,8 +99,7 @@ const PACES: ReadonlyMap<Call, readonly Pace[]> = new Map<Call, readonly Pace[]>
 /** The cost of a call. Every call that is registered has one: what is not named here gets the strict one. */
 export function costOf(call: Call): Cost {
   if (OF_A_WHOLE_HISTORY.has(call)) return { paces: [histories], reads: 'history' };
-  const paces = PACES.get(call);
-  return paces ? { ...STRICT, paces } : STRICT;
+  return { paces: PACES.get(call) ?? STRICT.paces, reads: OF_CONSTANTS.has(call) ? 'constant' : STRICT.reads };
 }
 
 /** Refuses a call that its member, or where nobody is logged in their network, makes too often. */
