@@ -31,7 +31,7 @@ test('by the keyboard alone from the library to a video that is resumed where it
     }
     throw new Error('No such control by Tab');
   };
-  await tabTo((focused) => focused === name);
+  await tabTo((focused) => focused.endsWith(name)); // a card also says its category
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/PlayVideo?id=${MP4}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -50,7 +50,7 @@ test('by the keyboard alone from the library to a video that is resumed where it
   expect(await page.evaluate(captions)).toEqual(['en_us']); // the browser's own choice would stand beside ours (O-98)
   const left = await position(page);
   await page.goBack();
-  await tabTo((focused) => focused === name);
+  await tabTo((focused) => focused.endsWith(name));
   await page.keyboard.press('Enter');
   const resume = `Resume at 0:${Math.floor(left)}`;
   await tabTo((focused) => focused === resume);
