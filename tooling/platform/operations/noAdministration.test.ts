@@ -39,7 +39,10 @@ const drawsAndBooks = () =>
 const OTHERWISE: Readonly<Record<string, string>> = { name: 'Duet', day_zone: 'UTC', stake_min: '2' };
 const otherwise = (key: string, value: string) => OTHERWISE[key] ?? (value === '1' ? '0' : value === '0' ? '1' : String(Number(value) + 1));
 
-test('after fifteen of the commands of an operator and a change of every setting no row of draws or books differs, and the open round ends as it was sealed (O-69)', async () => {
+/** A withdrawal that is refused gives the member their own credits back, and its commands' tests hold it to the books. */
+const RETURNS_CREDITS = ['refuse-withdrawal'];
+
+test('after every command of an operator that returns nobody their credits, and a change of every setting, no row of draws or books differs, and the open round ends as it was sealed (O-69)', async () => {
   const member = await play.member(10_000);
   const no = await play.openRound(GAME);
   await play.order(member, no, { stake: 1_000 });
@@ -47,6 +50,11 @@ test('after fifteen of the commands of an operator and a change of every setting
   await database.query(
     "INSERT INTO member_banks (member_id, bank_name, bank_code, account_number, holder) SELECT id, 'x', 'B1', '0123456789', 'An' FROM members WHERE username = 'demo'",
   );
+  const [message] = await database.query<{ id: number }>(
+    `INSERT INTO service_messages (member_id, topic, body, body_hash, answer_key)
+     SELECT id, 'other', 'Hello', '\\x01', 'other' FROM members WHERE username = 'demo' RETURNING id`,
+  );
+  const [code = ''] = await command('invite-code');
   const before = await drawsAndBooks();
   expect(before['fair.rounds']).toContain(String(no));
 
@@ -61,13 +69,19 @@ test('after fifteen of the commands of an operator and a change of every setting
     ['release-bank', 'demo'],
     ['correct-name', 'demo', 'An Nguyen'],
     ['grant-video', 'demo'],
+    ['grant-video', 'demo', '--take-back'],
+    ['answer', String(message?.id), 'Hello, An'],
+    ['answer', String(message?.id), '--again', 'Hello, demo'],
+    ['void-invite', code],
     ['withdrawals', 'demo'],
     ['inbox'],
     ['deactivate', 'demo'],
     ['unlock', 'demo'],
     ['end-sessions', 'demo'],
     ['maintenance', 'off'],
+    ['verify-ledger'],
   ];
+  expect([...new Set([...told.map(([name]) => name), 'settings', ...RETURNS_CREDITS])].sort()).toEqual(Object.keys(commands).sort());
   for (const one of told) await command(...one);
   const settings = (await command('settings')).map((line) => line.split('='));
   expect(settings.length).toBeGreaterThan(20);
