@@ -8,5 +8,6 @@ if (root)
     load: loadScreensOf,
     fetchAhead,
     showStyles: (record) => releaseFiles.showStyles(record),
+    spoiledDeltas: () => releaseFiles.spoiledDeltas(),
     workerAddress: () => releaseFiles.workerAddress(),
   });

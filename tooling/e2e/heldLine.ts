@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DELTA_CODING } from '../registry';
 
 /** A line to an edge on which answers can be held and bytes go wrong; also what a service worker asks for goes over it. */
 export type HeldLine = {
@@ -8,6 +9,8 @@ export type HeldLine = {
   hold: (isHeld: (path: string) => boolean) => void;
   /** Paths whose first byte is another one. */
   garble: (isGarbled: (path: string) => boolean) => void;
+  /** Paths that come wrong where they come as a delta. */
+  garbleDeltas: (isGarbled: (path: string) => boolean) => void;
   /** Paths that were asked for, in order. */
   asked: string[];
   /** False: nobody answers at all. */
@@ -24,6 +27,7 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
   let waiting: Waiting[] = [];
   let isHeld: (path: string) => boolean = () => false;
   let isGarbled: (path: string) => boolean = () => false;
+  let isGarbledDelta: (path: string) => boolean = () => false;
   let isThere = true;
   const asked: string[] = [];
 
@@ -35,8 +39,9 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
     const further = request(new URL(url, edgeUrl()), { method, headers: asks }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       let isFirst = true;
+      const isWrong = isGarbled(url) || (answer.headers['content-encoding'] === DELTA_CODING && isGarbledDelta(url));
       answer.on('data', (chunk: Buffer) => {
-        outgoing.write(isFirst && isGarbled(url) ? wrong(chunk) : chunk);
+        outgoing.write(isFirst && isWrong ? wrong(chunk) : chunk);
         isFirst = false;
       });
       answer.on('end', () => outgoing.end());
@@ -64,6 +69,7 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
       free.forEach(({ go }) => go());
     },
     garble: (next) => void (isGarbled = next),
+    garbleDeltas: (next) => void (isGarbledDelta = next),
     asked,
     connect: (next) => void (isThere = next),
     async close() {

@@ -8,6 +8,7 @@ const node = projects.find((project) => project.displayName === 'tooling');
 const AREAS_AT_NIGHT = [
   'account',
   'compat',
+  'deltas',
   'devOverride',
   'directory',
   'game',

@@ -6,7 +6,7 @@ import { announceReleases, isShellRelease, openStore, resolve, STABLE, type Plac
 import { makeRelease, type MadeRelease } from '../release/makeRelease';
 import { readFiles, type Files } from '../release/stampFiles';
 
-const PACKED = /\.(br|gz)$/;
+const PACKED = /\.(br|gz|dcz)$|^deltas\.json$/;
 
 /** The files of a build as they were before they were given its name, and in a shell the root key. */
 function unstamped(files: Files, hash: string, root = ROOT_MARK): Files {

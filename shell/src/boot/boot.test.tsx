@@ -28,6 +28,7 @@ const host: Host = {
   load: plainLoader,
   fetchAhead: () => undefined,
   showStyles: () => undefined,
+  spoiledDeltas: () => 0,
   workerAddress: () => '/service-worker.js',
 };
 const config = { apiBase: '/api', shellVersion: '1' };

@@ -58,7 +58,8 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     activateShell();
     if (!trial) adoptEarly();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
-    const screens = createScreenSource(createProvenLoader(host, registry, prover), createActivation(host.showStyles));
+    const load = createProvenLoader(host, registry, prover);
+    const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas);
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     void registry.followUp();

@@ -184,3 +184,23 @@ test('after a preload that failed, the file is asked for under another address a
   element.dispatchEvent(new Event('load'));
   expect(gate.failuresOf(`${BASE}entry.js`)).toBe(0);
 });
+
+test('a file that fails after it came as a delta is counted once, however often it fails; another failure is none', async () => {
+  const gate = await openPage();
+  gate.add({ ...release, files: ['entry.js', 'screen.js'].map((path) => ({ path, integrity: HASH })) });
+  const codings: Record<string, string> = { 'entry.js': 'dcz', 'screen.js': 'br' };
+  Object.assign(performance, {
+    getEntriesByName: (address: string) => [{ contentEncoding: codings[address.split('/').at(-1) ?? ''] }],
+  });
+  const failing = (path: string) => {
+    const element = script();
+    gate.prepare(element, BASE + path);
+    element.dispatchEvent(new Event('error'));
+  };
+  failing('screen.js');
+  expect(gate.spoiledDeltas()).toBe(0);
+  failing('entry.js');
+  failing('entry.js');
+  expect(gate.spoiledDeltas()).toBe(1);
+  Reflect.deleteProperty(performance, 'getEntriesByName');
+});

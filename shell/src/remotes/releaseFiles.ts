@@ -1,4 +1,5 @@
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
+import { cameAsDelta } from '../worker/cameAsDelta';
 import { createReleaseStyles } from './releaseStyles';
 
 /**
@@ -28,6 +29,8 @@ export type ReleaseFiles = {
   add(release: FilesOfRelease): void;
   /** Files that still are under way fail at once; what is there already, or was never asked for, is left alone. */
   abandon(urls: readonly string[]): void;
+  /** How many files came as a delta (decision 085) that the browser could not make them of. Asked for again they come whole. */
+  spoiledDeltas(): number;
   /** How often in a row a file failed: its address is asked for as `?retry=<n>`, or as it stands for 0. */
   failuresOf(url: string): number;
 };
@@ -65,6 +68,7 @@ export function createReleaseFiles(): ReleaseFiles {
   const styles = createReleaseStyles();
   const failures = new Map<string, number>();
   const underWay = new Map<string, HTMLElement>();
+  const spoiled = new Set<string>();
 
   // Never an unchecked value: an empty or unknown hash would load anything.
   const remember = (url: string, integrity: string): void => {
@@ -85,6 +89,7 @@ export function createReleaseFiles(): ReleaseFiles {
 
   const fail = (address: string): void => {
     underWay.delete(address);
+    if (cameAsDelta(address)) spoiled.add(address);
     failures.set(address, (failures.get(address) ?? 0) + 1);
   };
 
@@ -147,6 +152,7 @@ export function createReleaseFiles(): ReleaseFiles {
     abandon(urls) {
       for (const url of urls) underWay.get(addressOf(url))?.dispatchEvent(new Event('error'));
     },
+    spoiledDeltas: () => spoiled.size,
     failuresOf: (url) => failures.get(addressOf(url)) ?? 0,
   });
 }

@@ -37,6 +37,24 @@ test('a failure is not kept: whoever asks next, asks anew', async () => {
   await expect(source.download(video, 'Library').screen).resolves.toMatchObject({ Screen: Library });
 });
 
+test('a delta that the browser could not decode is asked for whole at once: the release did not fail', async () => {
+  let spoiled = 0;
+  const spoils = () => {
+    spoiled += 1;
+    return Promise.reject(new Error('a script failed'));
+  };
+  const load = jest
+    .fn<Promise<RemoteScreens>, []>()
+    .mockImplementationOnce(spoils)
+    .mockImplementationOnce(spoils)
+    .mockResolvedValue(remote);
+  const source = createScreenSource(load, nothingActs, () => spoiled);
+  await expect(source.download(video, 'Library').screen).resolves.toMatchObject({ Screen: Library });
+  expect(load).toHaveBeenCalledTimes(3);
+  load.mockRejectedValue(new Error('gone'));
+  await expect(source.download(video, 'Player').screen).rejects.toMatchObject({ reason: 'failed' });
+});
+
 test('a retry does not wait for a file that hangs: that screen gives it up', async () => {
   const load = jest.fn<Promise<RemoteScreens>, Parameters<RemoteLoader>>();
   load.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(remote);

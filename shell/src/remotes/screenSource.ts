@@ -23,7 +23,8 @@ export type ScreenSource = {
 
 const releaseKey = (record: KnownRelease) => `${record.package}@${record.version}`;
 
-export function createScreenSource(load: RemoteLoader, activation: Activation): ScreenSource {
+/** `spoiledDeltas` as of `ReleaseFiles`: what was spoiled while a screen came is no fault of its release, and is asked for again at once. */
+export function createScreenSource(load: RemoteLoader, activation: Activation, spoiledDeltas: () => number = () => 0): ScreenSource {
   const releases = new Map<string, LoadedRelease>();
   const ready = new Map<string, LoadedScreen>();
   const underWay = new Map<string, ScreenDownload>();
@@ -59,9 +60,9 @@ export function createScreenSource(load: RemoteLoader, activation: Activation): 
     };
     // Two screens may wait for one file: the retry of one of them fails it for the other too, which then waits for the new one.
     const runOn = async (isAgain = false): Promise<LoadedScreen> => {
-      const before = retries;
+      const [before, spoiled] = [retries, spoiledDeltas()];
       return run(isAgain).catch((cause: unknown) => {
-        if (before === retries) throw cause;
+        if (before === retries && spoiled === spoiledDeltas()) throw cause;
         return runOn();
       });
     };

@@ -7,6 +7,7 @@ import { keepSettings } from './keepSettings';
 import { CACHES, empty, keepWhole } from './keepWhole';
 import { isWhole } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
+import { orAnew, wholeAnswer } from './spoiledDelta';
 import { strategyFor, type Strategy } from './strategy';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,6 +21,12 @@ const pastRetry: Plugin = {
   cacheKeyWillBeUsed: async ({ request, mode }) => (mode === 'write' ? request.url.replace(/\?retry=\d+$/, '') : request.url),
 };
 
+/** A delta that cannot be decoded is the file's fault for nobody: it comes whole instead. */
+const pastDelta: Plugin = {
+  fetchDidSucceed: ({ request, response }) => wholeAnswer(request, response),
+  handlerDidError: ({ request }) => orAnew(request),
+};
+
 /** Switched off, it still answers for the pages it controls until they close; all it does then is stay out. */
 let isOff = false;
 
@@ -31,7 +38,7 @@ const asked = (strategy: Strategy) => {
 
 registerRoute(asked('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
 registerRoute(asked('settings'), new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] }));
-const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, onlyWhole] });
+const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, pastDelta, onlyWhole] });
 registerRoute(asked('asset'), async ({ request, event }) => {
   await landed(request.url);
   const [answer, done] = files.handleAll({ request, event });

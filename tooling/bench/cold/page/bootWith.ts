@@ -18,6 +18,7 @@ export function bootWith(screens: Screens): void {
     },
     fetchAhead: () => undefined,
     showStyles: () => undefined,
+    spoiledDeltas: () => 0,
     workerAddress: () => '',
   });
 }

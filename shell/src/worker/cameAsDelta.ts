@@ -1,0 +1,9 @@
+/**
+ * True where a file was last sent as a delta (decision 085): a browser that takes deltas says of each answer how it was coded, also of one that it
+ * could not decode.
+ */
+export function cameAsDelta(address: string): boolean {
+  if (!('getEntriesByName' in performance)) return false;
+  const entry = performance.getEntriesByName(address).at(-1);
+  return entry !== undefined && 'contentEncoding' in entry && entry.contentEncoding === 'dcz';
+}

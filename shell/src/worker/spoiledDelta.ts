@@ -1,0 +1,20 @@
+import { cameAsDelta } from './cameAsDelta';
+
+/** Past the browser's cache a file comes whole. */
+const anew = (request: Request): Promise<Response> => fetch(request, { cache: 'reload' });
+
+/** The answer, or where it is a delta that cannot be decoded the whole file. A delta is short: to wait for its end costs nothing. */
+export async function wholeAnswer(request: Request, response: Response): Promise<Response> {
+  if (response.headers.get('content-encoding') !== 'dcz') return response;
+  return await response
+    .clone()
+    .arrayBuffer()
+    .then(
+      () => response,
+      () => anew(request),
+    );
+}
+
+/** The whole file where a delta failed before anything of it came; undefined where it was none. */
+export const orAnew = async (request: Request): Promise<Response | undefined> =>
+  cameAsDelta(request.url) ? await anew(request) : undefined;
