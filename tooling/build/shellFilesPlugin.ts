@@ -2,7 +2,10 @@ import { Compilation, sources, type Compiler } from 'webpack';
 
 const NAME = 'ShellFilesPlugin';
 
-/** Writes the start files of the entry `main`, in the order a document must load them, as `{ scripts, styles }`. */
+/**
+ * Writes the start files of the entry `main`, in the order a document must load them, and what this shell needs no document to say (`ShellRelease`), as
+ * `{ scripts, styles, learnsLabels }`.
+ */
 export class ShellFilesPlugin {
   constructor(private readonly fileName: string) {}
 
@@ -12,7 +15,8 @@ export class ShellFilesPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const named = (ending: string): string[] => files.filter((file) => file.endsWith(ending));
-        compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify({ scripts: named('.js'), styles: named('.css') })));
+        const said = { scripts: named('.js'), styles: named('.css'), learnsLabels: true };
+        compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify(said)));
       });
     });
   }

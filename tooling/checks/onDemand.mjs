@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 /** What the shell has for all in a file of its own, and only a tap or an event of the screen needs; each with what it weighs. */
 const LATER = {
   '@unison/shared/ui/overlay': '19 KB of dialogs',
-  '@unison/shared/care': '24 KB of dialogs and limits',
+  '@unison/shared/care': '22 KB of dialogs and limits',
 };
 
 /** How long what was read is believed, in ms: an editor keeps the rule running while files change. */

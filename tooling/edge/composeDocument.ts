@@ -115,7 +115,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     // After what must show without them: a stylesheet that hangs keeps back what follows it, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),
     ...shellFiles(shell),
-    inlineJson('unison-registry', registryForBrowser(resolved, owner)),
+    inlineJson('unison-registry', registryForBrowser(resolved, owner, shell.release.learnsLabels)),
     inlineJson('unison-config', runtime),
     '</body>',
     '</html>',

@@ -43,6 +43,26 @@ test('of a shell whose first script says the hashes of its files the document sa
   expect(text).not.toContain('unison-files');
 });
 
+test('of others than the owner a document says the labels of tabs alone, to a shell that takes the rest from their records', async () => {
+  const store = await newStore();
+  const home = remoteRelease('mf-home', 3, ['/Home']);
+  const [route] = home.manifest.routes;
+  const tab = { order: 1, label: 'tab', icon: 'home' };
+  const texts = { main: 'The main page', tab: 'Home' };
+  const labels = Object.fromEntries(Object.keys(home.labels).map((language) => [language, texts])) as typeof home.labels; // the same keys
+  await put(store, { ...home, manifest: { ...home.manifest, routes: [{ ...route!, tab }] }, labels });
+  await put(store, remoteRelease('mf-game', 2, ['/Game']));
+  const { open } = await startEdge({ store });
+  const labelsAt = async (path: string) =>
+    v.parse(ResolvedRegistry, inlined((await open(path)).text, 'unison-registry')).remotes['mf-home']?.labels.ja_ja;
+
+  await put(store, shellRelease(1));
+  expect(await labelsAt('/Game')).toEqual(texts);
+  await put(store, { ...shellRelease(5), learnsLabels: true });
+  expect(await labelsAt('/Game')).toEqual({ tab: 'Home' });
+  expect(await labelsAt('/Home')).toEqual(texts);
+});
+
 test('the policy can take the service worker off every device, whatever the edge is set to', async () => {
   const store = await newStore();
   await put(store, shellRelease(1));

@@ -60,19 +60,33 @@ const beside = (given: Given<RemoteRelease>) => {
   };
 };
 
+/** The labels of tabs alone: the frame shows them at once, and the others only where a member goes. */
+function tabLabels({ manifest, labels }: RemoteRelease): RemoteRelease['labels'] {
+  const keys = new Set(manifest.routes.flatMap(({ tab }) => tab?.label ?? []));
+  const ofTabs = Object.entries(labels).map(([language, texts]) => [
+    language,
+    Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key))),
+  ]);
+  return Object.fromEntries(ofTabs) as RemoteRelease['labels']; // fromEntries forgets its keys
+}
+
 /** What the frame needs of a remote, derived from its record, which stands elsewhere. */
-const forFrame = (given: Given<RemoteRelease>, isInFile: boolean) => {
+const forFrame = (given: Given<RemoteRelease>, isInFile: boolean, isBrief: boolean) => {
   const { package: name, version, manifest, labels } = given.release;
-  return { package: name, version, ...beside(given), ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels };
+  const shown = isBrief && isInFile ? tabLabels(given.release) : labels;
+  return { package: name, version, ...beside(given), ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels: shown };
 };
 
-/** The resolved registry as the browser reads it: the record of the owner whole, as its releaser wrote it; of the others what the frame needs. */
-export function registryForBrowser(resolved: Resolved, owner?: Owner) {
+/**
+ * The resolved registry as the browser reads it: the record of the owner whole, as its releaser wrote it; of the others what the frame needs. `isBrief`: the
+ * shell takes their labels from the file of records, but for those of tabs.
+ */
+export function registryForBrowser(resolved: Resolved, owner?: Owner, isBrief = false) {
   const own = owner?.kind === 'remote' ? owner.placed : undefined;
   const isInFile = ({ release }: Given): boolean => resolved.offered.some((placed) => placed.release === release);
   const remotes = resolved.remotes.map((given) => [
     given.release.package,
-    given === own ? { ...beside(given), record: given.text } : forFrame(given, isInFile(given)),
+    given === own ? { ...beside(given), record: given.text } : forFrame(given, isInFile(given), isBrief),
   ]);
   const { roots, policy, snapshot, testers } = resolved;
   return { roots, policy, snapshot, testers, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };

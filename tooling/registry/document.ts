@@ -19,6 +19,8 @@ export const ShellRelease = v.object({
   worker: v.nullable(FileName),
   /** Its first script says the hashes of its other files; of any other shell the document says them. */
   listsFiles: v.optional(v.boolean()),
+  /** It takes the labels of remotes from their records: of others than the owner a document says those of tabs alone. */
+  learnsLabels: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

@@ -94,6 +94,24 @@ describe('records that the document did not bring', () => {
     expect(fetched.mock.calls).toEqual([[RECORDS.path, expect.objectContaining({ integrity: RECORDS.integrity })]]);
   });
 
+  test('titles and headings that the document left out are there once the file has come, and whoever shows them hears of it', async () => {
+    answers(allRecords);
+    const { records, remotes } = v.parse(ResolvedRegistry, inDocument(registryOfTheApp(), 'mf-game'));
+    const { labels, ...video } = remotes['mf-video']!;
+    const brief = { ...video, labels: { ...labels, en_us: { 'tab.video': 'Library' } } };
+    const store = createRegistryStore({ records, remotes: { ...remotes, 'mf-video': brief } }, { prover: uncheckedProver });
+    const heard = jest.fn();
+    store.subscribe(heard);
+    expect(store.labels(brief).en_us).toEqual({ 'tab.video': 'Library' });
+    const before = store.get();
+    await store.followUp();
+    expect(store.labels(brief).en_us).toEqual({ 'tab.video': 'Library', 'heading.Library': 'Library' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(store.get()).not.toBe(before);
+    // Whoever is inside one is not taken out of it.
+    expect(store.get().remotes['mf-video']).toBe(brief);
+  });
+
   test('a failure is told and not kept', async () => {
     const fetched = answers(() => new Response('busy', { status: 503 }));
     const store = opened();

@@ -21,6 +21,8 @@ export type RegistryStore = {
   subscribe: (listener: () => void) => () => void;
   /** Asks the edge again, unless that was done less than 15 s ago. Never rejects: without an answer the known releases stay. */
   revalidate: () => Promise<void>;
+  /** The texts of a release's titles, headings and tabs; of others than the owner's the document brings those of tabs alone, and listeners hear of the rest. */
+  labels: (release: KnownRelease) => KnownRelease['labels'];
   /** A known release with its whole record. Rejects when that cannot be had, and asks again the next time; with `isRetry` also while it is asked for. */
   complete: (release: KnownRelease, isRetry?: boolean) => Promise<PlacedRelease>;
   /** The last good version of a release with its whole record, proven. Rejects when there is none, it cannot be had or may not run. */
@@ -59,7 +61,10 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
   let etag: string | undefined;
   let askedAt = isOld ? -Infinity : now();
   const listeners = new Set<() => void>();
-  const records = createReleaseRecords();
+  const records = createReleaseRecords(() => {
+    known = { ...known };
+    listeners.forEach((listener) => listener());
+  });
   records.know(initial);
   prover.begin(initial, isOld);
 
@@ -92,6 +97,7 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
 
   return {
     get: () => known,
+    labels: records.labels,
     complete: records.complete,
     renewed,
     async former(release) {

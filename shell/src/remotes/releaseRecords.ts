@@ -22,6 +22,8 @@ export type ReleaseRecordSource = {
   former: (release: KnownRelease) => Promise<PlacedRelease>;
   /** Remembers these releases, and in which file their records are: a member may stay on them, or come back to them, after newer ones have been learned. */
   know: (registry: ResolvedRegistry) => void;
+  /** The texts of a release's titles, headings and tabs: of its record, as soon as that is here, else what the document brought of them. */
+  labels: (release: KnownRelease) => KnownRelease['labels'];
   /** Asks for the file of records ahead of need. Never rejects. */
   fetchAhead: (file: RecordsFile) => Promise<void>;
 };
@@ -33,7 +35,8 @@ async function fetchFile({ path, integrity }: RecordsFile, init: RequestInit = {
   return answer.json();
 }
 
-export function createReleaseRecords(): ReleaseRecordSource {
+/** `onRead` hears of each file of records that has come. */
+export function createReleaseRecords(onRead: () => void = () => undefined): ReleaseRecordSource {
   const records = new Map<string, v.InferOutput<typeof RecordText>>();
   const files = new Map<string, RecordsFile>();
   const underWay = new Map<string, { loading: Promise<void>; stop: AbortController }>();
@@ -61,6 +64,7 @@ export function createReleaseRecords(): ReleaseRecordSource {
       const record = v.safeParse(RecordText, text);
       if (record.success) records.set(releaseKey(record.output), record.output);
     }
+    onRead();
   };
 
   const fetchOnce = (file: RecordsFile, isRetry = false): Promise<void> => {
@@ -98,6 +102,7 @@ export function createReleaseRecords(): ReleaseRecordSource {
       const { version, file } = release.former;
       return held(releaseKey({ package: release.package, version })) ?? loadOne(release, version, file);
     },
+    labels: (release) => records.get(releaseKey(release))?.labels ?? release.labels,
     fetchAhead: (file) => fetchOnce(file).catch(() => undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { registryOfTheApp, release } from '../testing/release';
-import { findRoute, routeLabel, routeTable, tabRoutes } from './routeTable';
+import { findRoute, routeLabel, routeTable, tabRoutes, type OwnedRoute } from './routeTable';
 
 const table = routeTable(registryOfTheApp());
 
@@ -24,10 +24,11 @@ test('a remote cannot take an address of the shell', () => {
 });
 
 test('a label that the release does not have shows nothing rather than its key', () => {
+  const labelOf = (route: OwnedRoute, key: string) => routeLabel(route, key, 'ja_ja', ({ labels }) => labels);
   const [games] = tabRoutes(routeTable(registryOfTheApp())).filter(({ owner }) => owner === 'mf-game');
-  expect(routeLabel(games!, 'tab.game', 'ja_ja')).toBe('Games');
-  expect(routeLabel(games!, 'tab.unknown', 'ja_ja')).toBe('');
-  expect(routeLabel(findRoute(routeTable(registryOfTheApp()), '/Login')!, 'tab.game', 'ja_ja')).toBe('');
+  expect(labelOf(games!, 'tab.game')).toBe('Games');
+  expect(labelOf(games!, 'tab.unknown')).toBe('');
+  expect(labelOf(findRoute(routeTable(registryOfTheApp()), '/Login')!, 'tab.game')).toBe('');
 });
 
 test('inside a remote the addresses are those of the release that was entered; the current one adds what that does not have', () => {

@@ -48,7 +48,12 @@ export function tabRoutes(table: RouteTable): (OwnedRoute & { tab: RouteTab })[]
     .sort((one, other) => one.tab.order - other.tab.order);
 }
 
-/** The text of a remote's title, heading or tab, as its release brought it; the key itself never shows. */
-export function routeLabel({ release }: OwnedRoute, key: string, language: Language): string {
-  return release?.labels[language]?.[key] ?? '';
+/** The text of a remote's title, heading or tab, as its release brought it; the key itself never shows. `labels`: what is known of a release's. */
+export function routeLabel(
+  { release }: OwnedRoute,
+  key: string,
+  language: Language,
+  labels: (release: KnownRelease) => KnownRelease['labels'],
+): string {
+  return (release && labels(release)[language]?.[key]) ?? '';
 }

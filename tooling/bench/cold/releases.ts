@@ -28,7 +28,10 @@ async function unstamped(store: OpenStore, release: Release, root: string): Prom
     if (file === undefined) throw new Error(`${release.package} ${release.version} has no ${path} in the store.`);
     files.set(path, Buffer.from((await textOf(file.stream())).replaceAll(hash, HASH_MARK).replaceAll(root, ROOT_MARK)));
   }
-  if ('scripts' in release) files.set(SHELL_MANIFEST, Buffer.from(JSON.stringify({ scripts: release.scripts, styles: release.styles })));
+  if ('scripts' in release) {
+    const { scripts, styles, learnsLabels } = release;
+    files.set(SHELL_MANIFEST, Buffer.from(JSON.stringify({ scripts, styles, learnsLabels })));
+  }
   return files;
 }
 
