@@ -11,7 +11,8 @@ const PAST_LIMIT_MS = 31_000;
 const PAST_LOOK_MS = 16_000;
 
 const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
-const shapesOf = (page: Page) => page.getByRole('main').getByRole('status').first();
+/** What stands for a screen that is on its way: its shapes, or the first cards that the document painted (decision 086). */
+const shapesOf = (page: Page) => page.getByRole('main').getByRole('status').or(page.locator('main #early')).first();
 const tabBar = (page: Page) => page.getByRole('navigation');
 
 /** What hangs keeps a document from ever being loaded. */

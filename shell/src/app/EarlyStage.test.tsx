@@ -88,9 +88,12 @@ test('a tap while the screen is still on its way leads on without a new page', a
   expect(host).not.toBeInTheDocument();
 });
 
-test('where the part cannot be had, what was painted stays beneath the line that says so', async () => {
+test('where the part cannot be had, the cards that were painted stay beneath the line that says so, and no shape of what does not come', async () => {
   allowConsole(/could not be shown/);
   const { host } = paintEarly();
+  const coming = document.createElement('div');
+  coming.append(document.createElement('span'));
+  host.shadowRoot?.prepend(coming);
   const { address, user } = await openApp('/Home', {
     isMember: true,
     load: (record, ...wanted) =>
@@ -98,6 +101,8 @@ test('where the part cannot be had, what was painted stays beneath the line that
   });
   expect(await screen.findByText('“Home” is not available right now')).toBeVisible();
   expect(host).toBeInTheDocument();
+  await waitFor(() => expect(coming).not.toBeVisible());
+  expect(linkIn(host, 'Bo').style.display).toBe('');
   await user.click(linkIn(host, 'An'));
   await waitFor(() => expect(address()).toBe('/nHomeDetail?id=An'));
 });

@@ -3,6 +3,7 @@ import { paths } from '@unison/shared/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './EarlyStage.module.css';
+import { shapesIn } from './shapesIn';
 
 /** `painted`: the screen is not drawn yet. `beside`: it cannot be had, so what was painted stays beneath what says so. */
 type Phase = 'painted' | 'beside' | 'over';
@@ -98,6 +99,15 @@ function TakeOver({ page, children }: { page: EarlyPage; children: ReactNode }) 
       delete document.documentElement.dataset['early'];
     };
   }, [page, isHere, navigate]);
+
+  // What is not coming is not shown as if it were.
+  useLayoutEffect(() => {
+    const view = page.host?.shadowRoot;
+    if (phase !== 'beside' || !view) return undefined;
+    const shapes = shapesIn(view);
+    for (const shape of shapes) shape.style.display = 'none';
+    return () => shapes.forEach((shape) => void shape.style.removeProperty('display'));
+  }, [page, phase]);
 
   useLayoutEffect(() => {
     if (!isHere) linkTo(screen.current, focused.current)?.focus({ preventScroll: true });
