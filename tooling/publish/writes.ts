@@ -11,7 +11,7 @@ import {
 } from '../registry';
 import { isDeadClaim } from '../registry/gc/claims';
 import { readNew } from '../registry/newRecord';
-import { readSegment } from '../registry/segments';
+import { readSegment, writeSegment, type NewSegment } from '../registry/segments';
 import { unpackFolder } from '../registry/packedFolder';
 import { addNote, Suspension } from '../registry/suspensionNotes';
 import { provenBuilt } from '../registry/signing/built';
@@ -88,10 +88,10 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
   }
 
   /** It says nothing until a revision names it, which is judged. */
-  async function addSegment(path: string, digest: string, text: string): Promise<boolean> {
-    if (readSegment(text, digest) === undefined)
-      throw new StoreError(`${path} is not the part of a history it is named as. Nothing was written.`);
-    return await shelf.writeOnce(path, text);
+  async function addSegment(digest: string, segment: NewSegment): Promise<void> {
+    if (readSegment(segment.text, digest) === undefined)
+      throw new StoreError(`${segment.path} is not the part of a history it is named as. Nothing was written.`);
+    await writeSegment(shelf, segment);
   }
 
   /** Only what the record lists may take the place of what lies there. */
@@ -148,7 +148,10 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
       const place = writablePlace(path, may);
       if (place.kind === 'revision') return await inTurn(() => addRevision(path, place.number, text, may));
       if (place.kind === 'record') return await addRecord(path, place, text);
-      if (place.kind === 'history') return await addSegment(path, place.digest, text);
+      if (place.kind === 'history') {
+        await addSegment(place.digest, { path, text });
+        return true;
+      }
       if (place.kind === 'claim' || (place.kind === 'suspension' && may.role === 'edge')) return await shelf.writeOnce(path, text);
       return never(place, 'written');
     },

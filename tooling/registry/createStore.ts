@@ -8,7 +8,7 @@ import { filesPath, fingerprintPath, privatePath, recordPath } from './paths';
 import { releaseOn } from './releaseOn';
 import { revisionReader, trustedRoot } from './revisionReader';
 import { addRevision, revisionsBefore, type Revision } from './revisions';
-import { changesOf, cutHistories } from './segments';
+import { changesOf, cutHistories, writeSegment } from './segments';
 import type { Shelf } from './shelf';
 import { builtText, digestOfBuilt, provenBuilt } from './signing/built';
 import type { NamesIn } from './signing/claimNames';
@@ -105,7 +105,7 @@ export function createStore(shelf: Shelf, keys: Keyring, memory: SequenceMemory)
         const policy = verifyDocument(document, trustedRoot(keys));
         if (changed.policy !== undefined) refuseOtherPolicy(namedPolicy(current.document.policy), document.policy, policy);
         const number = current.number + 1;
-        for (const { path, text } of cut.segments) await shelf.writeOnce(path, text);
+        for (const segment of cut.segments) await writeSegment(shelf, segment);
         if (await addRevision(shelf, current.number, document)) {
           revisions.wrote(number);
           memory.follow({ number, document, policy });

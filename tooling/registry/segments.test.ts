@@ -102,6 +102,21 @@ test.each<[string, (path: string) => void]>([
   expect((await resolve(store)).remotes).toHaveLength(1);
 });
 
+test.each(['garbage', ''])(
+  'a segment takes the place of %j that somebody put under its name before: nothing of the history is lost',
+  async (planted) => {
+    const store = await storeOfTwo();
+    await moveOften(store, 2 * SEGMENT - 3);
+    const { history } = await entryOf(store);
+    const { segments } = cutHistory('mf-a', { ...(await entryOf(store)), history: [...history, ...history.slice(0, SEGMENT)] });
+    for (const { path } of segments) await store.shelf.writeOnce(path, planted);
+    const told = (await movements(store, ['mf-a'])).length;
+    await moveOften(store, SEGMENT);
+    expect(readdirSync(join(store.folder, 'history/mf-a'))).toEqual(segments.map(({ path }) => path.split('/').at(-1)));
+    expect(await movements(store, ['mf-a'])).toHaveLength(told + SEGMENT);
+  },
+);
+
 test('what the history of thirty days names stays when garbage goes, however many moves came after it', async () => {
   const store = await storeOfTwo();
   const now = new Date('2026-01-20T00:00:00Z');

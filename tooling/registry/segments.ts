@@ -58,6 +58,13 @@ export function cutHistories(document: RegistryDocument): { document: RegistryDo
   return { document: segments.length === 0 ? document : { ...cut, format: SEGMENTED }, segments };
 }
 
+/** Writes a segment, also where somebody has put something else under its name: no document names what is not there. */
+export async function writeSegment(shelf: Shelf, { path, text }: NewSegment): Promise<void> {
+  if (await shelf.writeOnce(path, text)) return;
+  const there = await shelf.read(path).catch(() => undefined); // unreadable, as one that is too long: it gives way
+  if (there !== text) await shelf.replace(path, text);
+}
+
 /** A segment as its text says; undefined unless it is the one of this digest. */
 export const readSegment = (text: string | undefined, digest: string): Segment | undefined =>
   text !== undefined && digestOf(text) === digest ? jsonOf(Segment, text) : undefined;

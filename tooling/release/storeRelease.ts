@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { damagedFiles, type Store } from '../registry';
+import { damagedFiles, PACKED_SUFFIX, type Store } from '../registry';
 import { makeDeltas } from './makeDeltas';
 import type { MadeRelease } from './makeRelease';
 import type { Files } from './stampFiles';
@@ -51,5 +51,10 @@ export async function storeRelease(
     return;
   }
   const deltas = await makeDeltas(store, record, missing, onProgress);
-  await store.addRelease({ text, served: new Map([...missing, ...deltas]), unserved });
+  const isNew = await store.addRelease({ text, served: new Map([...missing, ...deltas]), unserved });
+  // Somebody may have put something under these names before, where it stays: what counts is what lies there now.
+  const planted = await damagedFiles(store, record);
+  if (isNew && planted.length === 0) return;
+  const forms = planted.flatMap((path) => [path, ...Object.values(PACKED_SUFFIX).map((suffix) => path + suffix)]);
+  await store.mendRelease({ text, served: new Map([...missing].filter(([name]) => forms.includes(name))) });
 }
