@@ -7,6 +7,7 @@ const node = projects.find((project) => project.displayName === 'tooling');
  */
 const AREAS_AT_NIGHT = [
   'account',
+  'backForward',
   'compat',
   'deltas',
   'devOverride',
