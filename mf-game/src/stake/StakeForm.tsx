@@ -6,13 +6,13 @@ import { useFormat } from '@unison/shared/i18n';
 import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
 import { Button, Form, StatusLine, useLatest, useToast } from '@unison/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Round, StakeOption } from '../parts/gameApi';
 import { secondsLeft } from '@unison/shared/clock';
 import { useGameTexts } from '../useGameTexts';
 import { OptionGrid } from './OptionGrid';
 import { totalOf } from './review';
-import { NO_DRAFT, keptDrafts, lastOrders, withDraft } from './drafts';
+import { draftOf, keepDraft, lastOrders, NO_DRAFT } from './drafts';
 import { StakeBar } from './StakeBar';
 import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
@@ -28,18 +28,23 @@ type StakeFormProps = {
   onAskOdds: () => void;
 };
 
+// Forty controls: a letter of the stake draws none of them anew.
+const Options = memo(OptionGrid);
+
 /** Options, stake and the way to the popup; what is chosen outlives a reload (GAME-04 to GAME-08, GAME-23 to GAME-26). */
 export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormProps) {
   const { t, common } = useGameTexts();
   const format = useFormat();
   const toast = useToast();
   const { id } = round.game;
-  const { change: changeDrafts } = useKept(keptDrafts);
   const last = useKept(lastOrders).value[id];
-  const [start] = useState(() => keptDrafts.of().now()[id] ?? NO_DRAFT);
+  const [start] = useState(() => draftOf(id));
   const popup = useOnDemand(() => import('./ConfirmPopup').then((module) => module.ConfirmPopup), { ahead: true });
   const odds = useOddsCheck(options, round, onAskOdds);
-  const offered = (types: readonly string[]) => types.filter((type) => options.some((option) => option.type === type));
+  const offered = useCallback(
+    (types: readonly string[]) => types.filter((type) => options.some((option) => option.type === type)),
+    [options],
+  );
 
   /** What the popup was opened with. */
   const reviewed = useRef(NO_DRAFT);
@@ -75,7 +80,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
     },
   });
   const { types, stake } = form.entries;
-  useEffect(() => changeDrafts(withDraft(id, { types, stake })), [changeDrafts, id, types, stake]);
+  useEffect(() => keepDraft(id, { types, stake }), [id, types, stake]);
 
   const onTaken = useLatest(() => {
     // Whoever closed the popup while it was being sent may be choosing something else by now: that stays.
@@ -87,19 +92,14 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
     review.close();
     popup.close();
   };
-  const chosen = offered(types);
+  const chosen = useMemo(() => offered(types), [offered, types]);
+  const choose = useLatest((next: string[]) => form.change({ types: next }));
   const again = last && offered(last.types).length > 0 ? last : undefined;
 
   return (
     <div className={styles.area}>
       <Form of={form}>
-        <OptionGrid
-          options={options}
-          chosen={chosen}
-          oddsHidden={base.oddsHidden}
-          error={form.choice('types').error}
-          onChange={(next) => form.change({ types: next })}
-        />
+        <Options options={options} chosen={chosen} oddsHidden={base.oddsHidden} error={form.choice('types').error} onChange={choose} />
         {odds === 'differs' ? (
           <StatusLine
             tone="danger"

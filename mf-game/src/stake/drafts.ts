@@ -11,12 +11,18 @@ const NONE: Drafts = {};
 const OfGames = v.record(v.string(), Draft);
 
 /** What is being chosen in each game, by the game's id: outlives a reload, and goes with the session. */
-export const keptDrafts = kept<Drafts>('stake.slips', OfGames, { scope: 'session', fallback: NONE });
+const keptDrafts = kept<Drafts>('stake.slips', OfGames, { scope: 'session', fallback: NONE });
 
 /** What was staked last in each game, by the game's id: for 'last' and 'same again'. */
 export const lastOrders = kept<Drafts>('stake.last', OfGames, { scope: 'member', fallback: NONE });
 
-/** Keeps one game's draft. */
+/** One game's among those of others. */
 export const withDraft =
   (gameId: string, draft: Draft) =>
   (former: Drafts): Drafts => ({ ...former, [gameId]: draft });
+
+/** What is being chosen in a game, as it was left; read once, for whoever types leads. */
+export const draftOf = (gameId: string): Draft => keptDrafts.of().now()[gameId] ?? NO_DRAFT;
+
+/** Keeps what is being chosen in a game. Nothing follows it: a screen that did would be drawn twice for each letter. */
+export const keepDraft = (gameId: string, draft: Draft): void => keptDrafts.of().change(withDraft(gameId, draft));

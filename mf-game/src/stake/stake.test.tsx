@@ -1,5 +1,5 @@
 import { calls, LANGUAGES, OPTION_TYPES } from '@unison/shared/contract';
-import { allowConsole, lotteryOption, platform } from '@unison/shared/testing';
+import { allowConsole, drawnDuring, lotteryOption, platform } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { answerGame, openGameScreen } from '../testing/game';
 import { field, option, press } from '../testing/stakes';
@@ -23,6 +23,27 @@ test('all twenty options stand in two groups in the order of the platform, with 
   const sums = within(screen.getByRole('group', { name: 'Sum' })).getAllByRole('button');
   expect(sums).toHaveLength(16);
   expect(sums[15]).toHaveTextContent('Option 18 Odds 2.19');
+});
+
+test('a letter of the stake draws the bar it stands in, once, and neither the options nor the dice and the records', async () => {
+  answerGame();
+  const { user } = openGameScreen();
+  await press(user, /^Big/);
+  await user.click(await field());
+  const drawn = (await drawnDuring(() => user.keyboard('1'))).flat();
+  expect(drawn.filter((name) => name === 'StakeBar')).toHaveLength(1);
+  expect(drawn).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(OptionGrid|Option|RoundStage|Dice|OwnOrders|DrawHistory)$/)]));
+});
+
+test('an option that is pressed is drawn alone of the options', async () => {
+  answerGame();
+  const { user } = openGameScreen();
+  await press(user, /^Big/);
+  const button = await option(/^11/);
+  const drawn = (await drawnDuring(() => user.click(button))).flat();
+  expect(drawn.filter((name) => name === 'Option')).toHaveLength(1);
+  expect(drawn.filter((name) => name === 'StakeForm')).toHaveLength(1);
+  expect(drawn).not.toContain('RoundStage');
 });
 
 test('an option toggles; several can be on together [GAME-05]', async () => {

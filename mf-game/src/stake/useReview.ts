@@ -5,7 +5,7 @@ import type { Round, StakeOption } from '../parts/gameApi';
 import { isOver, useIsLeft } from '@unison/shared/clock';
 import { changeOf, renewed, reviewOf, without } from './review';
 import type { Change, Review } from './review';
-import { NO_DRAFT, keptDrafts, lastOrders, withDraft } from './drafts';
+import { keepDraft, lastOrders, NO_DRAFT, withDraft } from './drafts';
 import type { OddsCheck } from './useOddsCheck';
 import { useOrderAttempts } from './useOrderAttempts';
 import type { OrderAttempts } from './useOrderAttempts';
@@ -36,7 +36,6 @@ export type OrderReview = {
  */
 export function useReview({ round, user, options, odds, onTaken }: Of): OrderReview {
   const [review, setReview] = useState<Review>();
-  const { change: changeDrafts } = useKept(keptDrafts);
   const { change: changeLast } = useKept(lastOrders);
   const tell = useOrderToast();
   // Without a popup nothing hangs on it, and at the end of a round there is enough to draw.
@@ -75,7 +74,7 @@ export function useReview({ round, user, options, odds, onTaken }: Of): OrderRev
       if (!review || change !== undefined || isHeld) return;
       const { game } = round;
       const types = review.options.map(({ type }) => type);
-      changeDrafts(withDraft(game.id, NO_DRAFT));
+      keepDraft(game.id, NO_DRAFT);
       const outcome = await orders.send(review.key, {
         gameId: game.id,
         gameName: game.name,
@@ -84,7 +83,7 @@ export function useReview({ round, user, options, odds, onTaken }: Of): OrderRev
         types,
         stake: review.stake,
       });
-      if (outcome?.kind === 'refused' || outcome?.kind === 'notSent') changeDrafts(withDraft(game.id, { types, stake: review.stake }));
+      if (outcome?.kind === 'refused' || outcome?.kind === 'notSent') keepDraft(game.id, { types, stake: review.stake });
       if (outcome?.kind === 'refused') setReview((former) => former && renewed(former, former.round, former.options));
       else if (outcome) {
         setReview(undefined);

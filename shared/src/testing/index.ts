@@ -4,6 +4,7 @@ export { allowConsole } from './consoleMessages';
 export { passTime, passTimeUntil, stopTheClock } from './clock';
 export { ANSWERING_STORES, deviceStore } from './deviceStore';
 export type { DeviceStore } from './deviceStore';
+export { drawnDuring } from './drawn';
 export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';
 export { speak } from './localeFiles';

@@ -1,3 +1,4 @@
+import './drawn'; // before React
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { reloadKept } from '../session/kept';
