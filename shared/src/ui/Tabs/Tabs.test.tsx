@@ -62,3 +62,29 @@ test('the tab key leaves the list after one stop', async () => {
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
+
+/** Says at each drawing what of the tabs the member sees by then. */
+function Slow({ of, says }: { of: string; says: (line: string) => void }) {
+  const chosen = screen.queryByRole('tab', { selected: true })?.textContent ?? 'none';
+  says(`${of} is built under ${chosen}`);
+  return <p>Shown: {of}</p>;
+}
+
+test('the press is on the screen before the panel it asks for is built, and the former panel stays until then', async () => {
+  const said: string[] = [];
+  const note = (line: string) => said.push(line);
+  function Lists() {
+    const [place, setPlace] = useState('a');
+    return (
+      <Tabs label="Places" items={['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }))} value={place} onChange={setPlace}>
+        <Slow key={place} of={place} says={note} />
+      </Tabs>
+    );
+  }
+  render(<Lists />);
+  said.length = 0;
+  await userEvent.click(screen.getByRole('tab', { name: 'B' }));
+  expect(new Set(said)).toEqual(new Set(['b is built under B']));
+  expect(screen.getByRole('tabpanel', { name: 'B' })).toHaveTextContent('Shown: b');
+  expect(screen.getByRole('tabpanel', { name: 'B' })).not.toHaveAttribute('aria-busy');
+});

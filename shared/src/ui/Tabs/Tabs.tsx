@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './Tabs.module.css';
 import { classNames } from '../classNames';
@@ -27,11 +27,21 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
+/** The panel of the tab that was pressed follows once the press is painted: a long list is neither built nor taken down under the finger. */
+function usePanel(value: string, children: ReactNode): { isBehind: boolean; panel: ReactNode } {
+  const now = useMemo(() => ({ value, children }), [value, children]);
+  const before = useDeferredValue(now);
+  const isBehind = before.value !== value;
+  return { isBehind, panel: isBehind ? before.children : children };
+}
+
 /** Tabs over one panel (ARIA Authoring Practices, tabs with manual activation). The chosen tab scrolls into sight. */
 export function Tabs<Value extends string>({ label, items, value, onChange, look = 'line', children, panelClassName }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => bringIntoSight(list.current), [value, items]);
+  const { isBehind, panel } = usePanel(value, children);
+  const words = items.map((item) => (typeof item.label === 'string' ? item.label : item.value)).join();
+  useLayoutEffect(() => bringIntoSight(list.current), [value, words]); // it lays the page out: not at each render
   useMovingMark(list, value);
 
   const chosen = items.findIndex((item) => item.value === value);
@@ -63,8 +73,14 @@ export function Tabs<Value extends string>({ label, items, value, onChange, look
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${Math.max(chosen, 0)}`} className={panelClassName}>
-        {children}
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${Math.max(chosen, 0)}`}
+        aria-busy={isBehind || undefined}
+        className={panelClassName}
+      >
+        {panel}
       </div>
     </>
   );
