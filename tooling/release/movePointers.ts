@@ -20,6 +20,7 @@ import {
 } from '../registry';
 import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
+import { misfits } from './gate/misfits';
 import { passGate, withNotes, type GateOptions } from './gate/passGate';
 import { ReleaseError } from './ReleaseError';
 
@@ -126,6 +127,16 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   say(described(line, `${name}: ${movedTo(change, 'moved')}${await originOf(store, name, entry, change)}`));
 }
 
+/** What no longer works beside what was moved back to, with the way out: nobody is left to find that out from members. */
+async function tellMisfits(store: Store, moved: readonly Release[], say: Say): Promise<void> {
+  const found = await misfits(store, moved);
+  if (found.length === 0) return;
+  found.forEach((what) => say(`  does not suit it: ${what}`));
+  say(
+    `Members get a card with Retry there, or its last good version. Roll that back too: npm run rollback -- PACKAGE --why "…"; or go forward: npm run promote -- ${moved[0]?.package ?? ''}`,
+  );
+}
+
 /** `rollback`: moves stable back, or ends another channel, of all packages named or of none. Never held up by the gate: members wait for it. */
 export async function rollback(line: CommandLine, say: Say): Promise<void> {
   const [first, ...more] = line.packages;
@@ -142,13 +153,15 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
     moves.push({ name, to });
   }
   const { packages } = (await store.read()).document;
+  const releases: Release[] = [];
   for (const { name, to } of moves)
-    if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) await wholeRelease(store, name, to);
+    if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) releases.push(await wholeRelease(store, name, to));
   const changes = await moveChannels(store, moves, line.target, 'rollback', author);
   for (const [index, change] of changes.entries()) {
     const { name = '' } = moves[index] ?? {};
     say(described(line, `${name}: ${movedTo(change, 'moved back')}${await originOf(store, name, packages[name], change)}`));
   }
+  if (line.target.channel === STABLE) await tellMisfits(store, releases, say);
 }
 
 /** `retire`: takes a remote out and frees its addresses. */
