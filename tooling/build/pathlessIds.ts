@@ -2,11 +2,27 @@ import type { Compiler } from 'webpack';
 
 const NAME = 'PathlessIds';
 
-/** Modules that the federation plugin makes up: what they are called holds the path of the checkout, or a hash of it. Of each a build has one. */
-const MADE_UP: readonly [RegExp, string][] = [
-  [/^container entry /, 'container'],
-  [/[\\/]node_modules[\\/]\.federation[\\/]entry\.[^\\/]*\.js/, 'federation'],
+type Called = { called: RegExp; id: (found: RegExpExecArray) => string };
+
+/**
+ * Modules that the federation plugin makes up: what they are called holds the path of the checkout, or a hash of it. Of each a build has one; of what the shell
+ * provides, one for each request.
+ */
+const MADE_UP: readonly Called[] = [
+  { called: /^container entry /, id: () => 'container' },
+  { called: /[\\/]node_modules[\\/]\.federation[\\/]entry\.[^\\/]*\.js/, id: () => 'federation' },
+  // No file has these ids, but what is numbered after them would give way to them.
+  { called: /^provide module \(\w+\) ([^=]+) = /, id: ([, request = '']) => `provide ${request}` },
 ];
+
+/** The id of a module that the plugin made up; undefined for all others. */
+function ownId(identifier: string): string | undefined {
+  for (const { called, id } of MADE_UP) {
+    const found = called.exec(identifier);
+    if (found) return id(found);
+  }
+  return undefined;
+}
 
 /**
  * Gives the modules that are called by the path of the checkout an id of their own before webpack numbers the rest by their names: two builds of
@@ -17,7 +33,7 @@ export class PathlessIds {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.moduleIds.tap({ name: NAME, stage: -100 }, (modules) => {
         for (const module of modules) {
-          const [, id] = MADE_UP.find(([called]) => called.test(module.identifier())) ?? [];
+          const id = ownId(module.identifier());
           if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
         }
       });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { isNightly } from '../testing/platform/testSizes';
 import { newFolder } from '../testing/registry';
@@ -57,6 +58,40 @@ test('what the federation plugin calls by the path of the checkout has an id wit
   const [one, other] = [await builtOf('0123456789abcdef0123456789abcdef'), await builtOf('fedcba9876543210fedcba9876543210')];
   expect(one).toContain('federation');
   expect(other).toBe(one);
+});
+
+/** What the modules of a host that provides one of its own files are numbered, in a checkout at a path that nobody else has. */
+async function idsOfHost(): Promise<(string | number | null)[]> {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'greeting.js'), 'export const greeting = "hello";');
+  writeFileSync(join(folder, 'main.js'), `import { greeting } from 'greeting'; console.log(greeting);`);
+  const ids: (string | number | null)[] = [];
+  const compiler = webpack({
+    context: folder,
+    mode: 'production',
+    entry: './main.js',
+    output: { path: join(folder, 'out'), uniqueName: 'one' },
+    plugins: [
+      new PathlessIds(),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: { greeting: { import: join(folder, 'greeting.js'), version: '1.0.0', singleton: true, eager: true } },
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  });
+  compiler.hooks.compilation.tap('ids', ({ chunkGraph, hooks }) =>
+    hooks.afterOptimizeModuleIds.tap('ids', (modules) => {
+      for (const module of modules) if (module.type === 'provide-module') ids.push(chunkGraph.getModuleId(module));
+    }),
+  );
+  await new Promise<void>((resolve, reject) => compiler.run((error) => (error ? reject(error) : resolve())));
+  return ids;
+}
+
+test('what a host provides has an id that is not made of the path of its checkout, which others would give way to', async () => {
+  expect(await idsOfHost()).toEqual(['provide greeting@1.0.0']);
 });
 
 // Minutes of building.
