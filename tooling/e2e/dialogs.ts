@@ -17,7 +17,7 @@ export async function eachDialog(page: Page, use: (kind: string) => Promise<void
     if (name === undefined) return;
     done.add(kindOf(name));
     await openers.nth(index).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = page.locator('[role="dialog"], [role="alertdialog"]');
     await sheet.first().waitFor({ timeout: 15_000 });
     await page.waitForFunction(() => document.querySelector('[role="dialog"] [role="status"][aria-label]') === null);
     await use(kindOf(name));
