@@ -1,3 +1,4 @@
+import { againIfRolledBack } from '../ledger';
 import type { OpenMoney } from '../ledger';
 import type { Account } from '../members/accounts';
 import { checkLoginPassword } from '../members/changePasswords';
@@ -18,14 +19,17 @@ export async function closeAccount(context: MemberContext, { password }: { passw
   const { database, member, now, say, log } = context;
   const account = await checkLoginPassword(context, password);
   await checkOtp(context, account);
-  await database.transaction(async (tx) => {
-    await holdMember(tx, member.id);
-    await checkUnchanged(tx, account);
-    const left = whatIsOpen(await holdOpenMoney(tx, member), context);
-    if (left.length > 0) refuse('close.open', { what: left.join(', ') });
-    await endSessions(tx, member.id, 'closed', now);
-    await tx.query('SELECT forget_member($1, $2)', [member.id, now]);
-  });
+  // A stake takes the balance before it refers to the member, and this the other way round: where they meet one of them is rolled back.
+  await againIfRolledBack(() =>
+    database.transaction(async (tx) => {
+      await holdMember(tx, member.id);
+      await checkUnchanged(tx, account);
+      const left = whatIsOpen(await holdOpenMoney(tx, member), context);
+      if (left.length > 0) refuse('close.open', { what: left.join(', ') });
+      await endSessions(tx, member.id, 'closed', now);
+      await tx.query('SELECT forget_member($1, $2)', [member.id, now]);
+    }),
+  );
   log.info({ event: 'account closed', member: member.id });
   say('done');
   return null;

@@ -51,6 +51,21 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
       expect(order).toEqual(['closed', 'stake']);
     });
 
+    test('a closing and a stake that wait for each other both come to their end [B-11, security 21]', async () => {
+      const who = await platform.newMember('crossing');
+      const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;
+      await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 10_000));
+      let closing: Promise<string> | undefined;
+      // As a stake does: the balance first, then the member, whom its row names.
+      await platform.database().asOwner(async (tx) => {
+        await tx.query('SELECT 1 FROM ledger.balances WHERE member = $1 FOR NO KEY UPDATE', [id]);
+        closing = platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who).then(({ msg }) => msg);
+        for (let look = 0; look < 2_000 && !(await somebodyWaits()); look += 1) await pause(5);
+        await tx.query('SELECT 1 FROM members WHERE id = $1 FOR KEY SHARE', [id]);
+      });
+      expect(await closing).toBe('The account cannot be closed yet. Still open: a balance of 100 K');
+    });
+
     test('closing that waits while the password is changed is refused: what was checked before the wait no longer holds [B-11, security 21]', async () => {
       const { username, ...who } = await platform.newMember('overtaken');
       const { id } = (await platform.ask(calls.getUserInfo, {}, who)).data;

@@ -12,6 +12,7 @@ export type { Care, Limit, LimitKind } from './care';
 export { openingBalance } from './opening';
 export { REASONS } from './outcomes';
 export type { Outcome, Reason } from './outcomes';
+export { againIfRolledBack } from './request';
 export type { MoneyRequest } from './request';
 
 /** An order: `stake` in minor units for each of `options`, on round `no` of a game. `zone` says when the member's day begins. */

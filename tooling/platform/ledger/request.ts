@@ -76,19 +76,30 @@ export function acknowledged(database: Pick<Database, 'acknowledged'>, answer: A
   return toOutcome(answer);
 }
 
+/** Repeats `work` where the server rolled it back whole, so that nothing of it has happened; a few times, a little later each time. */
+export async function againIfRolledBack<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let rolledBack = 0; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRolledBack(error) || (rolledBack += 1) >= ATTEMPTS) throw error;
+      await pause(20 * rolledBack);
+    }
+  }
+}
+
 /**
  * Repeats `work`, which must not act twice under its key: at once where the server rolled it back, and through a failover of some seconds.
  * Between two tries it holds no connection.
  */
 export async function untilDone<Result>(failoverMs: number | undefined, work: () => Promise<Result>): Promise<Result> {
   const failover = openFailover(failoverMs);
-  for (let rolledBack = 0; ;) {
+  for (;;) {
     try {
-      return await work();
+      return await againIfRolledBack(work);
     } catch (error) {
-      if (isFailover(error)) await failover.pause(error);
-      else if (isRolledBack(error) && (rolledBack += 1) < ATTEMPTS) await pause(20 * rolledBack);
-      else throw error;
+      if (!isFailover(error)) throw error;
+      await failover.pause(error);
     }
   }
 }
