@@ -93,6 +93,7 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
   beforeAll(async () => {
     database = await (cluster ? openDatabase({ databaseUrl: await cluster.createSeeded(), connections }) : openSeeded());
     platform = await create();
+    await roundsOpen(database);
   }, 240_000);
   afterAll(async () => {
     await platform?.close();
@@ -138,6 +139,24 @@ export function withPlatform(engine: Engine, { connections = 20, ...options }: T
     another: create,
     logLines: () => lines,
   };
+}
+
+/** Every how many ms a test looks whether rounds are open, and how often at most: some platforms of tests open none. */
+const LOOK_EVERY_MS = 20;
+const LOOKS = 150;
+
+/** Waits for the first tick, which opens a round of each game: a test that is faster would find no game. */
+async function roundsOpen(database: Database): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const [row] = await database.asOwner((tx) =>
+      tx.query<{ isOpen: boolean }>(
+        `SELECT EXISTS (SELECT FROM fair.games) AND NOT EXISTS (
+           SELECT FROM fair.games g WHERE NOT EXISTS (SELECT FROM fair.rounds r WHERE r.game = g.id AND r.state = 'open')) AS "isOpen"`,
+      ),
+    );
+    if (row?.isOpen === true) return;
+    await new Promise((later) => setTimeout(later, LOOK_EVERY_MS));
+  }
 }
 
 function request(call: Call, payload: unknown = {}, as: Partial<Tokens> = {}): InjectOptions {
