@@ -1,15 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  createSequenceMemory,
-  integrityOf,
-  jsonOf,
-  PACKED_SUFFIX,
-  placing,
-  StoreError,
-  type LastingSequences,
-  type OpenStore,
-} from '../registry';
+import { createSequenceMemory, jsonOf, PACKED_SUFFIX, placing, StoreError, type LastingSequences, type OpenStore } from '../registry';
 import { isDeadClaim } from '../registry/gc/claims';
+import { isListed } from '../registry/provenFiles';
 import { readNew } from '../registry/newRecord';
 import { readSegment, writeSegment, type NewSegment } from '../registry/segments';
 import { unpackFolder } from '../registry/packedFolder';
@@ -102,7 +94,7 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     const listed = plain ?? packed;
     if (listed === undefined) throw new StoreError(`The record of ${name} ${version} does not list ${file}. Nothing was written.`);
     const { content } = plain ? { content: body } : contentOf(file, body, listed.bytes);
-    if (content.length !== listed.bytes || integrityOf(content) !== listed.integrity)
+    if (!isListed(content, listed))
       throw new StoreError(`${file} is not what the record of ${name} ${version} lists. Nothing was written.`);
     await shelf.replace(path, body);
   }

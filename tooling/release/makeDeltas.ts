@@ -1,4 +1,4 @@
-import { createProvenFiles, type Placed, type Release, type Store } from '../registry';
+import { createProvenFiles, type Placed, type ProvenFiles, type Release, type Store } from '../registry';
 import type { DeltaCoder } from '../registry/deltas/coder';
 import { findDeltaCoder, isRaw, NO_CODER } from '../registry/deltas/findCoder';
 import { deltaName, deltaOf, dictionaryHash } from '../registry/deltas/frame';
@@ -13,7 +13,8 @@ const WORTH_IT = 0.5;
 /** A script or stylesheet that is being released, with the size it has without a delta. */
 type Target = { path: string; content: Buffer; packedBytes: number };
 type Made = { delta: Delta; body: Buffer };
-type Making = { store: Store; coder: DeltaCoder; packageName: string };
+/** `tried`: the dictionaries of each file that were looked at, so that one which stands in several releases is so once. */
+type Making = { files: ProvenFiles; coder: DeltaCoder; packageName: string; tried: Set<string> };
 
 /** The scripts and stylesheets of a release that members' browsers fetch by the way deltas come on. */
 const targetsOf = (forms: Files): Target[] =>
@@ -22,15 +23,22 @@ const targetsOf = (forms: Files): Target[] =>
     return stableName(path) !== undefined && packed !== undefined ? [{ path, content, packedBytes: packed.length }] : [];
   });
 
-async function deltaFrom(former: Placed, { path, content, packedBytes }: Target, { store, coder }: Making): Promise<Made | undefined> {
+async function deltaFrom(
+  former: Placed,
+  { path, content, packedBytes }: Target,
+  { files: proven, coder, tried }: Making,
+): Promise<Made | undefined> {
   const { version, files } = former.release;
   const from = sameFileIn(
     files.map((file) => file.path),
     path,
   );
-  const dictionary = from === undefined ? undefined : (await createProvenFiles(store).read(former, from))?.body;
+  const dictionary = from === undefined ? undefined : (await proven.read(former, from))?.body;
   if (from === undefined || dictionary === undefined || !isRaw(dictionary)) return undefined;
   const hash = dictionaryHash(dictionary);
+  const key = `${path} ${hash}`;
+  if (tried.has(key)) return undefined;
+  tried.add(key);
   const body = deltaOf(hash, await coder.encode(content, dictionary));
   return body.length < packedBytes * WORTH_IT ? { delta: { path, dictionary: hash, version, from }, body } : undefined;
 }
@@ -55,23 +63,18 @@ async function makeAll(
   say: (line: string) => void,
 ): Promise<Files> {
   const all: Made[] = [];
-  const percents: number[] = [];
   for (const former of formers) {
-    const made = await deltasFrom(former, targets, making);
-    percents.push(percentLeft(targets, made));
-    // A file that did not change from release to release is one dictionary, whichever of them it came with.
-    for (const one of made) if (!all.some(({ delta }) => isSame(delta, one.delta))) all.push(one);
+    all.push(...(await deltasFrom(former, targets, making)));
+    if (former !== formers[0]) continue;
+    const percent = percentLeft(targets, all).toFixed(1);
+    say(
+      `${making.packageName}: deltas against ${releases(formers.length)}; who has the newest fetches ${percent} % of its scripts and styles`,
+    );
   }
-  const [least = 100] = percents;
-  say(
-    `${making.packageName}: deltas against ${releases(formers.length)}; who has the newest fetches ${least.toFixed(1)} % of its scripts and styles`,
-  );
   if (all.length === 0) return new Map();
   const files = all.map(({ delta, body }): [string, Buffer] => [deltaName(delta.path, delta.dictionary), body]);
   return new Map([...files, [DELTA_LIST, Buffer.from(deltaListText(all.map(({ delta }) => delta)))]]);
 }
-
-const isSame = (a: Delta, b: Delta): boolean => a.path === b.path && a.dictionary === b.dictionary;
 
 /**
  * Deltas of a new release's scripts and stylesheets (`forms`: its files and their packed forms) against the same files of what members may hold,
@@ -94,7 +97,7 @@ export async function makeDeltas(
     if (formers.length === 0) return new Map();
     const coder = await findCoder();
     if (coder === undefined) return none(NO_CODER);
-    return await makeAll(targetsOf(forms), formers, { store, coder, packageName }, say);
+    return await makeAll(targetsOf(forms), formers, { files: createProvenFiles(store), coder, packageName, tried: new Set() }, say);
   } catch (error) {
     return none(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }

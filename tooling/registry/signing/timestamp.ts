@@ -5,12 +5,17 @@ import type { OpenStore, Store } from '../store';
 import { StoreError } from '../StoreError';
 import { digestOf, isSignedBy } from './p256';
 
+/** What a text says that a key for it signed; undefined for what none of them did, and for what is no timestamp. */
+function saidBy(policy: Revision['policy'], signed: Signed): Timestamp | undefined {
+  const key = policy && timestampKey(policy, signed.key);
+  return key !== undefined && isSignedBy(key, signed) ? jsonOf(Timestamp, signed.text) : undefined;
+}
+
 /** The statement in `text` as far as it is proven and about this registry, or in words why there is none. */
 function proven({ document, policy }: Revision, text: string | undefined): Timestamp | string {
   const signed = jsonOf(Signed, text);
   if (signed === undefined) return text === undefined ? 'nobody has ever signed one' : 'the last one is damaged';
-  const key = policy && timestampKey(policy, signed.key);
-  const said = key !== undefined && isSignedBy(key, signed) ? jsonOf(Timestamp, signed.text) : undefined;
+  const said = saidBy(policy, signed);
   if (said === undefined) return 'the last one is not signed with the key for it';
   return said.snapshot === digestOf(document.snapshot?.text ?? '') ? said : 'the last one is about another registry';
 }
@@ -18,9 +23,7 @@ function proven({ document, policy }: Revision, text: string | undefined): Times
 /** The statement in `text` in our own spelling, where a key for it signed it: what may be handed on. Of anything else nothing is. */
 export function provenTimestamp({ policy }: Pick<Revision, 'policy'>, text: string | undefined): string | undefined {
   const signed = jsonOf(Signed, text);
-  const key = signed && policy && timestampKey(policy, signed.key);
-  const isProven = signed !== undefined && key !== undefined && isSignedBy(key, signed) && jsonOf(Timestamp, signed.text) !== undefined;
-  return isProven ? `${JSON.stringify(signed)}\n` : undefined;
+  return signed !== undefined && saidBy(policy, signed) !== undefined ? `${JSON.stringify(signed)}\n` : undefined;
 }
 
 /**
