@@ -132,15 +132,21 @@ export async function countAlive(context: BrowserContext): Promise<void> {
   await context.addInitScript(takeCensus);
 }
 
-/** Collects the rubbish of a page and counts what is left. `countAlive` has to come before the page's document. */
-export async function heldBy(page: Page, session: CDPSession): Promise<Held> {
+/** Collects the rubbish of a page and counts what the browser itself tells of the rest. */
+export async function collected(session: CDPSession): Promise<Pick<Held, 'nodes' | 'listeners' | 'documents'>> {
   // What a collection lets go of frees other things in the next.
   for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
+  return { nodes, listeners: jsEventListeners, documents };
+}
+
+/** Collects the rubbish of a page and counts what is left. `countAlive` has to come before the page's document. */
+export async function heldBy(page: Page, session: CDPSession): Promise<Held> {
+  const told = await collected(session);
   const counted = await page.evaluate(() => globalThis.unisonAlive?.());
   if (counted === undefined) throw new Error('The page counts nothing: call countAlive before its document is loaded.');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
-  return { heap: usedSize, nodes, listeners: jsEventListeners, documents, ...counted };
+  return { heap: usedSize, ...told, ...counted };
 }
 
 const Snapshot = v.object({

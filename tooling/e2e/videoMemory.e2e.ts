@@ -1,4 +1,5 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { collected } from '../browser/held';
 import { launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 
 /** Visits before the page has what it keeps for good, and those that are measured afterwards. */
@@ -19,13 +20,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** What the page still holds after its rubbish was collected. */
-async function held(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
-  for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
-  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  return { nodes, listeners: jsEventListeners };
-}
-
 test('twenty films in and out leave nothing of themselves behind [VIDEO-06]', async () => {
   const { page, context } = member;
   await page.goto('/Video');
@@ -40,9 +34,9 @@ test('twenty films in and out leave nothing of themselves behind [VIDEO-06]', as
     await page.locator('video').waitFor({ state: 'detached' });
   };
   for (let place = 0; place < WARM_UP; place += 1) await visit(place);
-  const before = await held(session);
+  const before = await collected(session);
   for (let place = 0; place < MEASURED; place += 1) await visit(place);
-  const after = await held(session);
+  const after = await collected(session);
   expect(after.nodes - before.nodes).toBeLessThan(MOST_NODES);
   expect(after.listeners - before.listeners).toBeLessThan(MOST_LISTENERS);
 });

@@ -36,6 +36,25 @@ export async function newPlayers(database: Database, count: number, name = 'cras
   );
 }
 
+/** What every request of a member says, as headers. */
+export const memberHeaders = ({ id, tokensso }: Tokens): Record<string, string> => ({
+  lang: 'en_us',
+  token: Buffer.from(id).toString('base64'),
+  tokensso,
+});
+
+/** What a call answered, out of the envelope it comes in. */
+export function answerIn(text: string): { code: number; msg: string; data: unknown } {
+  const { code, msg, data } = JSON.parse(text) as { code: number; msg: string; data: string }; // the envelope
+  return { code, msg, data: JSON.parse(Buffer.from(data, 'base64').toString()) };
+}
+
+/** What has to be sent to whom, so that a top-up that was opened is paid: the path of the provider's page, and its form. */
+export function paymentOf(opened: unknown): { path: string; form: Record<string, string> } {
+  const page = new URL((opened as { pay_url: string }).pay_url, 'http://here'); // the call's answer
+  return { path: page.pathname, form: { ...Object.fromEntries(page.searchParams), action: 'confirm' } };
+}
+
 type Playing = {
   address(): string | undefined;
   heard(url: string): void;
@@ -52,8 +71,6 @@ type Playing = {
  * `heard` is told whenever one answered, before `loses` says whether the answer gets lost on its way to the member.
  */
 export async function play(player: Player, { address, heard, going, random, loses = () => false, renew }: Playing): Promise<void> {
-  const headers = () => ({ lang: 'en_us', token: Buffer.from(player.tokens.id).toString('base64'), tokensso: player.tokens.tokensso });
-
   /** Asks until something answers below 500, with a form where one is given; gives the answer's text. */
   async function send(path: string, form?: Record<string, string>, key?: string): Promise<string> {
     for (;;) {
@@ -61,7 +78,7 @@ export async function play(player: Player, { address, heard, going, random, lose
       if (url !== undefined) {
         try {
           const answer = await fetch(`${url}${path}`, {
-            headers: { ...headers(), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+            headers: { ...memberHeaders(player.tokens), ...(key === undefined ? {} : { 'idempotency-key': key }) },
             ...(form && { method: 'POST', body: new URLSearchParams(form) }),
           });
           const text = await answer.text();
@@ -77,12 +94,12 @@ export async function play(player: Player, { address, heard, going, random, lose
     }
   }
   async function call(path: string, form?: Record<string, string>, key?: string): Promise<{ code: number; msg: string; data: unknown }> {
-    const { code, msg, data } = JSON.parse(await send(`/api${path}`, form, key)) as { code: number; msg: string; data: string }; // the envelope
-    if (renew && isAuthError(msg)) {
+    const answer = answerIn(await send(`/api${path}`, form, key));
+    if (renew && isAuthError(answer.msg)) {
       await renew(player);
       return call(path, form, key);
     }
-    return { code, msg, data: JSON.parse(Buffer.from(data, 'base64').toString()) };
+    return answer;
   }
 
   for (let count = 1; going(); count += 1) {
@@ -91,8 +108,8 @@ export async function play(player: Player, { address, heard, going, random, lose
     if (count === 1 || random() < 0.2) {
       const { code, msg, data } = await call(calls.recharge.path, { money, pay_way: '1', bank_type: '1' }, `t${count}`);
       if (code !== 200) throw new Error(`Top-up ${count} refused: ${msg}`);
-      const page = new URL((data as { pay_url: string }).pay_url, 'http://here'); // the call's answer
-      await send(page.pathname, { ...Object.fromEntries(page.searchParams), action: 'confirm' });
+      const page = paymentOf(data);
+      await send(page.path, page.form);
       player.topups.push(100 + count);
       continue;
     }

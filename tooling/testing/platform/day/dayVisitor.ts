@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, isAuthError } from '@unison/shared/contract';
 import type { Call } from '@unison/shared/contract';
 import type { Tokens } from '../../../platform/members/sessions';
+import { answerIn, memberHeaders, paymentOf } from '../rememberingClient';
 
 type Answer = { code: number; msg: string; data: unknown };
 type Ask = (call: Call, form?: Record<string, string>) => Promise<Answer>;
@@ -9,15 +10,13 @@ type Ask = (call: Call, form?: Record<string, string>) => Promise<Answer>;
 const asker =
   (url: string, tokens: () => Tokens): Ask =>
   async (call, form = {}) => {
-    const { id, tokensso } = tokens();
     const fields = new URLSearchParams(form);
     const isRead = call.method === 'GET';
     const answer = await fetch(`${url}/api${call.path}${isRead ? `?${fields.toString()}` : ''}`, {
-      headers: { lang: 'en_us', token: Buffer.from(id).toString('base64'), tokensso, 'idempotency-key': randomUUID() },
+      headers: { ...memberHeaders(tokens()), 'idempotency-key': randomUUID() },
       ...(!isRead && { method: 'POST', body: fields }),
     });
-    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: string }; // the envelope
-    return { code, msg, data: JSON.parse(Buffer.from(data, 'base64').toString()) };
+    return answerIn(await answer.text());
   };
 
 async function stake(ask: Ask, random: () => number): Promise<Answer> {
@@ -31,10 +30,8 @@ async function stake(ask: Ask, random: () => number): Promise<Answer> {
 async function topUp(ask: Ask, url: string): Promise<Answer> {
   const opened = await ask(calls.recharge, { pay_way: 'Test card', money: '20', bank_type: 'P2' });
   if (opened.code !== 200) return opened;
-  const page = new URL((opened.data as { pay_url: string }).pay_url, url); // the call's answer
-  await (
-    await fetch(new URL(page.pathname, url), { method: 'POST', body: new URLSearchParams([...page.searchParams, ['action', 'confirm']]) })
-  ).text();
+  const page = paymentOf(opened.data);
+  await (await fetch(new URL(page.path, url), { method: 'POST', body: new URLSearchParams(page.form) })).text();
   return opened;
 }
 
