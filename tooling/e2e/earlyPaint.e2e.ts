@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, logIn, openPhone, sayOfAge, type PhoneOptions } from '../browser/phone';
+import { largestStep } from './pictures';
 
 let browser: Browser;
 let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -202,7 +203,7 @@ test.each([
   expect(await page.locator('main [role=feed]').count()).toBe(1);
   expect(await page.locator('main [role=article]').first().boundingBox()).toEqual(box);
   // Over Home lie the announcement and the way to the wheel, once the app is there.
-  if (path === '/nHomeList') expect((await picture()).equals(before)).toBe(true);
+  if (path === '/nHomeList') expect(await largestStep(before, await picture())).toBeLessThanOrEqual(2);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBe(0);
   await context.close();
 });
