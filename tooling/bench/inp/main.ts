@@ -44,7 +44,7 @@ async function tapped(page: Page, { name, at, before = [], on }: Tap, part: stri
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.goto(at);
     for (const first of before) await first(page).tap();
-    await on(page).waitFor();
+    await on(page).scrollIntoViewIfNeeded(); // as a member would, before they tap: what comes into sight is drawn by then
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined); // a round or a film never ends asking
     const told = await feltDuring(page, SLOWDOWN, () => on(page).tap());
     felt.push(told.reduce((worst, one) => (one.ms > worst.ms ? one : worst), untold));
