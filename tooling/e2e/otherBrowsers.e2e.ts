@@ -97,6 +97,13 @@ describe.each(BROWSERS)('the app in %s', (name) => {
     await page.until('half a second of it', () => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
   });
 
+  test('the film takes the whole screen by its key, and gives it back', async () => {
+    await page.type('f');
+    await page.until('the player over the whole screen', () => (document.fullscreenElement?.querySelector('video') ?? null) !== null);
+    await page.type('f');
+    await page.until('the page around it', () => document.fullscreenElement === null);
+  });
+
   test('without a way to share, sharing copies the address or says that it could not', async () => {
     await page.tap(button('Share', 'main'));
     await page.sees(text(/^(Copied|Could not copy)/));
