@@ -17,21 +17,31 @@ const Outcome = v.object({
 /** What came of one cell. */
 export type Outcome = v.InferOutput<typeof Outcome>;
 
-/** Lies in .cache: outcomes and pictures of earlier runs, so that a run can go on where it stopped. */
+/** Lies in .cache: outcomes and pictures of this checkout's runs, so that a run can go on where it stopped. */
 export const KEPT = join(ROOT, '.cache/faults');
 const FILE = join(KEPT, 'outcomes.json');
 
-/** What is known, by the cell's name: of each the newest. */
-export function readOutcomes(file = FILE): Map<string, Outcome> {
-  const known = jsonOf(v.array(Outcome), existsSync(file) ? readFileSync(file, 'utf8') : undefined) ?? [];
-  return new Map(known.map((outcome) => [outcome.name, outcome]));
+/** What the report says, beside its pictures: a run of some cells leaves what is known of the others. */
+export const REPORTED = join(ROOT, 'docs/faults');
+const REPORTED_FILE = join(REPORTED, 'outcomes.json');
+
+const outcomesIn = (file: string): Outcome[] => jsonOf(v.array(Outcome), existsSync(file) ? readFileSync(file, 'utf8') : undefined) ?? [];
+
+/** What is known, by the cell's name: of each the newest, of these files. */
+export function readOutcomes(files: readonly string[] = [REPORTED_FILE, FILE]): Map<string, Outcome> {
+  const oldestFirst = files.flatMap(outcomesIn).sort((one, other) => one.at.localeCompare(other.at));
+  return new Map(oldestFirst.map((outcome) => [outcome.name, outcome]));
 }
 
-export function keepOutcome(outcome: Outcome, file = FILE): void {
-  const known = readOutcomes(file).set(outcome.name, outcome);
+function write(file: string, outcomes: Iterable<Outcome>): void {
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, `${JSON.stringify([...known.values()], null, 1)}\n`);
+  writeFileSync(file, `[\n${[...outcomes].map((outcome) => JSON.stringify(outcome)).join(',\n')}\n]\n`);
 }
+
+export const keepOutcome = (outcome: Outcome, file = FILE): void => write(file, readOutcomes([file]).set(outcome.name, outcome).values());
+
+/** Writes what the report says beside it. */
+export const reportOutcomes = (outcomes: Iterable<Outcome>, file = REPORTED_FILE): void => write(file, outcomes);
 
 /** Where the picture of a cell is kept. */
 export const pictureOf = (name: string): string => join(KEPT, 'pictures', `${name.replaceAll('/', '-')}.jpg`);

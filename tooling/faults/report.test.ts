@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CELLS } from './cells';
-import type { Outcome } from './outcomes';
+import { keepOutcome, readOutcomes, reportOutcomes, type Outcome } from './outcomes';
 import { reportOf, worstOf } from './report';
 
 const outcome = (name: string, more: Partial<Outcome> = {}): Outcome => ({
@@ -37,4 +40,20 @@ test('the report counts what was tried alone, names what failed, and says what w
   expect(text).toContain('- mf-game/code/loop/open: the page was loaded again');
   expect(text).toContain('| mf-game/code/loop | content (2 tries) | **failed** |');
   expect(text).toContain('| mf-home/code/loop | not tried | not tried |');
+});
+
+test('what was tried again replaces what was known of that cell, and leaves the others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unison-outcomes-'));
+  const [reported, here] = [join(folder, 'reported/outcomes.json'), join(folder, 'here.json')];
+  const old = outcome('mf-game/code/loop/start', { problem: 'the page was loaded again' });
+  reportOutcomes([old, outcome('mf-game/code/loop/open')], reported);
+  keepOutcome(outcome('mf-game/code/loop/start', { at: '2026-01-03T00:00:00.000Z' }), here);
+  keepOutcome(outcome('mf-home/code/loop/start'), here);
+  const known = readOutcomes([reported, here]);
+  expect([...known].map(([name, { problem }]) => [name, problem])).toEqual([
+    ['mf-game/code/loop/start', undefined],
+    ['mf-game/code/loop/open', undefined],
+    ['mf-home/code/loop/start', undefined],
+  ]);
+  rmSync(folder, { recursive: true });
 });

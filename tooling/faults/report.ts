@@ -1,12 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/packages';
 import { CELLS, type Cell } from './cells';
-import { pictureOf, readOutcomes, type Outcome } from './outcomes';
+import { pictureOf, readOutcomes, REPORTED, reportOutcomes, type Outcome } from './outcomes';
 
 const REPORT = join(ROOT, 'docs/faults.md');
-const PICTURES = join(ROOT, 'docs/faults');
 const HOW_MANY_PICTURES = 10;
+
+/** A cell's picture in the report. */
+const fileNameOf = (name: string): string => `${name.replaceAll('/', '-')}.jpg`;
 
 /** The less a member gets, the worse. */
 const WORST = ['failure page', 'card', 'waiting', 'content'];
@@ -68,17 +70,26 @@ export function reportOf(cells: readonly Cell[], known: ReadonlyMap<string, Outc
     '',
     '## The ten worst',
     '',
-    ...pictures.flatMap(({ name }) => [`### ${name}`, '', `![${name}](faults/${name.replaceAll('/', '-')}.jpg)`, '']),
+    ...pictures.flatMap(({ name }) => [`### ${name}`, '', `![${name}](faults/${fileNameOf(name)})`, '']),
   ].join('\n');
 }
 
-/** Writes docs/faults.md with its pictures from the outcomes that are kept. */
+/** The picture of a cell, of this checkout's runs or of the report that stands. */
+const foundPicture = (name: string): string | undefined =>
+  [pictureOf(name), join(REPORTED, fileNameOf(name))].find((file) => existsSync(file));
+
+/** Writes docs/faults.md with its pictures, and what it says as data beside them, from the outcomes that are known. */
 export function writeReport(): void {
   const known = readOutcomes();
-  const tried = CELLS.flatMap(({ name }) => known.get(name) ?? []).filter(({ name }) => existsSync(pictureOf(name)));
-  const pictures = worstOf(tried, HOW_MANY_PICTURES);
-  rmSync(PICTURES, { recursive: true, force: true });
-  mkdirSync(PICTURES, { recursive: true });
-  for (const { name } of pictures) copyFileSync(pictureOf(name), join(PICTURES, `${name.replaceAll('/', '-')}.jpg`));
+  const tried = CELLS.flatMap(({ name }) => known.get(name) ?? []);
+  const pictures = worstOf(
+    tried.filter(({ name }) => foundPicture(name) !== undefined),
+    HOW_MANY_PICTURES,
+  );
+  const contents = new Map(pictures.map(({ name }) => [fileNameOf(name), readFileSync(foundPicture(name) ?? '')]));
+  mkdirSync(REPORTED, { recursive: true });
+  for (const file of readdirSync(REPORTED)) if (file.endsWith('.jpg')) rmSync(join(REPORTED, file));
+  for (const [file, content] of contents) writeFileSync(join(REPORTED, file), content);
+  reportOutcomes(tried);
   writeFileSync(REPORT, reportOf(CELLS, known, pictures));
 }

@@ -66,10 +66,15 @@ export async function seenAt(page: Page, remote: Remote, isPutForward = false): 
     await page.clock.fastForward(PAST_LIMIT_MS);
     await settled.waitFor({ timeout: 3_000 }).catch(() => undefined);
   }
-  await settled.waitFor().catch(() => {
-    throw new WalkError(`neither the screen of ${remote} nor a word about it came`);
-  });
-  return (await nowSeen(page, remote)) ?? 'waiting';
+  for (let turn = 0; turn < 5; turn += 1) {
+    // An announcement that opens over it is closed by this wait: until then nothing below is to be found.
+    await settled.waitFor().catch(() => {
+      throw new WalkError(`neither the screen of ${remote} nor a word about it came`);
+    });
+    const seen = await nowSeen(page, remote);
+    if (seen === 'content' || seen === 'card') return seen;
+  }
+  return 'waiting';
 }
 
 /** What stands there while an answer is late; by then `ms` have passed for the page. */
