@@ -25,7 +25,9 @@ const checked = ({ base, release }: Placed, path: string): string => {
   return `="${base}${path}" integrity="${integrity}" crossorigin`;
 };
 // A browser gives a deferred script little weight and a preload much, though what is preloaded is of no use before the script has run.
-const script = (placed: Placed, path: string): string => `<script defer src${checked(placed, path)} fetchpriority="high"></script>`;
+// Where the first cards are painted before it, the script keeps that little weight: the data and its pictures come first.
+const script = (placed: Placed, path: string, isPaintedEarly: boolean): string =>
+  `<script defer src${checked(placed, path)}${isPaintedEarly ? '' : ' fetchpriority="high"'}></script>`;
 const stylesheet = (placed: Placed, path: string): string => `<link rel="stylesheet" href${checked(placed, path)}>`;
 const preload = (placed: Placed, path: string): string =>
   `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href${checked(placed, path)} fetchpriority="low">`;
@@ -88,6 +90,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     ...(overrideOrigins.length === 0 ? {} : { overrideOrigins: [...overrideOrigins] }),
     shellVersion: shell.release.version,
   };
+  const firstView = firstViewOf(owner, terms);
   return [
     '<!doctype html>',
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}${isShellJudged ? judgedShell(shell) : ''}>`,
@@ -95,7 +98,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     '<meta charset="utf-8">',
     `<script>${PAGE_SCRIPT}</script>`,
     `<style>${PAGE_STYLE}</style>`,
-    ...firstViewOf(owner, terms),
+    ...firstView,
     `<title>${escapeText(config.platformName)}</title>`,
     `<meta name="description" content="${escapeText(descriptionOf(config.platformName))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -103,7 +106,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<meta name="theme-color" content="${LIGHT_GROUND}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${DARK_GROUND}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...shell.release.scripts.map((path) => script(shell, path)),
+    ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),
     ...preloads(owner, isOpen),
     '</head>',
     '<body>',

@@ -57,6 +57,8 @@ test('a document whose route declares a first view carries it, its script and it
   expect(text).toContain('Featured');
   expect(text).toContain('#early{');
   expect(hashes(policy)).toBe(4);
+  // The answers and their pictures come before the script on a slow line.
+  expect(/<script defer [^>]+>/.exec(text)?.[0]).not.toContain('fetchpriority');
 });
 
 test.each([
@@ -66,6 +68,7 @@ test.each([
   const { text, policy } = await documentOf(firstView, file);
   expect(text).toContain('<div id="root"></div>');
   expect(text).not.toMatch(/[#-]early|data-early|unisonEarly|Featured/);
+  expect(/<script defer [^>]+>/.exec(text)?.[0]).toContain('fetchpriority="high"');
   expect(hashes(policy)).toBe(2);
 });
 

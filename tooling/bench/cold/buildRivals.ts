@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { ROOT } from '../../build/packages';
+import { LANGUAGES } from '@unison/shared/contract';
 import { composeDocument } from '../../edge/composeDocument';
 import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
+import type { Template } from '../../early/template';
 import { ownerOf } from '../../edge/routeOwner';
 import type { Resolved } from '../../registry';
 import { baseOfRival, monolithConfig, plainConfigs, type Rival } from './variants';
@@ -56,13 +58,22 @@ function routeFiles({ compilation }: Stats, address: string, resolved: Resolved)
   return [...new Set([...own, ...(screen === undefined ? [] : group(screen))])].filter((file) => /\.(js|css)$/.test(file));
 }
 
+/** Asks for the first answers as early as the app as shipped does, and paints nothing of them, since its rows are in no answer: the first views are ours. */
+const ASKS_ALONE: Template = {
+  calls: [],
+  css: '',
+  fields: [],
+  texts: Object.fromEntries(LANGUAGES.map((language) => [language, []])),
+  tree: [{ r: ['noAnswer', 0, 1, 1], c: [] }],
+};
+
 /** The document of the app as shipped at that address, with the rival's files in it: frame, style and script of the start are the same. */
 function documentOf(resolved: Resolved, address: string, base: string, files: { start: string[]; ahead: string[] }): string {
   const { shell } = resolved;
   if (shell === undefined) throw new Error('There is no shell in the store.');
   const owner = ownerOf(resolved.remotes, address);
   const config = { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false };
-  const text = composeDocument(shell, resolved, owner, { config, isOpen: true });
+  const text = composeDocument(shell, resolved, owner, { config, isOpen: true, template: ASKS_ALONE });
   const withoutOurs = text
     .split('\n')
     .filter((line) => !/^<(link rel="(preload|stylesheet)"|script defer)|id="unison-(files|registry)"/.test(line))

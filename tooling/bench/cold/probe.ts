@@ -49,7 +49,10 @@ export function probe(): void {
   };
   const look = (): void => {
     const root = document.getElementById('root');
-    const first = [...document.querySelectorAll<HTMLElement>(card)].find((one) => one.getClientRects().length > 0);
+    // What is painted before the app lies in a tree of its own.
+    const places = [document, document.getElementById('early')?.shadowRoot];
+    const cards = places.flatMap((place) => [...(place?.querySelectorAll<HTMLElement>(card) ?? [])]);
+    const first = cards.find((one) => one.getClientRects().length > 0);
     const picture = first?.querySelector('img');
     mark('reactFrame', root?.firstElementChild != null);
     mark('firstCard', first !== undefined);

@@ -45,14 +45,16 @@ test('texts and addresses that come from a field become slots, and rows that are
   );
 });
 
-test('of rows that differ in whether their picture waits, the pictures of the first come at once', () => {
-  const template = compiled(({ img }, index) => `<img loading="${index < 2 ? 'eager' : 'lazy'}" src="${img ?? ''}"/>`);
+test('of rows that differ in whether their picture waits, the pictures of the first come at once and before the app', () => {
+  const said = (isNear: boolean) => (isNear ? 'loading="eager" fetchPriority="high"' : 'loading="lazy" fetchPriority="auto"');
+  const template = compiled(({ img }, index) => `<img ${said(index < 2)} src="${img ?? ''}"/>`);
   expect(JSON.stringify(template.tree).match(/"r":/g)).toHaveLength(1);
-  const said = drawn(
+  expect(JSON.stringify(template.tree)).toContain('"fetchpriority":"high"');
+  const shown = drawn(
     template,
     ['/1', '/2', '/3'].map((img) => ({ img })),
   );
-  expect([...said.matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src)).toEqual(['/1', '/2']);
+  expect([...shown.matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src)).toEqual(['/1', '/2']);
 });
 
 test('what stands there for a field alone goes with it, and another thing comes in its place where the view says so', () => {

@@ -28,7 +28,6 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'data-press',
   'data-unshown',
   'decoding',
-  'fetchPriority',
   'focusable',
   'id',
   'loading',
@@ -39,17 +38,23 @@ const OF_SHAPES: ReadonlySet<string> = new Set(['role', 'aria-label']);
 
 const textsOf = (part: Part): string => (typeof part === 'string' ? part : part.children.map(textsOf).join(''));
 
+/** Pictures that are asked for before there is an app come before it; rows differ in whether theirs is, not in how. */
+const asEarly = ([name, value]: [name: string, value: string]): [name: string, value: string] =>
+  name === 'fetchPriority' ? ['fetchpriority', 'high'] : [name, value];
+
 /** The attributes of an element that a first view has. */
 export const keptOf = (part: Element): [name: string, value: string][] =>
-  Object.entries(part.attributes).filter(
-    ([name, value]) =>
-      !LEFT_OUT.has(name) &&
-      !(name === 'aria-hidden' && textsOf(part) === '') &&
-      // What an article is called stands in it as its heading.
-      !(name === 'aria-label' && part.attributes['role'] === 'article') &&
-      !(name === 'tabindex' && value === '-1') &&
-      !('data-bones' in part.attributes && OF_SHAPES.has(name)),
-  );
+  Object.entries(part.attributes)
+    .filter(
+      ([name, value]) =>
+        !LEFT_OUT.has(name) &&
+        !(name === 'aria-hidden' && textsOf(part) === '') &&
+        // What an article is called stands in it as its heading.
+        !(name === 'aria-label' && part.attributes['role'] === 'article') &&
+        !(name === 'tabindex' && value === '-1') &&
+        !('data-bones' in part.attributes && OF_SHAPES.has(name)),
+    )
+    .map(asEarly);
 
 /** A picture that is not asked for before there is an app. */
 export const isFar = ({ attributes }: Element): boolean => attributes['loading'] === 'lazy';
