@@ -3,14 +3,17 @@ const { common, screens } = require('./tooling/jest/presets.cjs');
 
 const remotes = readdirSync(__dirname).filter((name) => /^mf-[a-z]/.test(name));
 
+const runtime = '<rootDir>/tooling/jest/compileOnce.cjs';
+
 /** @type {import('jest').Config} */
 module.exports = {
   testSequencer: '<rootDir>/tooling/jest/longestFirst.cjs',
   projects: [
-    screens({ folders: ['shared', 'shell', ...remotes] }),
+    { ...screens({ folders: ['shared', 'shell', ...remotes] }), runtime },
     {
       ...common,
       displayName: 'tooling',
+      runtime,
       testEnvironment: 'node',
       roots: ['<rootDir>/tooling'],
       globalSetup: '<rootDir>/tooling/jest/offerCluster.ts',
