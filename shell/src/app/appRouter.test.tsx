@@ -1,5 +1,5 @@
 import { allowConsole } from '@unison/shared/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router-dom';
 import { createAppRouter, RouterRoot } from './appRouter';
@@ -51,12 +51,13 @@ test('a step forward is a transition, and so is the way back from it; a redirect
   const { navigator } = open('/Home');
   const waiting = withTransitions();
   act(() => navigator.push('/xf'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   expect(screen.getByText('At /Home')).toBeVisible();
   act(() => waiting.splice(0).forEach((update) => update()));
   expect(screen.getByText('At /xf')).toBeVisible();
 
   await back();
-  expect(waiting).toHaveLength(1);
+  await waitFor(() => expect(waiting).toHaveLength(1));
   act(() => waiting.splice(0).forEach((update) => update()));
   expect(screen.getByText('At /Home')).toBeVisible();
 
@@ -65,13 +66,40 @@ test('a step forward is a transition, and so is the way back from it; a redirect
   expect(screen.getByText('At /Mine')).toBeVisible();
 });
 
-test('a step that is taken while the browser takes its picture is the one that shows', () => {
+test('a step that is taken while the browser takes its picture is the one that shows', async () => {
   const { navigator } = open('/Home');
   const waiting = withTransitions();
   act(() => navigator.push('/xf'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   act(() => navigator.replace('/Game'));
   act(() => waiting.forEach((update) => update()));
   expect(screen.getByText('At /Game')).toBeVisible();
+});
+
+test('a press is painted before the picture of its screen is taken; a page that is out of sight paints nothing, and moves on', async () => {
+  const { navigator } = open('/Home');
+  const waiting = withTransitions();
+  jest.useFakeTimers();
+  const frames: (() => void)[] = [];
+  const paint = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(() => frame(0)));
+  act(() => navigator.push('/xf'));
+  act(() => jest.advanceTimersByTime(100));
+  expect(waiting).toHaveLength(0);
+  frames.forEach((frame) => frame());
+  act(() => jest.advanceTimersByTime(0));
+  expect(waiting).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(waiting).toHaveLength(1);
+
+  const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => navigator.push('/Game'));
+  expect(waiting).toHaveLength(2);
+  isHidden.mockRestore();
+  act(() => navigator.push('/Mine'));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(waiting).toHaveLength(3);
+  jest.useRealTimers();
+  paint.mockRestore();
 });
 
 test('an error of the frame itself reaches the boundary around the app, not a page of the router', () => {

@@ -7,6 +7,7 @@ import {
   type Location,
   type Navigator,
 } from 'react-router-dom';
+import { afterPaint } from './afterPaint';
 
 type Place = { location: Location; type: NavigationType };
 
@@ -44,8 +45,9 @@ export function createAppRouter(): AppRouter {
     const isBack = history.action === NavigationType.Pop;
     if (isForward && !isBack) steps.add(from, to);
     const isTransition = isBack ? steps.has(from, to) : isForward;
-    // The browser calls back later, when nothing is being rendered.
-    if (isTransition && 'startViewTransition' in document) startTransition(() => flushSync(show));
+    // The press is painted first: taking the picture of a long screen takes long, and so does building the next one.
+    // The browser calls back later still, when nothing is being rendered.
+    if (isTransition && 'startViewTransition' in document) afterPaint(() => startTransition(() => flushSync(show)));
     else show();
   };
 
