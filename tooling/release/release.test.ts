@@ -4,22 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGES } from '@unison/shared/contract';
 import { openStore, resolve } from '../registry';
 import { signAnew } from '../registry/signing/changeKeys';
-import { author, newFolder } from '../testing/registry';
+import { newFolder } from '../testing/registry';
 import { integrityOf } from '../registry';
-import { releasePackages } from './releasePackages';
-import { writeOut } from './writeOut';
 import { builder, manifest, repository } from '../testing/release/repository';
+import { releaser, remoteOf } from '../testing/release/releaser';
 
 const SHELL = 'shell';
-
-const remoteOf = async (storeDir: string) => (await resolve(await openStore(storeDir))).remotes[0]!;
-
-function releaser({ root } = repository()) {
-  const storeDir = join(newFolder(), 'store');
-  const release = (names: string[], { build } = builder(), createStore = true, how: 'release' | 'start' = 'release', said?: string[]) =>
-    releasePackages(names, { storeDir, createStore, author: author(), root, build, how, onProgress: (line) => said?.push(line) });
-  return { root, storeDir, release };
-}
 
 test('a release is named by its content and its files carry that name', async () => {
   const { storeDir, release } = releaser();
@@ -188,73 +178,4 @@ test.each(['testing', 'dist', 'node_modules'])('a checkout below a folder called
   repo.write('mf-a/src/testing/only.ts', 'changed');
   expect(await release(['mf-a'], builds)).toMatchObject([{ outcome: 'nothing new' }]);
   expect(builds.calls).toHaveLength(2);
-});
-
-test('a start releases what it released itself and whose sources changed', async () => {
-  const repo = repository();
-  const { release } = releaser(repo);
-  await release(['mf-a', SHELL], builder(), true, 'start');
-  repo.write('mf-a/src/screen.tsx', 'changed');
-  expect((await release(['mf-a', SHELL], builder('two'), true, 'start')).map(({ outcome }) => outcome)).toEqual(['moved', 'nothing new']);
-});
-
-test("a start never moves what a feature team released, does not build it either, and says so where the checkout's sources differ", async () => {
-  const repo = repository();
-  const { storeDir, release } = releaser(repo);
-  await release(['mf-a', SHELL], builder(), true, 'start');
-  repo.write('mf-a/src/screen.tsx', 'of the team');
-  const [theirs] = await release(['mf-a'], builder('of the team'));
-  const builds = builder('of the operator');
-  const said: string[] = [];
-  expect(await release(['mf-a', SHELL], builds, true, 'start', said)).toMatchObject([{ packageName: SHELL, outcome: 'nothing new' }]);
-  expect(said.filter((line) => line.startsWith('mf-a'))).toEqual([]);
-  repo.write('mf-a/src/screen.tsx', 'of the operator');
-  await release(['mf-a', SHELL], builds, true, 'start', said);
-  expect(builds.calls).toEqual([]);
-  expect((await remoteOf(storeDir)).release.version).toBe(theirs!.version);
-  expect(said.filter((line) => line.startsWith('mf-a'))).toEqual([
-    `mf-a: stays at ${theirs!.version} (release by tester), not this checkout's sources; to release these: npm run release -- mf-a`,
-  ]);
-});
-
-test('a source edited during its build is built again, so that no release is remembered for sources it was not built from', async () => {
-  const repo = repository();
-  const { release } = releaser(repo);
-  const builds = builder('half');
-  let edits = 1;
-  const edited = {
-    ...builds,
-    build: (names: string[], output: string) => {
-      if (edits-- > 0) repo.write('mf-a/src/screen.tsx', 'saved meanwhile');
-      return builds.build(names, output);
-    },
-  };
-  expect(await release(['mf-a'], edited)).toMatchObject([{ outcome: 'moved' }]);
-  expect(builds.calls).toHaveLength(2);
-  edits = Infinity;
-  let saves = 0;
-  const restless = {
-    ...builds,
-    build: (names: string[], output: string) => {
-      repo.write('mf-a/src/screen.tsx', `save ${(saves += 1)}`);
-      return builds.build(names, output);
-    },
-  };
-  repo.write('mf-a/src/screen.tsx', 'before');
-  await expect(release(['mf-a'], restless)).rejects.toThrow(/The sources of mf-a changed during each of 3 builds; nothing was released/);
-});
-
-test('a build for testers lies in a folder with its record, and nothing of it is released', async () => {
-  const { root } = repository();
-  const out = join(newFolder(), 'out');
-  const version = await writeOut(['mf-a'], out, { root, build: builder().build });
-  const record = JSON.parse(readFileSync(join(out, 'release.json'), 'utf8'));
-  expect(record).toMatchObject({ package: 'mf-a', version, federationName: `mf_a_${version}`.replace(/\W/g, '_') });
-  for (const { path, integrity } of record.files) expect(integrityOf(readFileSync(join(out, path)))).toBe(integrity);
-  expect(readdirSync(out).filter((name) => name.endsWith('.map'))).toEqual([]);
-
-  writeFileSync(join(out, 'old.js'), '');
-  await writeOut(['mf-a'], out, { root, build: builder('two').build });
-  expect(readdirSync(out)).not.toContain('old.js');
-  expect(JSON.parse(readFileSync(join(out, 'release.json'), 'utf8')).version).not.toBe(version);
 });
