@@ -1,11 +1,14 @@
+/** A text that somebody else may have written, as part of a line: nothing of it begins a second line, commands a terminal or turns the rest of the line around. */
+export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+
 /**
  * Something about the store that whoever called can mend; the message is one line and says how. Parts of it may come out of the store itself, where anybody
- * may have written them: nothing of them begins a second line or commands a terminal.
+ * may have written them (`printable`).
  */
 export class StoreError extends Error {
   override name = 'StoreError';
 
   constructor(message: string) {
-    super(message.replace(/\p{Cc}+/gu, ' '));
+    super(printable(message));
   }
 }

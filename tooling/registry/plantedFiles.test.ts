@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { announceReleases, CANARY, collectGarbage, moveStable, recordSuspensions, resolve, resumeCanary } from '.';
-import { author, handedOver, newStore, remoteRelease, versionNumber } from '../testing/registry';
+import { announceReleases, CANARY, collectGarbage, moveStable, openStore, recordSuspensions, resolve, resumeCanary } from '.';
+import { author, handedOver, newFolder, newStore, remoteRelease, versionNumber } from '../testing/registry';
 import { put } from '../testing/edge';
+import { openKeyring } from './signing/keyring';
 import { revisionFile, writeUnsigned } from '../testing/statements';
 
 /** mf-a and mf-b with two stable releases each, of mf-a a canary too. */
@@ -95,4 +96,42 @@ test.each<[string, (file: string) => void]>([
   const taking = remoteRelease('mf-c', 5, ['/B']);
   await store.addRelease(handedOver(taking));
   await expect(announceReleases(store, [taking], author())).rejects.toThrow('mf-c 0.1.0-0000000000000005 claims /b, which belongs to mf-b');
+});
+
+describe('a link that lies in a folder store leads nobody out of it who writes', () => {
+  /** A folder that is none of the store's, with something that looks as if a writer had left it. */
+  function precious(): string {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'precious.tmp'), 'of somebody else');
+    utimesSync(join(folder, 'precious.tmp'), 0, 0);
+    return folder;
+  }
+
+  test('in the place where things are written until they are whole', async () => {
+    const [store, outside] = [await storeOfTwo(), precious()];
+    rmSync(join(store.folder, 'writing'), { recursive: true, force: true });
+    symlinkSync(outside, join(store.folder, 'writing'));
+    const again = await openStore(store.folder);
+    await expect(moveStable(again, 'mf-a', versionNumber(1), 'rollback', author())).rejects.toThrow(
+      'is a link, which is no part of a store: take it away. Nothing was moved.',
+    );
+    expect((await resolve(again)).remotes).toHaveLength(2);
+    expect(readdirSync(outside)).toEqual(['precious.tmp']);
+  });
+
+  test('in the place of a package', async () => {
+    const [store, outside] = [await storeOfTwo(), precious()];
+    symlinkSync(outside, join(store.folder, 'files/mf-c'));
+    await expect(store.addRelease(handedOver(remoteRelease('mf-c', 1)))).rejects.toThrow('by a link that is no part of a store');
+    expect(readdirSync(outside)).toEqual(['precious.tmp']);
+  });
+
+  test('not where the store itself is reached by one', async () => {
+    const store = await storeOfTwo();
+    const link = join(newFolder(), 'link');
+    symlinkSync(store.folder, link);
+    const keys = openKeyring(join(store.folder, '../keys'), {});
+    await moveStable(await openStore(link, { keys }), 'mf-a', versionNumber(1), 'rollback', author());
+    expect((await resolve(store)).remotes[0]?.release.version).toBe(versionNumber(1));
+  });
 });

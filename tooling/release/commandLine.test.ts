@@ -5,6 +5,7 @@ import { author, handedOver, newFolder, remoteRelease, versionNumber } from '../
 import { readCommandLine } from './commandLine';
 import { main } from './main';
 import { describeStatus } from './status';
+import { printed } from '../testing/release/repository';
 
 test('the default store is in DATA_DIR', () => {
   expect(readCommandLine(['status'], { DATA_DIR: '/data' })).toMatchObject({ storeDir: '/data/store' });
@@ -50,6 +51,19 @@ test('a rollback moves stable back, says so, and stands in the status with its r
   expect(describeStatus((await store.read()).document).join('\n')).toMatch(
     /mf-home {2}stable 0\.1\.0-0{15}1 {2}\(2 releases\)\n.*the feed was empty/,
   );
+});
+
+test('words that another team wrote into its history begin no second line, command no terminal and turn no line around', async () => {
+  const storeDir = join(newFolder(), 'store');
+  const store = await openStore(storeDir, { create: true });
+  const made = remoteRelease('mf-home', 1);
+  await store.addRelease(handedOver(made));
+  await announceReleases(store, [made], { ...author('\u001b[2J\u009b31m\nmf-game  stable none \u202etxt.exe'), by: 'x\u0007\ny' });
+  for (const command of ['status', 'history']) {
+    const lines = await printed([command, '--store', storeDir]);
+    expect(lines.join('')).toContain('mf-game  stable none');
+    for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
 });
 
 test('a collection says what it freed, by package, and a dry run what it would', async () => {

@@ -1,7 +1,7 @@
 import { BuildError } from '../build/buildPackages';
 import { listPackages, ROOT } from '../build/packages';
 import { runCommand, UsageError } from '../dev/fail';
-import { confirmationIn, describeConfirmation, openStore, StoreError } from '../registry';
+import { confirmationIn, describeConfirmation, openStore, printable, StoreError } from '../registry';
 import type { Depth } from './gate/passGate';
 import { authorOf, readCommandLine, type Command, type CommandLine } from './commandLine';
 import { ReleaseError } from './ReleaseError';
@@ -15,7 +15,8 @@ import { describeStatus } from './status';
 import { writeOut } from './writeOut';
 
 type Say = (line: string) => void;
-const say: Say = (line) => console.log(line);
+// Names and reasons in it are other teams', and an edge's.
+const say: Say = (line) => console.log(printable(line));
 
 /** Where a command works: the repository whose packages are released, and how much its gate can look at. */
 export type Workplace = { root: string; deepest: Depth };

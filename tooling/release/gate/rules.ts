@@ -13,6 +13,7 @@ import { screens } from './screens';
 import { singletons } from './singletons';
 import { tags } from './tags';
 import { texts } from './texts';
+import { printable } from '../../registry';
 import type { Look } from './readWorlds';
 import type { Problem, Rule, World } from './world';
 
@@ -54,4 +55,5 @@ export function problemsIn(looks: readonly Look[]): Problem[] {
 }
 
 /** A problem as one line. */
-export const describeProblem = ({ package: name, rule, what, mend }: Problem): string => `${name}, ${rule}: ${what}. To mend it: ${mend}.`;
+export const describeProblem = ({ package: name, rule, what, mend }: Problem): string =>
+  printable(`${name}, ${rule}: ${what}. To mend it: ${mend}.`);
