@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, PackageEntry } from '../registry';
+import { CANARY, type Change, type PackageEntry } from '../registry';
 import { cutHistory } from '../registry/segments';
 
 /** How far the clock of who releases may be from the service's, in ms. */
@@ -19,6 +19,27 @@ function replayed(channels: Readonly<Record<string, string>>, changes: readonly 
     else now.set(channel, to);
   }
   return Object.fromEntries(now);
+}
+
+/** What a canary is after these changes: its share of visitors, and whether it goes to anybody. */
+type Canary = { percent: number; isSuspended: boolean };
+
+const canaryOf = ({ canary }: PackageEntry): Canary | undefined =>
+  canary && { percent: canary.percent, isSuspended: canary.suspended !== undefined };
+
+/** The canary as these changes leave it: it gets its share, is suspended and let go on by changes alone. */
+function canaryAfter(before: PackageEntry, changes: readonly Change[]): Canary | undefined {
+  let [now, version] = [canaryOf(before), before.channels[CANARY] ?? null];
+  for (const { action, channel, to, percent } of changes) {
+    if (channel !== CANARY) continue;
+    if (action === 'suspend') now = now && { ...now, isSuspended: true };
+    else if (action === 'resume') now = now && { ...now, isSuspended: false };
+    else {
+      now = to === null || percent === undefined ? undefined : { percent, isSuspended: to === version && now?.isSuspended === true };
+      version = to;
+    }
+  }
+  return now;
 }
 
 const isLonger = (before: readonly unknown[], after: readonly unknown[]): boolean =>
@@ -46,6 +67,7 @@ export function untrueHistory(name: string, before: PackageEntry, after: Package
   if (back !== undefined) return `it brings ${back.version} back, which was withdrawn`;
   const late = changes.find(({ at }) => !(Math.abs(Date.parse(at) - now.getTime()) <= SKEW_MS));
   if (late !== undefined) return `it says that it was changed at ${late.at}, and it is ${now.toISOString()}: set the clock of that machine`;
+  if (!isDeepStrictEqual(canaryOf(after), canaryAfter(before, changes))) return 'its canary is another than its history tells';
   const channels = replayed(before.channels, changes);
   if (typeof channels === 'string') return channels;
   return isDeepStrictEqual(channels, after.channels) ? undefined : 'a channel moved that its history does not tell of';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Signed } from '@unison/shared/remote/registry';
 import {
   CANARY,
   damagedFiles,
@@ -17,8 +18,10 @@ import { RegistryDocument as DocumentSchema } from '../registry/document';
 import { NEW_ENTRY } from '../registry/entries';
 import { namesIn } from '../registry/ownNames';
 import { jsonOf } from '../registry/jsonOf';
+import { LONGEST_TEXT } from '../registry/longest';
 import { cutHistories } from '../registry/segments';
 import { claimNames, type NamesIn } from '../registry/signing/claimNames';
+import { sequenceOf } from '../registry/signing/statements';
 import { verifyDocument } from '../registry/signing/verifyDocument';
 import { withSuspension } from '../registry/suspensions';
 import { readWorlds } from '../release/gate/readWorlds';
@@ -45,6 +48,39 @@ async function ownChanges(store: OpenStore, before: RegistryDocument, after: Reg
     if (isDeepStrictEqual(noted.packages[name], now)) return [];
     return refuse(`The token ${may.id} is for ${may.packages.join(', ')}; this changes ${name}`);
   });
+}
+
+/** All packages share the room of one document: no single one of them fills it. */
+const MOST_ROOM = LONGEST_TEXT / 4;
+/** More than any change of ours adds. */
+const MOST_AT_ONCE = 64 * 1024;
+
+function checkRoom({ name, before, after }: Changed): void {
+  const bytesOf = (entry: PackageEntry): number => Buffer.byteLength(JSON.stringify(entry));
+  const [was, is] = [bytesOf(before), bytesOf(after)];
+  if (is > was + MOST_AT_ONCE || (is > MOST_ROOM && is > was))
+    refuse(
+      `${name} would take ${String(Math.ceil(is / 1_024))} KiB of the registry, ${String(Math.floor(was / 1_024))} before: at most ${String(MOST_AT_ONCE / 1_024)} come with a change, and ${String(MOST_ROOM / 1_024)} in all. Releases nobody needs go by npm run gc, where the store is`,
+    );
+}
+
+/** How far the clock of who signs may be ahead, in s. */
+const AHEAD_S = 600;
+
+/** Numbers grow by one or are the time: with a larger one nobody would see any more that an older one was put back. */
+function checkNumbers(before: RegistryDocument, after: RegistryDocument, now: Date): void {
+  const statements = (document: RegistryDocument): [string, Signed | undefined][] => [
+    ['the whole', document.snapshot],
+    ...Object.entries(document.packages).flatMap(([name, { pointers = {} }]) =>
+      Object.entries(pointers).map(([channel, pointer]): [string, Signed] => [`${channel} of ${name}`, pointer]),
+    ),
+  ];
+  const known = new Map(statements(before).map(([what, signed]) => [what, sequenceOf(signed)]));
+  for (const [what, signed] of statements(after)) {
+    const most = Math.max((known.get(what) ?? 0) + 1, Math.floor(now.getTime() / 1_000) + AHEAD_S);
+    if (sequenceOf(signed) > most)
+      refuse(`${what} has a number of the future, ${String(sequenceOf(signed))}: set the clock of that machine`);
+  }
 }
 
 /** Versions of a package that somebody may get by this change: newly listed, or newly in a channel. */
@@ -115,7 +151,9 @@ export async function judgeRevision(store: OpenStore, text: string, may: Permiss
     return refuse('What is said for testers is changed where the store is, by who holds a key of testers');
   const revision = { number: current.number + 1, document, policy };
   const changed = await ownChanges(store, current.document, document, may);
+  checkNumbers(current.document, document, now);
   for (const one of changed) {
+    checkRoom(one);
     const lie = untrueHistory(one.name, one.before, one.after, now);
     if (lie !== undefined) refuse(`${one.name}: ${lie}`);
     for (const version of touched(one)) {

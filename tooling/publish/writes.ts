@@ -3,6 +3,7 @@ import { createSequenceMemory, jsonOf, PACKED_SUFFIX, placing, StoreError, type 
 import { isDeadClaim } from '../registry/gc/claims';
 import { isListed } from '../registry/provenFiles';
 import { readNew } from '../registry/newRecord';
+import { refuseTooLong } from '../registry/longest';
 import { readSegment, writeSegment, type NewSegment } from '../registry/segments';
 import { unpackFolder } from '../registry/packedFolder';
 import { addNote, Suspension } from '../registry/suspensionNotes';
@@ -56,6 +57,8 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
   };
 
   async function addRevision(path: string, number: number, text: string, may: Permission): Promise<boolean> {
+    // What nobody reads would be the newest for everybody.
+    refuseTooLong(path, Buffer.byteLength(text));
     const newest = await store.newestRevision();
     if (number <= newest) return false;
     if (number > newest + 1) throw new StoreError(`${path} would leave out a revision. Nothing was moved.`);

@@ -2,6 +2,20 @@ import { manifestProblems } from '../build/manifestProblems';
 import { unknownKeys } from '../build/unknownKeys';
 import { isShellRelease, schemaOf, type Release, type RemoteRelease } from './document';
 
+/** More than any release of ours has: who reads a file by its record makes room for what that says. */
+const MOST_FILES = 2_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+function filesProblems({ files }: Release): string[] {
+  const isSize = (bytes: number): boolean => Number.isInteger(bytes) && bytes >= 0 && bytes <= MOST_BYTES;
+  return [
+    ...(files.length <= MOST_FILES ? [] : [`it lists ${String(files.length)} files; a release has at most ${String(MOST_FILES)}`]),
+    ...files
+      .filter(({ bytes }) => !isSize(bytes))
+      .map(({ path, bytes }) => `${path} is said to have ${String(bytes)} bytes; a file has at most ${String(MOST_BYTES)}`),
+  ];
+}
+
 function remoteProblems({ package: name, manifest, entry, preload, files }: RemoteRelease): string[] {
   const known = new Set(files.map(({ path }) => path));
   const named = new Set(manifest.routes.map(({ screen }) => screen));
@@ -21,9 +35,9 @@ function remoteProblems({ package: name, manifest, entry, preload, files }: Remo
 
 /**
  * What is wrong with a record of the right shape, a line each: a key no record has, a screen without a route or a route without its screen,
- * an early call the contract lacks, a file it does not list. `release` is `value` as its schema reads it.
+ * an early call the contract lacks, a file it does not list, more or longer files than a release has. `release` is `value` as its schema reads it.
  */
 export function recordProblems(release: Release, value: unknown): string[] {
   const unknown = unknownKeys(schemaOf(value), value).map((path) => `${path}: a release record has no such key`);
-  return [...unknown, ...(isShellRelease(release) ? [] : remoteProblems(release))];
+  return [...unknown, ...filesProblems(release), ...(isShellRelease(release) ? [] : remoteProblems(release))];
 }

@@ -1,0 +1,88 @@
+import { brotliCompressSync } from 'node:zlib';
+import { announceReleases, CANARY, recordSuspensions, resumeCanary, suspensionOf, type RegistryDocument } from '../registry';
+import { knownEntry, withEntry } from '../registry/entries';
+import { LONGEST_TEXT } from '../registry/longest';
+import { signDocument } from '../registry/signing/signDocument';
+import { announcing, handMade, now, writeByHand } from '../testing/handMade';
+import { keep, made, withService } from '../testing/publish';
+import { handedOver, versionNumber } from '../testing/registry';
+
+const { service, stableOf } = withService();
+
+describe('a team that means ill, with a token and a key of its own, keeps no other team from releasing', () => {
+  const releasesOfOthers = async (): Promise<void> => {
+    const other = await service().team('mf-b');
+    await announceReleases(other.store, [await keep(other.store, made('mf-b', 2))], now());
+    expect(await stableOf('mf-b')).toBe(versionNumber(2));
+  };
+
+  test('by a registry that is longer than anybody reads', async () => {
+    const { store } = await service().team('mf-a');
+    await keep(store, made('mf-a', 2));
+    const { path, text } = await handMade(service().store, store, announcing('mf-a', 2));
+    await expect(store.shelf.writeOnce(path, text + ' '.repeat(LONGEST_TEXT))).rejects.toThrow(/nothing here is longer than 16/);
+    await releasesOfOthers();
+  });
+
+  test('by words, or channels, that leave no room for theirs', async () => {
+    const { store } = await service().team('mf-a');
+    await keep(store, made('mf-a', 2));
+    const wordy = writeByHand(service().store, store, announcing('mf-a', 2, 'x'.repeat(70_000)));
+    await expect(wordy).rejects.toThrow(/mf-a would take 7\d KiB of the registry.*at most 64 come with a change, and 4096 in all/);
+    await releasesOfOthers();
+  });
+
+  test('by numbers of the future', async () => {
+    const { store } = await service().team('mf-a');
+    await keep(store, made('mf-a', 2));
+    const far = { ...(await service().store.read()).document };
+    const textOf = async (name: string, version: string): Promise<string> => (await store.release(name, version)).text;
+    const signed = await signDocument(far, announcing('mf-a', 2)(far), { keys: store.keys, textOf, now: new Date('2100-01-01') });
+    const { number } = await service().store.read();
+    const path = `registry/${String(number + 1).padStart(10, '0')}.json`;
+    await expect(store.shelf.writeOnce(path, JSON.stringify(signed))).rejects.toThrow(
+      'the whole has a number of the future, 4102444800: set the clock of that machine. Nothing was moved.',
+    );
+    await releasesOfOthers();
+  });
+
+  test('by a small upload that says it is a huge file', async () => {
+    const { store } = await service().team('mf-a');
+    const { release } = made('mf-a', 2);
+    const files = release.files.map((file) => (file.path === 'entry.js' ? { ...file, bytes: 3_000_000_000 } : file));
+    const { text } = handedOver({ ...release, files });
+    await expect(store.shelf.writeOnce(`releases/mf-a/${versionNumber(2)}.json`, text)).rejects.toThrow(
+      'entry.js is said to have 3000000000 bytes; a file has at most 67108864',
+    );
+    const bomb = brotliCompressSync(Buffer.alloc(1_000_000));
+    await expect(store.shelf.replace(`files/mf-a/${versionNumber(2)}/entry.js.br`, bomb)).rejects.toThrow('is not in the store');
+    await releasesOfOthers();
+  });
+});
+
+describe('what its history does not tell does not happen', () => {
+  async function withCanary() {
+    const { store } = await service().team('mf-a');
+    await announceReleases(store, [await keep(store, made('mf-a', 2))], now(), 'release', { channel: CANARY, percent: 5 });
+    const changing = (canary: { percent: number }) =>
+      writeByHand(service().store, store, (document: RegistryDocument) =>
+        withEntry(document, 'mf-a', { ...knownEntry(document, 'mf-a'), canary }),
+      );
+    return { store, changing };
+  }
+
+  test('a canary goes to more members', async () => {
+    const { changing } = await withCanary();
+    await expect(changing({ percent: 99 })).rejects.toThrow('mf-a: its canary is another than its history tells. Nothing was moved.');
+  });
+
+  test('a canary that an edge suspended goes on', async () => {
+    const { store, changing } = await withCanary();
+    const edge = await service().openWith(await service().issue({ role: 'edge' }));
+    await edge.suspend({ package: 'mf-a', version: versionNumber(2), at: new Date().toISOString(), why: 'it fails' });
+    await recordSuspensions(store);
+    await expect(changing({ percent: 5 })).rejects.toThrow('its canary is another than its history tells');
+    await resumeCanary(store, 'mf-a', { ...now(), why: 'it was the network' });
+    expect(suspensionOf((await service().store.read()).document, [], 'mf-a')).toBeUndefined();
+  });
+});
