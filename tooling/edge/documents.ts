@@ -1,3 +1,4 @@
+import { createByteMemory } from '../registry/byteMemory';
 import { CANARY, type ProvenFiles, type Resolved, type Visitor } from '../registry';
 import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
@@ -30,10 +31,15 @@ const keyOf = (owner: Owner): string => (owner.kind === 'remote' ? `${owner.plac
 
 const IMMUTABLE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' };
 
+/** Of single records that are held, with room for their packed forms beside it. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
 /** Composes documents from the live registry; each is made once for all visitors that get the same releases. */
 export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: Pick<ProvenFiles, 'read'>): Documents {
   const recordsAt = createRecordsMemory(live, (text) => makePage(text, IMMUTABLE));
   const made = new WeakMap<Resolved, Map<string, Page>>();
+  // A record never changes; whether it is handed out is asked each time.
+  const records = createByteMemory<Page>(MOST_BYTES);
 
   const remember = (resolved: Resolved, key: string, make: () => Page): Page => {
     const pages = made.get(resolved) ?? new Map<string, Page>();
@@ -48,7 +54,11 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
 
   async function oneRecord(name: string, version: string): Promise<Page | undefined> {
     const placed = await live.placed(name, version);
-    return placed && makePage(recordText(placed), IMMUTABLE);
+    if (placed === undefined) return undefined;
+    const key = `${name}@${version}`;
+    const page = records.get(key) ?? makePage(recordText(placed), IMMUTABLE);
+    records.set(key, page);
+    return page;
   }
 
   return {
@@ -57,20 +67,19 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
       const owner = ownerOf(resolved.remotes, pathname);
       const isShellJudged = await hasShellCanary();
       const template = overrideOrigins.length > 0 ? undefined : await readTemplate(files, owner);
-      return remember(
-        resolved,
-        `${keyOf(owner)} ${String(isOpen)} ${String(isShellJudged)} ${overrideOrigins.join(' ')} ${String(template !== undefined)}`,
-        () => {
-          if (resolved.shell === undefined)
-            return makePage(
-              'No shell has been released yet: npm run release -- --all\n',
-              { 'content-type': 'text/plain; charset=utf-8' },
-              503,
-            );
-          const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, isShellJudged, overrideOrigins, template });
-          return makePage(text, documentHeaders(config, overrideOrigins, template !== undefined), owner.kind === 'nobody' ? 404 : 200);
-        },
-      );
+      const compose = (): Page => {
+        if (resolved.shell === undefined)
+          return makePage(
+            'No shell has been released yet: npm run release -- --all\n',
+            { 'content-type': 'text/plain; charset=utf-8' },
+            503,
+          );
+        const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, isShellJudged, overrideOrigins, template });
+        return makePage(text, documentHeaders(config, overrideOrigins, template !== undefined), owner.kind === 'nobody' ? 404 : 200);
+      };
+      // Which origins an address names anybody chooses: of all their sets none is remembered.
+      if (overrideOrigins.length > 0) return compose();
+      return remember(resolved, `${keyOf(owner)} ${String(isOpen)} ${String(isShellJudged)} ${String(template !== undefined)}`, compose);
     },
     async registry(visitor = {}) {
       const resolved = await live.current(visitor);

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { confirmed, provenTimestamp, type Store } from '../registry';
+import { confirmed, provenTimestamp, type Revision, type Store } from '../registry';
 import type { Alert } from './alerts';
 import type { LiveRegistry } from './liveRegistry';
 import { makePage, type Page } from './send';
@@ -35,7 +35,16 @@ type State = 'fresh' | 'late' | 'over';
 
 export function createFreshness({ store, live, registry, onAlert, now = Date.now }: FreshnessOptions): Freshness {
   let told: State = 'fresh';
-  const timestamp = (): Promise<string | undefined> => store.timestamp().catch(() => undefined);
+  let reading: Promise<string | undefined> | undefined;
+  /** Whoever asks while it is read gets the same. */
+  const timestamp = async (): Promise<string | undefined> => {
+    reading ??= store
+      .timestamp()
+      .catch(() => undefined)
+      .finally(() => (reading = undefined));
+    return await reading;
+  };
+  let proven: { text: string | undefined; policy: Revision['policy']; page: Page } | undefined;
   const confirmation = async () => confirmed(await live.revision(), await timestamp(), now());
 
   new Gauge({
@@ -69,8 +78,11 @@ export function createFreshness({ store, live, registry, onAlert, now = Date.now
 
   return {
     async page() {
-      const [revision, text] = [await live.revision(), await timestamp()];
-      return timestampPage(provenTimestamp(revision, text));
+      const [{ policy }, text] = [await live.revision(), await timestamp()];
+      // A signature is checked once, and not for each page that asks.
+      if (proven === undefined || proven.text !== text || proven.policy !== policy)
+        proven = { text, policy, page: timestampPage(provenTimestamp({ policy }, text)) };
+      return proven.page;
     },
     look,
     watch() {

@@ -19,7 +19,8 @@ function coded(page: Page, coding: Coding): Buffer {
   if (known !== undefined) return known;
   const made = coding === 'br' ? brotliCompressSync(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(page.body);
   page.coded.set(coding, made);
-  if (coding === 'br') packTighter(page).catch(() => undefined); // the first form stays
+  // Of what nobody may keep there is no second answer: it would cost an edge a hundred times what it costs who asks.
+  if (coding === 'br' && page.headers['cache-control'] !== 'no-store') packTighter(page).catch(() => undefined); // the first form stays
   return made;
 }
 

@@ -76,13 +76,19 @@ export type Visitor = {
 
 type ReadPlaced = (name: string, version: string) => Promise<Placed>;
 
-/** Reads releases as a revision has them: checks who signed the record, and says where it lies. Rejects for one that the revision does not list. */
+/**
+ * Reads releases as a revision has them: checks who signed the record, and says where it lies. Rejects for one that the revision does not list, without a
+ * look into the store: anybody can make up a version.
+ */
 export const placing =
   (read: ReadRelease, { document, policy }: Revision): ReadPlaced =>
   async (name, version) => {
+    const entry = document.packages[name];
+    if (entry?.releases.some((listed) => listed.version === version) !== true)
+      throw new StoreError(`${name} ${version} is no release of this registry.`);
     const recorded = await read(name, version);
     if (policy === undefined) throw new StoreError(`${name} ${version} stands under no policy. Nothing of it is used.`);
-    const signed = provenRecord(policy, document.packages[name], recorded);
+    const signed = provenRecord(policy, entry, recorded);
     return { ...recorded, signed, base: baseOf(name, version) };
   };
 

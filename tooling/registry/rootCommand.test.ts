@@ -148,7 +148,7 @@ test('after a restore from a backup of before it, the root is published again an
 test('the largest number that a stolen key for policies signed is left behind with the next root', async () => {
   const { store, keys, draft, ana, eva, policy } = await inForce();
   const memory = createSequenceMemory();
-  const far = jest.spyOn(Date.prototype, 'getTime').mockReturnValue(9_000_000_000_000_000);
+  const far = jest.spyOn(Date.prototype, 'getTime').mockReturnValue(900_000_000_000_000);
   await keys('policy', '--service-worker', 'off');
   far.mockRestore();
   memory.refuseOlder(await store.read());
@@ -158,7 +158,7 @@ test('the largest number that a stolen key for policies signed is left behind wi
   expect(await keys('root', 'publish', draft)).toContain('root 3 is in force');
   const { document, policy: now } = await store.read();
   memory.refuseOlder({ document, policy: now });
-  expect([document.policy, document.snapshot].map(sequenceOf).filter((number) => number >= 9_000_000_000_000)).toEqual([]);
+  expect([document.policy, document.snapshot].map(sequenceOf).filter((number) => number >= 900_000_000_000)).toEqual([]);
   expect((now as Policy).root).toBe(3);
   rmSync(join(store.keys.folder, `policy-${fresh.id}.key`));
   await expect(keys('policy', '--service-worker', 'on')).rejects.toThrow('The root key is not here');

@@ -17,8 +17,18 @@ export type Signed = v.InferOutput<typeof Signed>;
 export const Seal = v.object({ key: KeyId, signature: Signature });
 export type Seal = v.InferOutput<typeof Seal>;
 
-/** Grows with every statement of one kind: max(the last one + 1, Unix seconds). Who has seen one refuses a smaller one. */
-export const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1));
+/**
+ * Grows with every statement of one kind: max(the last one + 1, Unix seconds). Who has seen one refuses a smaller one. No larger than a number that still
+ * grows by one and is a time that every clock can show, some thirty thousand years ahead.
+ */
+export const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12));
+
+/** ISO 8601, and a time of some calendar: not all that is spelled like one is. */
+const Time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 
 /**
  * Which release a channel of a package stands at, signed with a key of the package. `former` is the one that may take its place when it
@@ -112,8 +122,8 @@ export const Timestamp = v.object({
   kind: v.literal('timestamp'),
   /** Digest of the snapshot's text. */
   snapshot: Digest,
-  at: v.pipe(v.string(), v.isoTimestamp()),
-  until: v.pipe(v.string(), v.isoTimestamp()),
+  at: Time,
+  until: Time,
 });
 export type Timestamp = v.InferOutput<typeof Timestamp>;
 

@@ -77,8 +77,8 @@ test('after a key was withdrawn numbers count anew: the largest one it signed st
   const packages = { 'mf-home': [team.id], 'mf-game': [stranger.id, team.id] };
   const stolen = await written();
   stolen.policy = await under({ packages });
-  gameIn(stolen).pointer = await says({ sequence: 9_000_000_000_000 }, stranger);
-  stolen.snapshot = await stranger.sign(await wholeOf(stolen, 9_000_000_000_000));
+  gameIn(stolen).pointer = await says({ sequence: 1_000_000_000_000 }, stranger);
+  stolen.snapshot = await stranger.sign(await wholeOf(stolen, 1_000_000_000_000));
   expect(await openPage(stolen).enter()).toBe(NEWER);
   forgetRuns();
   const mended = await written();
