@@ -11,16 +11,17 @@ const { service } = withService();
 
 const [FORMER, COMING] = [codeWith('entry(1);'), codeWith('entry(2);')];
 
+const FACTS = Buffer.from(JSON.stringify(made('mf-a', 2).facts));
+
 /** A release of mf-a whose only script is this. */
 const releaseOf = (seed: number, entry: Buffer): Release => {
   const { release } = made('mf-a', seed);
-  return { ...release, preload: { Main: ['entry.js'] }, files: [listedFile('entry.js', entry)] };
+  return { ...release, preload: { Main: ['entry.js'] }, files: [listedFile('entry.js', entry), listedFile('facts.json', FACTS)] };
 };
 
 test('a team that releases through the service brings its deltas with it, and they are proven as everybody else’s', async () => {
   await deltaCoder();
   const { store } = await service().team('mf-a');
-  const facts = Buffer.from(JSON.stringify(made('mf-a', 2).facts));
   const said: string[] = [];
   for (const [seed, entry] of [
     [2, FORMER],
@@ -32,7 +33,7 @@ test('a team that releases through the service brings its deltas with it, and th
       ['entry.js.br', brotliCompressSync(entry)],
     ]);
     const deltas = await makeDeltas(store, release, forms, (line) => said.push(line));
-    await store.addRelease(handedOver(release, new Map([...forms, ...deltas, ['facts.json', facts]])));
+    await store.addRelease(handedOver(release, new Map([...forms, ...deltas, ['facts.json', FACTS]])));
     await announceReleases(store, [release], now());
   }
   expect(said).toEqual([expect.stringContaining('mf-a: deltas against 1 former release'), expect.stringContaining('2 former releases')]);

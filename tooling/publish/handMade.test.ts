@@ -14,7 +14,7 @@ describe('a document made by hand is judged as one by our commands', () => {
     const { release } = made('mf-a', 2);
     await store.addRelease(handedOver(release, new Map(release.files.map(({ path }) => [path, Buffer.from('other')]))));
     await expect(writeByHand(service().store, store, announcing('mf-a', 2))).rejects.toThrow(
-      'entry.js, main.css, picture.svg is not what its record lists',
+      'entry.js, main.css, picture.svg, facts.json is not what its record lists',
     );
   });
 

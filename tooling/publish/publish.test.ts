@@ -1,7 +1,7 @@
 import { announceReleases, moveStable, type OpenStore } from '../registry';
 import { now } from '../testing/handMade';
 import { keep, made, withService } from '../testing/publish';
-import { handedOver, versionNumber } from '../testing/registry';
+import { contentIn, handedOver, versionNumber } from '../testing/registry';
 
 const { service, startAgain, stableOf } = withService();
 
@@ -72,7 +72,8 @@ describe('uploads are bounded, and come whole or not at all', () => {
     const path = `files/mf-a/${versionNumber(1)}/entry.js`;
     await service().store.shelf.replace(path, 'damaged');
     await expect(store.shelf.replace(path, 'evil')).rejects.toThrow('entry.js is not what the record of mf-a');
-    await store.mendRelease(handedOver(made('mf-a', 1).release));
+    const { release } = made('mf-a', 1);
+    await store.mendRelease(handedOver(release, new Map([['entry.js', contentIn('entry.js')]])));
     expect(await service().store.shelf.read(path)).toBe('/* entry.js */');
     await expect(store.shelf.replace(`releases/mf-a/${versionNumber(1)}.json`, JSON.stringify(made('mf-a', 1).release))).rejects.toThrow(
       'its record stays',

@@ -1,15 +1,25 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type * as v from 'valibot';
 import { FACTS_FILE, RemoteFacts, ShellFacts } from '../../build/facts';
 import { isShellRelease, jsonOf, resolveChannels, type Release, type Revision, type Store, type Target } from '../../registry';
+import { isListed } from '../../registry/provenFiles';
 import { namedRoots } from '../../registry/signing/roots';
 import { standingsOf, type Standing } from './standings';
 import type { Deployed, RemoteSide, ShellSide, World } from './world';
 
-/** The facts of a release from its own file; undefined where its build recorded none that can be read. */
-async function factsOf<T>(store: Store, release: Release, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> {
-  const file = await store.file(release.package, release.version, FACTS_FILE);
-  return file && jsonOf(schema, await text(file.stream()));
+type Said<T> = { facts: T | undefined; isDamaged?: true };
+
+/** The facts of a release from its own file, as its record lists it; none where its build recorded none. Whoever can write the store decides nothing by them. */
+async function factsOf<T>(store: Store, { package: name, version, files }: Release, schema: v.GenericSchema<unknown, T>): Promise<Said<T>> {
+  const listed = files.find(({ path }) => path === FACTS_FILE);
+  if (listed === undefined) return { facts: undefined };
+  const stored = await store.file(name, version, FACTS_FILE);
+  const stream = stored?.stream();
+  const isLikely = stored?.bytes === listed.bytes;
+  const content = isLikely && stream ? await buffer(stream) : undefined;
+  if (content !== undefined && isListed(content, listed)) return { facts: jsonOf(schema, content.toString('utf8')) };
+  stream?.destroy();
+  return { facts: undefined, isDamaged: true };
 }
 
 /** Adds facts to releases; each file is read once, in however many worlds its release stands. */
@@ -17,8 +27,8 @@ function factsReader(store: Store) {
   const sides = new Map<string, Promise<ShellSide | RemoteSide>>();
   const read = async (release: Release): Promise<ShellSide | RemoteSide> =>
     isShellRelease(release)
-      ? { release, facts: await factsOf(store, release, ShellFacts) }
-      : { release, facts: await factsOf(store, release, RemoteFacts) };
+      ? { release, ...(await factsOf(store, release, ShellFacts)) }
+      : { release, ...(await factsOf(store, release, RemoteFacts)) };
   return async (releases: readonly Release[]): Promise<Deployed> => {
     const all = await Promise.all(
       releases.map((release) => {
@@ -69,7 +79,7 @@ export async function readWorlds(store: Store, released: readonly Release[], tar
 export function uncompared({ after, released }: World): string[] {
   const sides = [...(after.shell ? [after.shell] : []), ...after.remotes];
   return sides
-    .filter(({ release, facts }) => facts === undefined && !released.has(release.package))
+    .filter(({ release, facts, isDamaged }) => facts === undefined && !isDamaged && !released.has(release.package))
     .map(
       ({ release }) =>
         `${release.package} ${release.version} records no facts: what it takes and offers is not compared. To mend it, release it again.`,

@@ -2,10 +2,13 @@ import type { RemoteFacts, ShellFacts } from '../../build/facts';
 import type { NamedRoot } from '@unison/shared/remote/registry';
 import type { RemoteRelease, ShellRelease } from '../../registry';
 
-/** A remote's release with the facts its build recorded; undefined for one that was built before builds recorded any. */
-export type RemoteSide = { release: RemoteRelease; facts: RemoteFacts | undefined };
+/**
+ * A remote's release with the facts its build recorded; undefined for one that was built before builds recorded any, and where what lies in the store is
+ * not what the record lists.
+ */
+export type RemoteSide = { release: RemoteRelease; facts: RemoteFacts | undefined; isDamaged?: true };
 /** A shell's release with its facts, likewise. */
-export type ShellSide = { release: ShellRelease; facts: ShellFacts | undefined };
+export type ShellSide = { release: ShellRelease; facts: ShellFacts | undefined; isDamaged?: true };
 
 /** What members get at one moment, or would get. */
 export type Deployed = { shell: ShellSide | undefined; remotes: readonly RemoteSide[] };

@@ -1,5 +1,5 @@
-import type { RemoteFacts, ShellFacts } from '../../build/facts';
-import { remoteRelease, shellRelease } from '../registry';
+import { FACTS_FILE, type RemoteFacts, type ShellFacts } from '../../build/facts';
+import { listedFile, remoteRelease, shellRelease } from '../registry';
 import { keyId } from '../../registry/signing/p256';
 import type { Deployed, RemoteSide, ShellSide, World } from '../../release/gate/world';
 
@@ -31,50 +31,53 @@ export const route = (path: string, more: Partial<Route> = {}): Route => ({
   ...more,
 });
 
+/** The file of facts as a record lists it. */
+const listedFacts = (facts: RemoteFacts | ShellFacts) => listedFile(FACTS_FILE, Buffer.from(JSON.stringify(facts)));
+
 /** A remote's release with its facts. */
 export function remote(name: string, wish: RemoteWish = {}): RemoteSide {
   const { seed = 1, routes = [route(`/${name.slice(3)}`)], contract = '^2.0.0', namespace = name.slice(3) } = wish;
   const release = remoteRelease(name, seed, routes);
   const integrity = `sha384-${'A'.repeat(64)}`;
+  const facts: RemoteFacts = {
+    kind: 'remote',
+    takes: wish.takes ?? {
+      react: { range: '^19.0.0', names: ['useState'] },
+      '@unison/shared/ui': { range: '^0.1.0', names: ['Button'] },
+    },
+    data: { endpoints: [`list${name}`], tags: [name], namedTags: [name, 'News'], ...wish.data },
+    texts: { has: ['main'], asks: ['main'], asksShared: ['common.close'], ...wish.texts },
+  };
   return {
     release: {
       ...release,
       manifest: { ...release.manifest, contract, namespace },
       preload: wish.preload ?? release.preload,
-      files: wish.files?.map((file) => ({ ...file, integrity })) ?? release.files,
+      files: wish.files?.map((file) => ({ ...file, integrity })) ?? [...release.files, listedFacts(facts)],
     },
-    facts: {
-      kind: 'remote',
-      takes: wish.takes ?? {
-        react: { range: '^19.0.0', names: ['useState'] },
-        '@unison/shared/ui': { range: '^0.1.0', names: ['Button'] },
-      },
-      data: { endpoints: [`list${name}`], tags: [name], namedTags: [name, 'News'], ...wish.data },
-      texts: { has: ['main'], asks: ['main'], asksShared: ['common.close'], ...wish.texts },
-    },
+    facts,
   };
 }
 
 /** A shell's release with what it offers. */
 export function shell(changes: Partial<ShellFacts> = {}, seed = 1): ShellSide {
-  return {
-    release: shellRelease(seed),
-    facts: {
-      kind: 'shell',
-      contract: '2.1.0',
-      offers: {
-        react: { version: '19.3.1', names: ['useState', 'useMemo'] },
-        '@unison/shared/ui': { version: '0.1.0', names: ['Button', 'Slider'] },
-        '@unison/shared/ui/overlay': { version: '0.1.0', names: null },
-      },
-      data: { endpoints: ['getUserInfo'], tags: ['News', 'Video'], namedTags: [] },
-      texts: { has: [], asks: [], asksShared: [] },
-      sharedTexts: ['common.close', 'common.save'],
-      namespaces: ['shell', 'shared'],
-      earlyCalls: { listFeed: ['page'], getVideo: ['id'] },
-      ...changes,
+  const facts: ShellFacts = {
+    kind: 'shell',
+    contract: '2.1.0',
+    offers: {
+      react: { version: '19.3.1', names: ['useState', 'useMemo'] },
+      '@unison/shared/ui': { version: '0.1.0', names: ['Button', 'Slider'] },
+      '@unison/shared/ui/overlay': { version: '0.1.0', names: null },
     },
+    data: { endpoints: ['getUserInfo'], tags: ['News', 'Video'], namedTags: [] },
+    texts: { has: [], asks: [], asksShared: [] },
+    sharedTexts: ['common.close', 'common.save'],
+    namespaces: ['shell', 'shared'],
+    earlyCalls: { listFeed: ['page'], getVideo: ['id'] },
+    ...changes,
   };
+  const release = shellRelease(seed);
+  return { release: { ...release, files: [...release.files, listedFacts(facts)] }, facts };
 }
 
 /** `before` with the releases in `released` instead of, or beside, what was there. */
