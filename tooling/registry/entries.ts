@@ -127,13 +127,14 @@ export function formerStable(entry: PackageEntry): string | undefined {
 }
 
 /**
- * The version that `promote` means where nobody names one: the canary, or what the last rollback or retirement took from members. Undefined where
- * neither is: the newest release may be the preview of a branch.
+ * The version that `promote` means where nobody names one: the canary that runs, or what the last rollback or retirement took from members. Undefined where
+ * neither is: the newest release may be the preview of a branch, and a canary that was suspended failed.
  */
 export function meantByPromote(entry: PackageEntry): string | undefined {
   const last = lastStable(entry);
   const wasTaken = last?.action === 'rollback' || last?.action === 'retire';
   const taken = wasTaken && !isWithdrawn(entry, last.from) ? last.from : null;
+  if (entry.canary?.suspended !== undefined) return undefined;
   return entry.channels[CANARY] ?? taken ?? undefined;
 }
 

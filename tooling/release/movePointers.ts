@@ -7,6 +7,7 @@ import {
   moveChannels,
   openStore,
   previousStable,
+  printable,
   recordSuspensions,
   rehearsalOf,
   resumeCanary,
@@ -22,6 +23,7 @@ import { ROOT } from '../build/packages';
 import { authorOf, type CommandLine } from './commandLine';
 import { misfits } from './gate/misfits';
 import { passGate, withNotes, type GateOptions } from './gate/passGate';
+import { checkReachable, whyUnreachable } from './reachable';
 import { ReleaseError } from './ReleaseError';
 
 type Say = (line: string) => void;
@@ -55,10 +57,13 @@ const movedTo = ({ channel, from, to, percent }: Change, how: string): string =>
     ? `${channel} ended, ${from ?? 'none'} before`
     : `${channel} ${how} from ${from ?? 'none'} to ${to}${percent === undefined ? '' : ` for ${String(percent)} % of visitors`}`;
 
+/** The edge that is asked whether files can be had there; a dry run asks nobody. */
+const edgeOf = ({ isDryRun }: CommandLine): string | undefined => (isDryRun ? undefined : process.env['EDGE_URL']);
+
 /** The commit a change leads to, and how it was built where its pointer says so, for who wants to be sure. */
 async function originOf(store: Store, name: string, entry: PackageEntry | undefined, { to }: Change): Promise<string> {
-  const commit = entry === undefined || to === null ? undefined : commitOf(entry, to);
   const built = to === null ? undefined : await store.builtAs(name, to);
+  const commit = entry === undefined || to === null ? undefined : (commitOf(entry, to) ?? built?.source?.commit);
   const parts = [
     ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),
     ...(built === undefined ? [] : [`built by ${built.by}, the gate looked at ${built.gate.depth}`]),
@@ -67,15 +72,19 @@ async function originOf(store: Store, name: string, entry: PackageEntry | undefi
 }
 
 /** What `promote` could mean, a line each, newest first: nobody is given a branch's preview because it was the last to be released. */
-function couldMean(name: string, { releases, channels }: PackageEntry): string {
+function couldMean(name: string, { releases, channels, canary }: PackageEntry): string {
   const lines = releases
     .slice(-5)
     .reverse()
     .map(({ version, at, by }) => {
       const stands = Object.keys(channels).filter((channel) => channels[channel] === version);
-      return `  --to ${version}  released ${at} by ${by}${stands.length === 0 ? '' : `, ${stands.join(' and ')} now`}`;
+      return printable(`  --to ${version}  released ${at} by ${by}${stands.length === 0 ? '' : `, ${stands.join(' and ')} now`}`);
     });
-  return [`${name} has no canary, so say which release: npm run promote -- ${name} --to VERSION`, ...lines].join('\n');
+  const why =
+    canary?.suspended === undefined
+      ? 'has no canary'
+      : `has a canary that was suspended (${printable(canary.suspended.why)}); to try it again: --resume --why "…"`;
+  return [`${name} ${why}, so say which release: npm run promote -- ${name} --to VERSION`, ...lines].join('\n');
 }
 
 /** A release whose files the store has as they were released; else members would be given cards instead of screens. */
@@ -97,10 +106,10 @@ const gateFor = ({ target, isForced }: CommandLine, onProgress: Say): GateOption
   onProgress,
 });
 
-/** The canary of a package, for who looks whether it still suits what came meanwhile; none where there is none. */
+/** The canary of a package, whole, for who looks whether it still suits what came meanwhile; none where there is none. */
 async function canaryOf(store: Store, name: string): Promise<Release[]> {
   const version = (await store.read()).document.packages[name]?.channels[CANARY];
-  return version === undefined ? [] : [(await store.release(name, version)).release];
+  return version === undefined ? [] : [await wholeRelease(store, name, version)];
 }
 
 /**
@@ -112,7 +121,9 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const store = await storeOf(line);
   if (line.resume) {
     const author = authorOf(line, reasonOf(line, name));
-    const { notes, lookAgain } = await passGate(store, await canaryOf(store, name), gateFor({ ...line, target: { channel: CANARY } }, say));
+    const canary = await canaryOf(store, name);
+    const { notes, lookAgain } = await passGate(store, canary, gateFor({ ...line, target: { channel: CANARY } }, say));
+    await checkReachable(store, canary, edgeOf(line));
     await resumeCanary(store, name, withNotes(author, notes), lookAgain);
     return say(described(line, `${name}: the canary goes to its share of visitors again; edges judge it anew`));
   }
@@ -122,6 +133,7 @@ export async function promote(line: CommandLine, say: Say): Promise<void> {
   const isKnown = entry?.releases.some(({ version }) => version === to) === true;
   const releases = isKnown ? [await wholeRelease(store, name, to ?? '')] : [];
   const { notes, lookAgain } = await passGate(store, releases, gateFor(line, say));
+  await checkReachable(store, releases, edgeOf(line));
   const author = withNotes(authorOf(line, 'promoted'), notes);
   const change = await moveChannel(store, name, { ...line.target, to: to ?? '' }, 'promote', author, lookAgain);
   say(described(line, `${name}: ${movedTo(change, 'moved')}${await originOf(store, name, entry, change)}`));
@@ -156,6 +168,8 @@ export async function rollback(line: CommandLine, say: Say): Promise<void> {
   const releases: Release[] = [];
   for (const { name, to } of moves)
     if (to !== null && packages[name]?.releases.some(({ version }) => version === to)) releases.push(await wholeRelease(store, name, to));
+  const unreachable = await whyUnreachable(store, releases, edgeOf(line));
+  if (unreachable !== undefined) say(unreachable);
   const changes = await moveChannels(store, moves, line.target, 'rollback', author);
   for (const [index, change] of changes.entries()) {
     const { name = '' } = moves[index] ?? {};

@@ -1,15 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { claimDirectory } from '../platform/db/directoryLock';
-import { announceReleases, integrityOf, openStore, resolve, type Release } from '../registry';
+import { announceReleases, openStore, resolve, type Release } from '../registry';
 import { author, contentIn, handedOver, newFolder, remoteRelease, versionNumber } from '../testing/registry';
 import { withBuildLock } from './buildLock';
 import { packageProblems } from './gate/packageChecks';
 import { passGate } from './gate/passGate';
 import { remote, route, shell } from '../testing/release/deployed';
 import { main } from './main';
-import { checkReachable } from './reachable';
 import { printed } from '../testing/release/repository';
 
 const served = (release: Release, facts: unknown) =>
@@ -149,25 +147,6 @@ describe('promote without a version', () => {
     expect([await stableOf(folder, 'mf-a'), await stableOf(folder, 'mf-b')]).toEqual([versionNumber(1), versionNumber(5)]);
     expect(await store.newestRevision()).toBe(before + 1);
   });
-});
-
-test('no pointer moves to files that the edge does not have', async () => {
-  const content = Buffer.from('code');
-  const release = { ...remoteRelease('mf-a', 1), files: [{ path: 'entry.js', bytes: 4, integrity: integrityOf(content) }] };
-  let status = 404;
-  let body = content;
-  const server = createServer((_request, response) => response.writeHead(status).end(body));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? String(address.port) : ''}`;
-  await expect(checkReachable([release], url)).rejects.toThrow(/Nothing was moved: .*\/assets\/mf-a\/.*entry\.js answers 404/);
-  status = 200;
-  await expect(checkReachable([release], url)).resolves.toBeUndefined();
-  body = Buffer.from('c0de');
-  await expect(checkReachable([release], url)).rejects.toThrow('other bytes');
-  await new Promise((done) => server.close(done));
-  await expect(checkReachable([release], url)).rejects.toThrow('does not answer');
-  await expect(checkReachable([release], undefined)).resolves.toBeUndefined();
 });
 
 test('two builds in one checkout wait for each other in words, and none waits for one that was killed', async () => {

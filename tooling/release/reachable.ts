@@ -1,34 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { Signed } from '@unison/shared/remote/registry';
 import { baseOf } from '../build/naming';
-import type { Release } from '../registry';
-import { integrityOf } from '../registry';
+import { integrityOf, jsonOf, type Release, type Store } from '../registry';
 import { ReleaseError } from './ReleaseError';
 
 /** How long an edge may take to answer with one file, in ms. */
 const LIMIT_MS = 10_000;
+/** An edge over a bucket believes for a second what it has seen: asked so often, so many ms apart. */
+const ASKED = { times: 4, everyMs: 400 };
 
-async function problemWith(url: string, integrity: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!answer.ok) return `answers ${String(answer.status)}`;
-    return integrityOf(Buffer.from(await answer.arrayBuffer())) === integrity ? undefined : 'answers with other bytes';
-  } catch (error) {
-    return `does not answer (${error instanceof Error ? error.message : String(error)})`;
+const Served = v.object({ snapshot: v.optional(Signed) });
+
+type Asked = string | undefined;
+const isNobody = (edgeUrl: Asked): edgeUrl is undefined | '' => edgeUrl === undefined || edgeUrl === '';
+
+const ask = (url: string): Promise<Response> => fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+const inWords = (error: unknown): string => `does not answer (${error instanceof Error ? error.message : String(error)})`;
+
+/** Asks again while there is a problem that may pass. */
+async function patiently(look: () => Promise<string | undefined>): Promise<string | undefined> {
+  for (let time = 1; ; time += 1) {
+    const problem = await look();
+    if (problem === undefined || time === ASKED.times) return problem;
+    await pause(ASKED.everyMs);
   }
 }
 
-/**
- * Asks the edge at `edgeUrl` for every file of the releases and compares their hashes, so that no pointer leads members to files that are not
- * there. Does nothing without an address. Rejects with `ReleaseError`, one line, at the first file that is not.
- */
-export async function checkReachable(releases: readonly Release[], edgeUrl: string | undefined): Promise<void> {
-  if (edgeUrl === undefined || edgeUrl === '') return;
+/** What is wrong where the edge does not serve what is the newest in this store: the same whole, signed with the same number. */
+async function registryProblem(newest: string | undefined, edgeUrl: string): Promise<string | undefined> {
+  const { href } = new URL('/registry/resolved.json', edgeUrl);
+  try {
+    const answer = await ask(href);
+    const served = jsonOf(Served, await answer.text());
+    if (!answer.ok || served === undefined) return `${href} answers ${String(answer.status)}, with no registry`;
+    return served.snapshot?.text === newest ? undefined : `${href} is not the newest registry of this store`;
+  } catch (error) {
+    return `${href} ${inWords(error)}`;
+  }
+}
+
+async function fileProblem(url: string, integrity: string): Promise<string | undefined> {
+  try {
+    const answer = await ask(url);
+    if (!answer.ok) return `${url} answers ${String(answer.status)}`;
+    return integrityOf(Buffer.from(await answer.arrayBuffer())) === integrity ? undefined : `${url} answers with other bytes`;
+  } catch (error) {
+    return `${url} ${inWords(error)}`;
+  }
+}
+
+async function filesProblem(releases: readonly Release[], edgeUrl: string): Promise<string | undefined> {
   for (const { package: name, version, files } of releases)
     for (const { path, integrity } of files) {
-      const url = new URL(baseOf(name, version) + path, edgeUrl).href;
-      const problem = await problemWith(url, integrity);
-      if (problem !== undefined)
-        throw new ReleaseError(
-          `Nothing was moved: ${url} ${problem}. EDGE_URL must name an edge over the same store; unset it to release without asking.`,
-        );
+      const problem = await fileProblem(new URL(baseOf(name, version) + path, edgeUrl).href, integrity);
+      if (problem !== undefined) return problem;
     }
+  return undefined;
+}
+
+/** What keeps members behind the edge from these releases, in words; an edge hands out files of listed releases alone. */
+async function problemBefore(store: Pick<Store, 'read'>, releases: readonly Release[], edgeUrl: string): Promise<string | undefined> {
+  const { packages, snapshot } = (await store.read()).document;
+  const listed = releases.filter(({ package: name, version }) => packages[name]?.releases.some((one) => one.version === version));
+  return (await patiently(() => registryProblem(snapshot?.text, edgeUrl))) ?? (await filesProblem(listed, edgeUrl));
+}
+
+const mend = 'EDGE_URL must name an edge over the same store';
+
+/**
+ * Before a pointer moves: the edge at `edgeUrl` serves the newest registry of this store, and every file of those releases that are listed, as their
+ * records have them. Does nothing without an address. Rejects with `ReleaseError`, one line, where it does not.
+ */
+export async function checkReachable(store: Pick<Store, 'read'>, releases: readonly Release[], edgeUrl: Asked): Promise<void> {
+  const problem = isNobody(edgeUrl) ? undefined : await problemBefore(store, releases, edgeUrl);
+  if (problem !== undefined) throw new ReleaseError(`Nothing was moved: ${problem}. ${mend}; unset it to go on without asking.`);
+}
+
+/** The same for who does not wait for it, as members who wait for a rollback: a line in words, or none. */
+export async function whyUnreachable(
+  store: Pick<Store, 'read'>,
+  releases: readonly Release[],
+  edgeUrl: Asked,
+): Promise<string | undefined> {
+  const problem = isNobody(edgeUrl) ? undefined : await problemBefore(store, releases, edgeUrl);
+  return problem && `${problem}. ${mend}; it goes on all the same.`;
+}
+
+/** After a pointer moved: why members behind the edge do not get these releases, in a line; undefined where they do. */
+export async function whyNotServed(releases: readonly Release[], edgeUrl: Asked): Promise<string | undefined> {
+  const problem = isNobody(edgeUrl) ? undefined : await patiently(() => filesProblem(releases, edgeUrl));
+  return (
+    problem && `It moved, and ${problem}: members get the last good version there. Look at that edge’s log; to go back: npm run rollback`
+  );
 }

@@ -26,7 +26,7 @@ import {
 import { digestOfBuilt, type SaidOfBuild } from '../registry/signing/built';
 import { withBuildLock } from './buildLock';
 import { passGate, withNotes, type Depth } from './gate/passGate';
-import { checkReachable } from './reachable';
+import { checkReachable, whyNotServed } from './reachable';
 import { fingerprint } from './fingerprint';
 import { storeRelease } from './storeRelease';
 import { makeRelease } from './makeRelease';
@@ -52,7 +52,7 @@ export type ReleaseOptions = {
   isForced?: boolean;
   /** Says what would happen, writes nothing. */
   isDryRun?: boolean;
-  /** An edge that must answer with the new files before a pointer moves. */
+  /** An edge that must serve this store's newest registry before a pointer moves, and the new files after it. */
   edgeUrl?: string | undefined;
   /** Called with one line per step. */
   onProgress?: (line: string) => void;
@@ -227,7 +227,7 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const releases = await releasesOf(store, names, known, { ...sources, build, onProgress, made });
   const candidates = await moving(store, releases, author, how, target);
   const { notes, lookAgain } = await passGate(store, candidates, { depth, target, isForced, root, onProgress });
-  if (!isDryRun) await checkReachable(candidates, options.edgeUrl);
+  if (!isDryRun) await checkReachable(store, candidates, options.edgeUrl);
   const builds = made.map((print): SaidOfBuild => ({ ...print, by: author.by, source: author.source, gate: { depth, notes } }));
   const builtAs = ({ package: name, version }: Release) => {
     const built = builds.find((one) => one.package === name && one.version === version);
@@ -237,6 +237,9 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   // Only now there is a key for a new package. What pointers name already stays.
   for (const built of builds)
     if ((await store.builtAs(built.package, built.version))?.fingerprint !== built.fingerprint) await store.rememberBuild(built);
+  const moved = isDryRun ? [] : releases.filter((_release, index) => outcomes[index] === 'moved');
+  const unserved = await whyNotServed(moved, options.edgeUrl);
+  if (unserved !== undefined) onProgress(unserved);
   return outcomes.map((outcome, index) => {
     const { package: packageName = '', version = '' } = releases[index] ?? {};
     onProgress(`${packageName} ${version}: ${isDryRun ? 'dry run, nothing was written: ' : ''}${saidOf(outcome, target)}`);

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import { announceReleases, CANARY, openStore, recordSuspensions, STABLE } from '../registry';
+import { put, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { author, handedOver, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { builder, printed, repository } from '../testing/release/repository';
+import { main } from './main';
+import { releasePackages } from './releasePackages';
+
+afterEach(async () => {
+  delete process.env['EDGE_URL'];
+  await stopAll();
+});
+
+/** A store with two releases of mf-a, an edge over it, and the command line that names the store. */
+async function served() {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-a', 1, ['/A']), remoteRelease('mf-a', 2, ['/A'])]) await put(store, release);
+  const { port, ask } = await startEdge({ store });
+  const line = (...argv: string[]) => [...argv, '--store', store.folder];
+  const stable = async () => (await (await openStore(store.folder)).read()).document.packages['mf-a']?.channels[STABLE];
+  return { store, ask, line, stable, edge: `http://127.0.0.1:${String(port)}` };
+}
+
+describe('with EDGE_URL no pointer moves to files that members behind that edge would not get', () => {
+  test('over the same store a release, a rollback and a promote go, and the edge has what moved', async () => {
+    const { store, ask, line, stable, edge } = await served();
+    process.env['EDGE_URL'] = edge;
+    const said: string[] = [];
+    const [made] = await releasePackages(['mf-a'], {
+      ...{ storeDir: store.folder, author: author(), root: repository().root, build: builder().build, edgeUrl: edge },
+      onProgress: (told) => said.push(told),
+    });
+    expect(said.at(-1)).toBe(`mf-a ${made!.version}: released, stable now`);
+    expect((await ask(`/assets/mf-a/${made!.version}/entry.js`)).status).toBe(200);
+    expect(await printed(line('rollback', 'mf-a', '--why', 'tried out'))).toEqual([
+      `mf-a: stable moved back from ${made!.version} to ${versionNumber(2)}`,
+    ]);
+    await printed(line('promote', 'mf-a', '--force', '--why', 'its manifest is another'));
+    expect(await stable()).toBe(made!.version);
+  });
+
+  test('over another store, or where files come as others, nothing is promoted; who waits for a rollback has it, and is told', async () => {
+    const { ask, line, stable, edge } = await served();
+    process.env['EDGE_URL'] = (await served()).edge;
+    const promote = line('promote', 'mf-a', '--to', versionNumber(1), '--force', '--why', 'a test');
+    await expect(main(promote)).rejects.toThrow(
+      /^Nothing was moved: .*\/registry\/resolved\.json is not the newest registry of this store\. EDGE_URL must name/,
+    );
+    const registry = (await ask('/registry/resolved.json')).text;
+    process.env['EDGE_URL'] = await startPlatform((request, response) =>
+      response.end(request.url === '/registry/resolved.json' ? registry : 'c0de'),
+    );
+    await expect(main(promote)).rejects.toThrow(/Nothing was moved: .*\/assets\/mf-a\/.*entry\.js answers with other bytes/);
+    expect(await stable()).toBe(versionNumber(2));
+    const told = await printed(line('rollback', 'mf-a', '--why', 'broken'));
+    expect(told[0]).toMatch(/answers with other bytes\. .*it goes on all the same/);
+    expect(await stable()).toBe(versionNumber(1));
+    process.env['EDGE_URL'] = edge;
+    await printed(line('promote', 'mf-a', '--to', versionNumber(2), '--force', '--why', 'it was the network'));
+    expect(await stable()).toBe(versionNumber(2));
+  });
+
+  test('where the edge gives no answer, a release is one line and nothing moves', async () => {
+    const { store, stable } = await served();
+    const gone = createServer();
+    await new Promise<void>((done) => gone.listen(0, '127.0.0.1', done));
+    const address = gone.address();
+    const edgeUrl = `http://127.0.0.1:${typeof address === 'object' && address ? String(address.port) : ''}`;
+    await new Promise((done) => gone.close(done));
+    const releasing = releasePackages(['mf-a'], {
+      ...{ storeDir: store.folder, author: author(), root: repository().root, build: builder().build, edgeUrl },
+    });
+    await expect(releasing).rejects.toThrow(/^Nothing was moved: .*\/registry\/resolved\.json does not answer .*; unset it to go on/);
+    expect(await stable()).toBe(versionNumber(2));
+  });
+});
+
+describe('a canary that was suspended', () => {
+  async function suspended() {
+    const deployed = await served();
+    const canary = remoteRelease('mf-a', 3, ['/A']);
+    await deployed.store.addRelease(handedOver(canary));
+    await announceReleases(deployed.store, [canary], author(), 'release', { channel: CANARY, percent: 10 });
+    await deployed.store.suspend({ package: 'mf-a', version: versionNumber(3), at: new Date().toISOString(), why: '9 of 10 views failed' });
+    await recordSuspensions(deployed.store);
+    return deployed;
+  }
+
+  test('is not what a promote without a version means: nobody gives everybody what failed', async () => {
+    const { line, stable } = await suspended();
+    const failure = await main(line('promote', 'mf-a')).catch(String);
+    expect(failure).toContain(
+      'mf-a has a canary that was suspended (9 of 10 views failed); to try it again: --resume --why "…", so say which',
+    );
+    expect(failure).toContain(`--to ${versionNumber(3)}  released`);
+    expect(await stable()).toBe(versionNumber(2));
+  });
+
+  test('does not go on with files that are damaged', async () => {
+    const { store, line } = await suspended();
+    await store.shelf.replace(`files/mf-a/${versionNumber(3)}/entry.js`, 'evil()');
+    const resume = line('promote', 'mf-a', '--resume', '--why', 'it was the network', '--force');
+    await expect(main(resume)).rejects.toThrow('entry.js in the store is not what was released. Nothing was moved.');
+  });
+});
