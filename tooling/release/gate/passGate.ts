@@ -51,6 +51,29 @@ function refusal(problems: readonly Problem[]): ReleaseError {
   );
 }
 
+/**
+ * What would not suit where one of several releases fails, and its last good version stands beside the others, a line each. Told and not refused: of a
+ * change that breaks with what was, its parts are released together.
+ */
+async function misfitsOfFormers(store: Store, releases: readonly Release[], target: Target, known: ReadonlySet<string>): Promise<string[]> {
+  if (releases.length < 2 || target.noFormer) return [];
+  const { packages } = (await store.read()).document;
+  const failing = releases.filter(({ package: name }) => name !== 'shell' && packages[name]?.channels[STABLE] !== undefined);
+  const told = await Promise.all(
+    failing.map(async (one) => {
+      const { looks } = await readWorlds(
+        store,
+        releases.filter((release) => release !== one),
+        target,
+      );
+      return problemsIn(looks.slice(0, 1))
+        .filter((problem) => !known.has(describeProblem(problem)))
+        .map(({ what }) => `where ${one.package} fails, its last good version does not suit what comes with it: ${what}`);
+    }),
+  );
+  return [...new Set(told.flat())];
+}
+
 /** What the gate has to say: `notes` for the history, and a look again for the moment of writing. */
 export type Passed = {
   notes: string[];
@@ -71,6 +94,7 @@ export async function passGate(store: Store, releases: readonly Release[], optio
   const { revision, looks } = await readWorlds(store, releases, target);
   looks.slice(0, 1).forEach(({ world }) => uncompared(world).forEach(onProgress));
   const found = problemsIn(looks);
+  (await misfitsOfFormers(store, releases, target, new Set(found.map(describeProblem)))).forEach(onProgress);
   const isDeep = depth !== 'records' && (found.length === 0 || isForced);
   const { problems: deeper, notes } = isDeep ? await lookDeeper(store, releases, options) : { problems: [], notes: [] };
   const problems = [...found, ...deeper];

@@ -95,6 +95,24 @@ describe('a release is judged beside everything that members can have', () => {
   });
 });
 
+test('of releases that go together it is told where the last good version of one does not suit the others', async () => {
+  const { store, add } = await deployed();
+  const takes = { '@unison/shared/ui': { range: '^0.1.0', names: ['Slider'] } };
+  await add(made('mf-b', 2, { takes }));
+  const offers = { react: { version: '19.3.1', names: null }, '@unison/shared/ui': { version: '0.1.0', names: ['Button'] } };
+  const together = [await keep(store, shell({ offers }, 2)), await keep(store, made('mf-b', 3))];
+  const said = async (target?: Target): Promise<string[]> => {
+    const lines: string[] = [];
+    const options = { depth: 'records', isForced: false, root: '', onProgress: (line: string) => lines.push(line) } as const;
+    await passGate(store, together, { ...options, ...(target && { target }) });
+    return lines;
+  };
+  expect(await said()).toEqual([
+    `where mf-b fails, its last good version does not suit what comes with it: mf-b takes Slider of @unison/shared/ui, which the shell's does not have (${versionNumber(2)})`,
+  ]);
+  expect(await said({ channel: 'stable', noFormer: true })).toEqual([]);
+});
+
 describe('two releases at the same time, each fine alone', () => {
   test('the second to write is refused, and nothing of it stands', async () => {
     const { store } = await deployed();
