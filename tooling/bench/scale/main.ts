@@ -6,6 +6,7 @@ const PARTS: Parts = {
   freezes: async () => (await import('./failovers')).measureFreezes(),
   orders: async () => (await import('./orders')).measureOrders(),
   restore: async () => (await import('./restore')).measureRestore(),
+  order: async () => (await import('./order')).measureOrder(),
 };
 
 /** `npm run bench -- scale [NAME…]`: measures all parts, or the named ones, and writes docs/scale.md. `UNISON_TEST_SIZE=nightly` for 50 kills and 20 freezes. */
