@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { moneyLogEntry, platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { platform, renderScreen, userInfo } from '@unison/shared/testing';
 import { MineScreen } from './MineScreen';
 
 beforeEach(() => platform.answers(calls.listMoneyLog, []));
@@ -76,97 +76,6 @@ test("a refusal of one's own information is told in the platform's words, and tr
   expect(await screen.findByText('back again')).toBeVisible();
 });
 
-test('what was spent elsewhere is gone from the balance when the page comes into view again [ACCOUNT-07]', async () => {
-  renderScreen(<MineScreen />, { session: { money: 100, money_value: '100' } });
-  expect(await screen.findByText('100 K')).toBeVisible();
-  platform.answers(calls.getUserInfo, userInfo({ money: 95, money_value: '95' }));
-  fireEvent(window, new Event('visibilitychange'));
-  expect(await screen.findByText('95 K')).toBeVisible();
-});
-
-test.each(['10.000,00', '10000', '10000.5'])('the balance is shown as the platform words it, such as %s [O-17]', async (worded) => {
-  renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
-  expect(await screen.findByText(`${worded} K`)).toBeVisible();
-});
-
-test.each(['10.000,00 K', '10.000,00K'])('a balance that is worded %s has its unit once [O-17] [I18N-07]', async (worded) => {
-  renderScreen(<MineScreen />, { session: { money: 10000, money_value: worded } });
-  expect(await screen.findByText(worded)).toBeVisible();
-});
-
-test('the balance can be hidden on wish, also at the next visit, and shown again [ACCOUNT-07]', async () => {
-  const first = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-  expect(await screen.findByText('250 K')).toBeVisible();
-  await first.user.click(screen.getByRole('button', { name: 'Hide balance' }));
-  expect(screen.queryByText('250 K')).not.toBeInTheDocument();
-  expect(screen.getByText('Hidden')).toBeInTheDocument();
-  first.unmount();
-
-  const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-  await user.click(await screen.findByRole('button', { name: 'Show balance' }));
-  expect(screen.getByText('250 K')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Hide balance' }));
-  await user.click(screen.getByRole('button', { name: 'Show balance' }));
-  expect(screen.getByText('250 K')).toBeVisible();
-});
-
-describe('where the balance went', () => {
-  const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;
-  const moved = () =>
-    platform.answers(calls.listMoneyLog, [
-      moneyLogEntry({ money: -30, createtime: daysAgo(1) }),
-      moneyLogEntry({ money: 180, createtime: daysAgo(2) }),
-    ]);
-
-  test('is drawn from the newest movements, and stands there in words', async () => {
-    moved();
-    const { container } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-    expect(await screen.findByText('Lowest 250 K, highest 280 K')).toBeVisible();
-    expect(screen.getByText(/^Since \w+ \d+, \d+$/)).toBeVisible();
-    expect(container.querySelector('figure svg[aria-hidden=true] path')).toBeInTheDocument();
-    expect(platform.requests(calls.listMoneyLog).map(({ payload }) => payload)).toEqual([{ page: '1', limit: '100' }]);
-  });
-
-  test('is asked anew when the balance is another', async () => {
-    moved();
-    const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-    await screen.findByText('Lowest 250 K, highest 280 K');
-    platform.answers(calls.getUserInfo, userInfo({ money: 260, money_value: null }));
-    platform.answers(calls.listMoneyLog, [
-      moneyLogEntry({ money: 10, createtime: daysAgo(0) }),
-      moneyLogEntry({ money: 250, createtime: daysAgo(1) }),
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Lowest 250 K, highest 260 K')).toBeVisible();
-  });
-
-  test('is hidden with the balance', async () => {
-    moved();
-    const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-    await screen.findByText('Lowest 250 K, highest 280 K');
-    await user.click(screen.getByRole('button', { name: 'Hide balance' }));
-    expect(screen.queryByText(/Lowest/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show balance' })); // the device keeps it
-  });
-
-  test.each([
-    ['lists no movements', () => platform.answers(calls.listMoneyLog, [])],
-    ['cannot list them', () => platform.networkFails(calls.listMoneyLog)],
-  ])('is left out where the platform %s', async (_what, answer) => {
-    answer();
-    renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-    expect(await screen.findByText('250 K')).toBeVisible();
-    await waitFor(() => expect(platform.requests(calls.listMoneyLog)).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
-    expect(screen.queryByText(/Lowest|Since/)).not.toBeInTheDocument();
-  });
-
-  test('of a member without anything has words in its place', async () => {
-    renderScreen(<MineScreen />, { session: { money: 0 } });
-    expect(await screen.findByText('Your balance has not changed yet')).toBeVisible();
-  });
-});
-
 test.each([
   ['Top up', 'Top-up is closed. Please contact customer service'],
   ['Withdraw', 'Withdrawal is closed. Please contact customer service'],
@@ -233,35 +142,6 @@ test('while the balance is on its way, topping up and withdrawing stand in their
   expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw');
   expect(screen.getByText('Balance')).toBeVisible();
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
-});
-
-test('refreshing the balance asks once and says so [ACCOUNT-08]', async () => {
-  const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
-  await screen.findByText('1 K');
-  platform.answers(calls.getUserInfo, userInfo({ money: 77, money_value: null }));
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('77 K')).toBeVisible();
-  expect(await screen.findByText('Refresh successful')).toBeInTheDocument();
-  expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
-});
-
-test('while a refresh runs, more taps ask nothing, and it is told once, after the answer [ACCOUNT-08] (O-62)', async () => {
-  const { user } = renderScreen(<MineScreen />, { session: { money: 1, money_value: null } });
-  await screen.findByText('1 K');
-  const answer = platform.hangs(calls.getUserInfo);
-  const refresh = screen.getByRole('button', { name: 'Refresh' });
-  await user.click(refresh);
-  await waitFor(() => expect(platform.requests(calls.getUserInfo)).toHaveLength(2));
-  expect(refresh).toHaveAttribute('aria-busy', 'true');
-  await user.click(refresh);
-  await user.click(refresh);
-  expect(screen.queryByText('Refresh successful')).not.toBeInTheDocument();
-  platform.answers(calls.getUserInfo, userInfo({ money: 77, money_value: null }));
-  answer();
-  expect(await screen.findByText('77 K')).toBeVisible();
-  expect(await screen.findAllByText('Refresh successful')).toHaveLength(1);
-  expect(platform.requests(calls.getUserInfo)).toHaveLength(2);
-  expect(refresh).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test('a failing server is said, and trying again heals it [ERR-22]', async () => {

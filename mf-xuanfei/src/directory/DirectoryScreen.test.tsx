@@ -1,17 +1,7 @@
 import { calls } from '@unison/shared/contract';
-import { companionCard, place, platform, pullDown, reachEnd, renderScreen } from '@unison/shared/testing';
-import type { ScreenOptions } from '@unison/shared/testing';
+import { platform, pullDown, reachEnd } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DirectoryScreen } from './DirectoryScreen';
-
-const PLACES = [place({ id: 11, name: 'Hà Nội' }), place({ id: 12, name: 'Đà Nẵng' }), place({ id: 13, name: 'Huế' })];
-const SLOWLY = { timeout: 5_000 };
-
-const show = (route = '/xf', options: ScreenOptions = {}) => renderScreen(<DirectoryScreen />, { route, ...options });
-const card = (name: string, more: Parameters<typeof companionCard>[0] = {}) => companionCard({ id: name, xuanfei_name: name, ...more });
-/** A first page for each place, then nothing. */
-const firstPages = (of: Record<string, ReturnType<typeof companionCard>[]>) =>
-  platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? (of[payload.id ?? ''] ?? []) : []));
+import { card, firstPages, openDirectory as show, PLACES, SLOWLY } from '../testing/directory';
 
 beforeEach(() => platform.answers(calls.listPlaces, PLACES));
 
@@ -133,102 +123,6 @@ describe('provinces', () => {
     firstPages({ 13: [card('Chi')] });
     await user.click(retry);
     expect(await screen.findByRole('article', { name: 'Chi' })).toBeInTheDocument();
-  });
-});
-
-describe('the filter (B-08)', () => {
-  const four = [card('An', { price: '500' }), card('Bo', { price: '900', service_data: ['Travel'] }), card('Chi', { price: '1500' })];
-
-  test('narrows the loaded list by price and service, is remembered and can be cleared', async () => {
-    firstPages({ 11: four });
-    const { user } = show('/xf?view=province');
-    await screen.findByRole('article', { name: 'An' });
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
-    await user.type(sheet.getByRole('textbox', { name: 'Price from' }), '600');
-    await user.click(sheet.getByRole('checkbox', { name: 'Travel' }));
-    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'An' })).not.toBeInTheDocument());
-    expect(screen.getByRole('article', { name: 'Bo' })).toBeInTheDocument();
-    expect(screen.queryByRole('article', { name: 'Chi' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Filter, 2 set' })).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: 'City' }));
-    await user.click(screen.getByRole('tab', { name: 'Province' }));
-    expect(screen.getByRole('button', { name: 'Filter, 2 set' })).toBeInTheDocument();
-    expect(screen.queryByRole('article', { name: 'Chi' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
-    expect(await screen.findByRole('article', { name: 'Chi' })).toBeInTheDocument();
-  });
-
-  test('profiles are found by their name, accents or not (B-08)', async () => {
-    firstPages({ 11: [card('Chi'), card('Đào')] });
-    const { user } = show('/xf?view=province');
-    await screen.findByRole('article', { name: 'Chi' });
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
-    await user.type(sheet.getByRole('searchbox', { name: 'Name' }), 'dao');
-    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
-    expect(await screen.findByRole('button', { name: 'Filter, 1 set' })).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('article', { name: 'Đào' })).toBeVisible();
-  });
-
-  test('an amount that is none is refused with a message, nothing is filtered', async () => {
-    firstPages({ 11: four });
-    const { user } = show('/xf?view=province');
-    await screen.findByRole('article', { name: 'An' });
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
-    await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '1,000.5');
-    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
-    expect(sheet.getByText('Wrong amount')).toBeInTheDocument();
-    expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(four.length);
-  });
-});
-
-describe('the order of the list', () => {
-  const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label') ?? article.textContent);
-  const pages = { 1: [card('Bo', { price: '900' }), card('An', { price: '500' })], 2: [card('Chi', { price: '100' })] };
-  const twoPages = () =>
-    platform.answers(calls.listCompanions, ({ payload }) => (payload.page === '1' ? pages[1] : payload.page === '2' ? pages[2] : []));
-  const choose = async (user: ReturnType<typeof show>['user'], from: string, order: string) => {
-    await user.click(screen.getByRole('button', { name: from }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Sort' }, SLOWLY));
-    await user.click(sheet.getByRole('radio', { name: order }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  };
-
-  test('a member orders what is loaded by price or name, is told that it is no more than that, and loads on by a press alone', async () => {
-    twoPages();
-    const { user } = show('/xf?view=province');
-    await screen.findByRole('article', { name: 'Bo' });
-    await choose(user, 'Sort', 'Lowest price first');
-    expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
-    expect(screen.getByText('Among the profiles loaded so far')).toBeVisible();
-    reachEnd();
-    await user.click(await screen.findByRole('button', { name: 'Keep searching' }));
-    await screen.findByRole('article', { name: 'Chi' });
-    expect(names()).toEqual(['Chi', 'An', 'Bo'].map((name) => expect.stringContaining(name)));
-    await choose(user, 'Lowest price first', 'As listed by the platform');
-    expect(names()).toEqual(['Bo', 'An', 'Chi'].map((name) => expect.stringContaining(name)));
-    expect(screen.queryByText('Among the profiles loaded so far')).not.toBeInTheDocument();
-  });
-
-  test('the order outlives another tab and the filter that is cleared (B-08)', async () => {
-    firstPages({ 11: [card('Bo', { price: '900' }), card('An', { price: '500' })] });
-    const { user } = show('/xf?view=province');
-    await screen.findByRole('article', { name: 'Bo' });
-    await choose(user, 'Sort', 'By name');
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, SLOWLY));
-    await user.type(sheet.getByRole('textbox', { name: 'Price up to' }), '600');
-    await user.click(sheet.getByRole('button', { name: 'Show profiles' }));
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Bo' })).not.toBeInTheDocument());
-    await user.click(screen.getByRole('tab', { name: 'City' }));
-    await user.click(screen.getByRole('tab', { name: 'Province' }));
-    await user.click(await screen.findByRole('button', { name: 'Clear filter' }));
-    await screen.findByRole('article', { name: 'Bo' });
-    expect(names()).toEqual(['An', 'Bo'].map((name) => expect.stringContaining(name)));
   });
 });
 
