@@ -42,11 +42,11 @@ export function StakeBar({ form, chosen, balance, last, isBusy }: StakeBarProps)
         />
         <span className={styles.total}>
           {t('game.total')}{' '}
-          <Money
-            value={amount === undefined ? '–' : format.amount(totalOf({ stake: amount, options: chosen }))}
-            unit={format.unit}
-            tone="staked"
-          />
+          {amount === undefined ? (
+            '–'
+          ) : (
+            <Money value={format.amount(totalOf({ stake: amount, options: chosen }))} unit={format.unit} tone="staked" />
+          )}
         </span>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('game.submit')}

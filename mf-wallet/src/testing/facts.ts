@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** The pairs of name and value on the screen, as they stand. */
-export const shownFacts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const words = (of: Element | null) => of?.textContent?.replace(/\u00a0/g, ' ');
+
+/** The pairs of name and value on the screen; a space that does not break is one like any other. */
+export const shownFacts = () => screen.getAllByRole('term').map((term) => [words(term), words(term.nextElementSibling)]);
