@@ -3,87 +3,130 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { closeAnnouncement, logIn, openPhone, sayOfAge } from '../browser/phone';
 import { eachDialog } from './dialogs';
+import { layoutFaults } from './layoutFaults';
 import { ROUTES } from './routes';
 import { atRest, still } from './settled';
 
-/** How the app is looked at: width in px, theme, language. */
-export type Look = { width: number; theme: 'light' | 'dark'; language: string };
-/** One picture: what it shows, and its file in the folder of the look. */
-type Shot = { title: string; file: string };
+/** How the app is looked at: width in px and theme. */
+export type Look = { width: number; theme: 'light' | 'dark' };
+/** Three widths in two themes. */
+export const LOOKS: readonly Look[] = [320, 390, 1280].flatMap((width): Look[] => [
+  { width, theme: 'light' },
+  { width, theme: 'dark' },
+]);
 
-const nameOf = ({ width, theme, language }: Look): string => `${language}-${theme}-${width}`;
+/** One picture: what it shows, and the name of its file in the folder of each look. */
+type Shot = { title: string; file: string };
+/** One walk: its language, where the pictures go, and what was seen by now. */
+type Walk = { page: Page; language: string; folder: string; shots: Shot[]; faults: string[] };
+
+const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
+const nameOf = (language: string, { width, theme }: Look): string => `${language}-${theme}-${width}`;
 const fileOf = (title: string): string =>
   `${title
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80)}.png`;
 
-async function shoot(page: Page, folder: string, title: string, shots: Shot[]): Promise<void> {
+/** What is in sight has drawn itself anew for the look: its pictures too, which a wider column may have brought into sight. */
+async function wear(page: Page, { width, theme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
+  await page.evaluate(async () => {
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.race([Promise.allSettled(inSight.map((image) => image.decode())), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))); // themes fade
+  });
+}
+
+/** Takes a picture of what stands there in each look, and notes what a reader would stumble over. */
+async function shoot({ page, language, folder, shots, faults }: Walk, title: string): Promise<void> {
   const file = fileOf(title);
-  await page.screenshot({ path: join(folder, file) });
+  for (const look of LOOKS) {
+    await wear(page, look);
+    await page.screenshot({ path: join(folder, nameOf(language, look), file) });
+    if (look.theme === 'light')
+      faults.push(...(await layoutFaults(page)).map((fault) => `${language} ${String(look.width)} px, ${title}: ${fault}`));
+  }
   shots.push({ title, file });
 }
 
-/** Opens each address with its sheets and takes a picture of each; of a sheet that two screens share, one. */
-async function walk(page: Page, routes: readonly string[], folder: string, shots: Shot[]): Promise<void> {
+/** Opens each address with its sheets and takes pictures of each; of a sheet that two screens share, once. */
+async function walk(on: Walk, routes: readonly string[]): Promise<void> {
   for (const route of routes) {
-    await page.goto(route);
-    await still(page);
-    await shoot(page, folder, route, shots);
-    await eachDialog(page, async (kind) => {
-      const title = `${route.replace(/\?.*/, '')} behind ${kind}`;
-      if (shots.some((shot) => shot.title.endsWith(` behind ${kind}`))) return;
-      await atRest(page);
-      await shoot(page, folder, title, shots);
+    await on.page.goto(route);
+    await still(on.page);
+    await shoot(on, route);
+    await eachDialog(on.page, async (kind) => {
+      if (on.shots.some((shot) => shot.title.endsWith(` behind ${kind}`))) return;
+      await atRest(on.page);
+      await shoot(on, `${route.replace(/\?.*/, '')} behind ${kind}`);
     });
   }
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+const inTens = (shots: readonly Shot[]): Shot[][] => shots.flatMap((_, at) => (at % 10 === 0 ? [shots.slice(at, at + 10)] : []));
 
+/** Ten pictures in a part, each as wide as the smallest phone; of a wide window its column. */
 const pageOf = (name: string, shots: readonly Shot[]): string => `<!doctype html>
 <meta charset="utf-8"><title>${name}</title>
-<style>body{margin:16px;font:12px system-ui;background:#888}main{display:grid;grid-template-columns:repeat(10,195px);gap:12px}
-figure{margin:0}img{width:195px;display:block}figcaption{height:32px;overflow:hidden;overflow-wrap:anywhere}</style>
-<h1>${name}</h1><main>
-${shots.map(({ title, file }) => `<figure><figcaption>${escaped(title)}</figcaption><a href="${name}/${file}"><img src="${name}/${file}" alt=""></a></figure>`).join('\n')}
-</main>
+<style>body{margin:16px;font:12px system-ui;background:#888}section{display:grid;grid-template-columns:repeat(5,320px);gap:8px;padding:8px;width:max-content}
+figure{margin:0}img{width:320px;height:692px;object-fit:cover;display:block}figcaption{height:16px;overflow:hidden}</style>
+<h1>${name}</h1>
+${inTens(shots)
+  .map(
+    (part) =>
+      `<section>${part.map(({ title, file }) => `<figure><figcaption>${escaped(title)}</figcaption><a href="${name}/${file}"><img src="${name}/${file}" alt=""></a></figure>`).join('\n')}</section>`,
+  )
+  .join('\n')}
 `;
 
+/** One HTML for each look, and each of its parts as a PNG that can be read. */
+async function writeSheets(browser: Browser, { language, folder, shots }: Walk): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1_700, height: 900 } });
+  for (const look of LOOKS) {
+    const name = nameOf(language, look);
+    const sheet = join(folder, `${name}.html`);
+    writeFileSync(sheet, pageOf(name, shots));
+    await page.goto(`file://${sheet}`);
+    const parts = await page.locator('section').all();
+    for (const [index, part] of parts.entries()) await part.screenshot({ path: join(folder, `${name}-${String(index + 1)}.png`) });
+  }
+  await page.close();
+}
+
 /**
- * Takes pictures of the 37 routes and of each kind of sheet in one look, into a folder of its own below `folder`, with a contact sheet beside
- * it as HTML and PNG. Resolves with how many pictures there are.
+ * Walks through the 37 routes and each kind of sheet once in one language, and takes a picture of each in the six looks: a folder of pictures
+ * a look below `folder`, a contact sheet of them as HTML beside it and in parts as PNG. Resolves with what they show and with what a reader
+ * would stumble over.
  */
-export async function writeContactSheet(browser: Browser, url: string, look: Look, folder: string): Promise<number> {
-  const name = nameOf(look);
-  const own = join(folder, name);
-  mkdirSync(own, { recursive: true });
-  const shots: Shot[] = [];
-  const { page, context } = await openPhone(browser, { ...look, language: 'en_us', url });
+export async function writeContactSheets(
+  browser: Browser,
+  url: string,
+  language: string,
+  folder: string,
+): Promise<{ count: number; faults: readonly string[] }> {
+  for (const look of LOOKS) mkdirSync(join(folder, nameOf(language, look)), { recursive: true });
+  const { page, context } = await openPhone(browser, { language: 'en_us', url });
+  const on: Walk = { page, language, folder, shots: [], faults: [] };
   await page.goto('/Login');
   await sayOfAge(page);
   const speak = (code: string) => localStorage.setItem('lang', code);
-  await page.evaluate(speak, look.language);
-  await walk(page, ['/Login', '/Register'], own, shots);
+  await page.evaluate(speak, language);
+  await walk(on, VISITOR_ROUTES);
   await page.evaluate(speak, 'en_us');
   await page.goto('/Login');
   await logIn(page, 'demo', 'demo-1234');
   await page.waitForURL('**/Mine');
   await page.goto('/Home');
   await closeAnnouncement(page);
-  await page.evaluate(speak, look.language);
+  await page.evaluate(speak, language);
   await walk(
-    page,
-    ROUTES.filter((route) => route !== '/Login' && route !== '/Register'),
-    own,
-    shots,
+    on,
+    ROUTES.filter((route) => !VISITOR_ROUTES.includes(route)),
   );
   await context.close();
-  const sheet = join(folder, `${name}.html`);
-  writeFileSync(sheet, pageOf(name, shots));
-  const wide = await browser.newPage({ viewport: { width: 2_080, height: 900 } });
-  await wide.goto(`file://${sheet}`);
-  await wide.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  await wide.close();
-  return shots.length;
+  await writeSheets(browser, on);
+  return { count: on.shots.length * LOOKS.length, faults: on.faults };
 }

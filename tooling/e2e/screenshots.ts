@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '@unison/shared/contract';
@@ -6,7 +6,7 @@ import { ROOT } from '../checks/sources';
 import { runCommand, UsageError } from '../dev/fail';
 import { startApp } from '../browser/app';
 import { launchBrowser, openMemberPhone } from '../browser/phone';
-import { writeContactSheet } from './contactSheet';
+import { writeContactSheets } from './contactSheet';
 import { acceptPictures, takePictures } from './pictures';
 import { still } from './settled';
 
@@ -26,19 +26,17 @@ async function readme(browser: Browser): Promise<void> {
 }
 
 async function sheets(browser: Browser, url: string, languages: readonly string[]): Promise<void> {
-  for (const language of languages)
-    for (const width of [320, 390, 1280])
-      for (const theme of ['light', 'dark'] as const) {
-        const look = { width, theme, language };
-        const count = await writeContactSheet(browser, url, look, SHEETS_FOLDER);
-        console.log(`${language}, ${theme}, ${String(width)} px: ${String(count)} pictures`);
-      }
+  for (const language of languages) {
+    const { count, faults } = await writeContactSheets(browser, url, language, SHEETS_FOLDER);
+    writeFileSync(join(SHEETS_FOLDER, `${language}-faults.txt`), faults.map((fault) => `${fault}\n`).join(''));
+    console.log(`${language}: ${String(count)} pictures, ${String(faults.length)} places to look at (${language}-faults.txt)`);
+  }
   console.log(`Open ${SHEETS_FOLDER}/*.html, or the PNG beside each.`);
 }
 
 /**
- * `npm run screenshots [-- LANGUAGE…]`: all routes and sheets in three widths and two themes as contact sheets (English where no language is
- * named); `-- readme`: the README's pictures; `-- accept`: the pictures that `pictures.e2e.ts` compares with. From a fresh app each.
+ * `npm run screenshots [-- LANGUAGE…]`: all routes and sheets in three widths and two themes as contact sheets, with a list of words and
+ * numbers that are cut or broken (English where no language is named); `-- readme`: the README's pictures; `-- accept`: the pictures that `pictures.e2e.ts` compares with. From a fresh app each.
  */
 async function main(argv: string[]): Promise<number> {
   const wrong = argv.find((word) => !['readme', 'accept', ...LANGUAGES].includes(word));
