@@ -13,6 +13,7 @@ const BENCHES: Record<string, (argv: string[]) => Promise<number>> = {
   game: async () => await (await import('./game')).benchGame(),
   inp: async (argv) => await (await import('./inp/main')).benchInp(argv),
   life: async (argv) => await (await import('./life/main')).benchLife(argv),
+  reach: async () => await (await import('./reach')).benchReach(),
   switch: async () => await (await import('./switch')).benchSwitch(),
   visit: async () => await (await import('./visit')).benchVisit(),
   video: async () => await (await import('./video')).benchVideo(),
