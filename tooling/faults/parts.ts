@@ -12,7 +12,8 @@ export const TABS: Record<Remote, Tab> = {
     content: (page) => page.getByRole('region', { name: 'Hot games' }).getByRole('link').first(),
   },
   'mf-video': { word: 'Video', address: '/Video', content: (page) => page.getByRole('main').getByRole('article').first() },
-  'mf-xuanfei': { word: 'Cities', address: '/xf', content: (page) => page.getByRole('main').getByRole('link').first() },
+  // Not any link: a card with a retry has one to the service.
+  'mf-xuanfei': { word: 'Cities', address: '/xf', content: (page) => page.getByRole('main').locator('a[href^="/List" i]').first() },
   'mf-game': { word: 'Game', address: '/Game', content: (page) => page.getByRole('main').getByRole('link', { name: /dice/i }).first() },
   'mf-wallet': { word: 'Mine', address: '/Mine', content: (page) => page.getByRole('main').getByText('demo', { exact: true }) },
 };
