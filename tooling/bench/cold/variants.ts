@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { namesOf, cacheOf, baseConfig } from '../../build/baseConfig';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../../build/outputFiles';
 import { listRemotes, ROOT } from '../../build/packages';
+import { writeProvidedModules } from '../../build/providedModules';
 import { moduleRules } from '../../build/rules';
 import { SHARED_HERE } from '../../build/sharing';
 import { SINGLETONS, versionOfSingleton } from '../../build/singletons';
@@ -83,6 +84,8 @@ export function plainConfigs(registry: string, output: string): Configuration[] 
   const shell: Configuration = {
     ...host,
     entry: { main: join(PAGE, 'plain.ts') },
+    // What the host itself happens not to use would be missing for the remotes: it is asked for, as the shell does.
+    resolve: { ...host.resolve, alias: { ...SHARED_HERE, ...ROUTER, 'provided-modules$': writeProvidedModules() } },
     plugins: [
       ...(host.plugins ?? []),
       ...withRegistry(registry),

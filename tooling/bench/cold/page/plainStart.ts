@@ -1,3 +1,4 @@
+import 'provided-modules';
 import { bootWith } from './bootWith';
 
 // Each remote's screens come through the federation plugin, as its documents load a remote.

@@ -14,3 +14,5 @@ declare module 'mf_wallet/screens' {
 declare module 'mf_xuanfei/screens' {
   export const screens: import('@unison/shared/remote').RemoteScreens;
 }
+/** Asks for every module that the host provides (tooling/build/providedModules.ts). */
+declare module 'provided-modules';
