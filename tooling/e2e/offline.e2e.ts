@@ -48,7 +48,8 @@ test('a page of one earlier visit opens without network at every address, and sw
   await page.goto('/Home');
   await heading(page, 'Home').waitFor();
   await untilKept(page);
-  expect((await kept(page))['unison-pages']).toEqual(['/']);
+  // Beside it at most which first parts were not the newest one's: an edge that has just begun does not know yet who may see what.
+  expect((await kept(page))['unison-pages']?.filter((path) => path !== '/?left')).toEqual(['/']);
 
   await edge.stop();
   await edge.start({ serviceWorker: false });

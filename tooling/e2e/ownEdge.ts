@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createEdge, type Edge } from '../edge/createEdge';
-import { DEFAULT_CONFIG } from '../edge/edgeConfig';
+import { DEFAULT_CONFIG, type EdgeConfig } from '../edge/edgeConfig';
 import { openStore } from '../registry';
 
 /** An edge of a test's own, so that it may go away; every start is at the same address. */
 export type OwnEdge = {
   url: () => string;
-  start: (options?: { serviceWorker?: boolean }) => Promise<void>;
+  start: (options?: Partial<EdgeConfig>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -17,9 +17,13 @@ export function ownEdge(dataDir: string): OwnEdge {
   let edge: Edge | undefined;
   return {
     url: () => `http://localhost:${String(port)}`,
-    async start({ serviceWorker = true } = {}) {
+    async start(options = {}) {
       const store = await openStore(join(dataDir, 'store'));
-      edge = createEdge({ store, platformUrl: process.env['UNISON_PLATFORM_URL'] ?? '', config: { ...DEFAULT_CONFIG, serviceWorker } });
+      edge = createEdge({
+        store,
+        platformUrl: process.env['UNISON_PLATFORM_URL'] ?? '',
+        config: { ...DEFAULT_CONFIG, serviceWorker: true, ...options },
+      });
       port = await edge.listen(port, '127.0.0.1');
     },
     async stop() {

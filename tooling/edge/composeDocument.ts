@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import type { RuntimeConfig } from '@unison/shared/remote/registry';
+import { FIRST_PART_ENDS } from '@unison/shared/remote/twoParts';
 import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
@@ -73,7 +74,8 @@ function firstViewOf(owner: Owner, { config, isOpen, template }: DocumentTerms):
 
 /**
  * Composes the document for an address: the shell's start files, the resolved registry and the run-time config as data, static preloads. Of
- * its own it holds one small script and one small style (`pageStart.ts`); the same revision, owner and terms always give the same text.
+ * its own it holds one small script and one small style (`pageStart.ts`); the same revision, owner and terms always give the same text. Up to
+ * `FIRST_PART_ENDS` nothing depends on the address or on a release but the number of tabs: what does stands below.
  */
 export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, owner: Owner, terms: DocumentTerms): string {
   const { config, isOpen, isShellJudged = false, overrideOrigins = [] } = terms;
@@ -98,7 +100,6 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     '<meta charset="utf-8">',
     `<script>${PAGE_SCRIPT}</script>`,
     `<style>${PAGE_STYLE}</style>`,
-    ...firstView,
     `<title>${escapeText(config.platformName)}</title>`,
     `<meta name="description" content="${escapeText(descriptionOf(config.platformName))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -106,8 +107,6 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<meta name="theme-color" content="${LIGHT_GROUND}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${DARK_GROUND}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),
-    ...preloads(owner, isOpen),
     '</head>',
     '<body>',
     '<div id="root"></div>',
@@ -115,7 +114,11 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<div id="late" role="status">${lateText()}</div>`,
     `<div id="failed" role="alert">${failedText()}</div>`,
     `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
-    // After what must show without them: a stylesheet that hangs keeps back what follows it, not what stands before it.
+    FIRST_PART_ENDS,
+    ...firstView,
+    ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),
+    ...preloads(owner, isOpen),
+    // After what must show without them: a stylesheet that hangs keeps back what follows it, scripts too, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),
     ...shellFiles(shell),
     inlineJson('unison-registry', registryForBrowser(resolved, owner, shell.release.learnsLabels)),

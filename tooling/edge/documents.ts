@@ -75,7 +75,7 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
             503,
           );
         const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, isShellJudged, overrideOrigins, template });
-        return makePage(text, documentHeaders(config, overrideOrigins, template !== undefined), owner.kind === 'nobody' ? 404 : 200);
+        return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
       };
       // Which origins an address names anybody chooses: of all their sets none is remembered.
       if (overrideOrigins.length > 0) return compose();

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
+import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { UsageError } from '../dev/fail';
+import { EARLY_SCRIPT } from '../early/scriptText';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
+import { EARLY_STYLE } from './pageStart';
 import { startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
@@ -15,8 +18,8 @@ test('the content policy lets in our own origin, no eval, nothing inline but wha
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/);
   expect(read(contentSecurityPolicy(DEFAULT_CONFIG))).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", hash],
-    'style-src': ["'self'", hash],
+    'script-src': ["'self'", hash, hash, hash],
+    'style-src': ["'self'", hash, hash],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
@@ -105,14 +108,14 @@ test('a request that names two hosts is refused, whichever of them somebody befo
   expect(await status(['one.example', 'other.example'])).toBe('HTTP/1.1 400 Bad Request');
 });
 
-test('what stands in the document itself is what the policy lets in by hash, and nothing else [security 27]', async () => {
+test('what stands in the document itself the policy lets in by hash, and besides it the first view and the joint of the worker [security 27]', async () => {
   const { open } = await startEdge();
   const { headers, text } = await open('/Game');
   const policy = read(String(headers['content-security-policy']));
   const hash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
   const inline = (tag: string): string[] =>
     [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, content]) => hash(content ?? ''));
-  expect(inline('script')).toEqual(policy['script-src']?.slice(1));
-  expect(inline('style')).toEqual(policy['style-src']?.slice(1));
+  expect([...inline('script'), ...[EARLY_SCRIPT, JOINT_SCRIPT].map(hash)]).toEqual(policy['script-src']?.slice(1));
+  expect([...inline('style'), hash(EARLY_STYLE)]).toEqual(policy['style-src']?.slice(1));
   expect(text).not.toMatch(/ style="| on[a-z]+="|<script(?! defer src| type="application\/json"|>)/);
 });

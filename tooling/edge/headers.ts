@@ -1,7 +1,7 @@
 import { siblingApi } from '@unison/shared/contract';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import type { EdgeConfig } from './edgeConfig';
-import { EARLY_SCRIPT_HASH, EARLY_STYLE_HASH, PAGE_SCRIPT_HASH, PAGE_STYLE_HASH } from './pageStart';
+import { EARLY_SCRIPT_HASH, EARLY_STYLE_HASH, JOINT_SCRIPT_HASH, PAGE_SCRIPT_HASH, PAGE_STYLE_HASH } from './pageStart';
 
 /** Origin of the API when it is not ours; where nobody named one, the client's own rule says it (O-92). */
 function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
@@ -11,15 +11,16 @@ function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
 
 /**
  * The content policy of the app (security 27): everything from our own origin, pictures and videos also from the listed
- * ones; no eval, nothing inline but the document's own script and style, each by its hash, and with `isEarly` those of its first view.
+ * ones; no eval, nothing inline but our own scripts and styles, each by its hash: the document's, those of a first view, and the service worker's joint.
+ * They are the same at every address, so that one document's policy is right for what the worker puts together.
  * `overrideOrigins` are those that a tester's builds come from in this one document. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
  */
-export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: readonly string[] = [], isEarly = false): string {
+export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: readonly string[] = []): string {
   const { mediaOrigins, frameOrigins } = config;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", PAGE_SCRIPT_HASH, ...(isEarly ? [EARLY_SCRIPT_HASH] : []), ...overrideOrigins],
-    'style-src': ["'self'", PAGE_STYLE_HASH, ...(isEarly ? [EARLY_STYLE_HASH] : []), ...overrideOrigins],
+    'script-src': ["'self'", PAGE_SCRIPT_HASH, EARLY_SCRIPT_HASH, JOINT_SCRIPT_HASH, ...overrideOrigins],
+    'style-src': ["'self'", PAGE_STYLE_HASH, EARLY_STYLE_HASH, ...overrideOrigins],
     'font-src': ["'self'", ...overrideOrigins],
     // What the platform draws itself lies beside its calls (O-96).
     'img-src': ["'self'", 'data:', 'blob:', ...apiOrigin(config), ...mediaOrigins, ...overrideOrigins],
@@ -55,13 +56,13 @@ export const TLS_HEADERS: Record<string, string> = { 'strict-transport-security'
 export const visitorHeaders = ({ testers }: EdgeConfig): string => (testers === 'grant' ? `cookie, ${GRANT_HEADER}` : 'cookie');
 
 /** Headers of the composed document; with `overrideOrigins` that of a tester, which nobody keeps. Every script of it, and every one it loads, carries integrity; workers are not covered. */
-export function documentHeaders(config: EdgeConfig, overrideOrigins: readonly string[] = [], isEarly = false): Record<string, string> {
+export function documentHeaders(config: EdgeConfig, overrideOrigins: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': overrideOrigins.length === 0 ? 'no-cache' : 'no-store',
     // A page's address may also be a call's path, told apart by the first two (API-02).
     vary: `accept, sec-fetch-mode, ${visitorHeaders(config)}`,
-    'content-security-policy': contentSecurityPolicy(config, overrideOrigins, isEarly),
+    'content-security-policy': contentSecurityPolicy(config, overrideOrigins),
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LOCALE } from '@unison/shared/contract';
+import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { EARLY_SCRIPT } from '../early/scriptText';
 import { EARLY_TOKENS, FRAME_STYLE, tokensOf } from './firstPaint';
 
@@ -46,7 +47,7 @@ export const PAGE_SCRIPT = [
   // A login that another site asks for comes before any screen.
   's.frame=/[?&]sso=/.test(location.search)?"":has(s.tabs)||m&&has(s.memberTabs)?"tabs":has(s.memberTabs)?"":"inner";',
   TELL_START,
-  'addEventListener("error",function(e){var t=e.target,r=document.getElementById("root"),f=document.querySelectorAll("script[defer],body>link");',
+  'addEventListener("error",function(e){var t=e.target,r=document.getElementById("root"),f=document.querySelectorAll("script[defer],body>[rel=stylesheet]");',
   'if(r&&r.firstChild||![].some.call(f,function(o){return o===t||o.src&&o.src===e.filename}))return;',
   's.start="failed";if(t.rel&&r)r.remove();',
   'if(t.src||t.href){x.push(t.src||t.href);anew(t.src||t.href)}',
@@ -109,3 +110,5 @@ export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
 export const PAGE_STYLE_HASH = hashOf(PAGE_STYLE);
 export const EARLY_SCRIPT_HASH = hashOf(EARLY_SCRIPT);
 export const EARLY_STYLE_HASH = hashOf(EARLY_STYLE);
+/** Added by the service worker alone. */
+export const JOINT_SCRIPT_HASH = hashOf(JOINT_SCRIPT);

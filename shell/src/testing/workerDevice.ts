@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 
 const ORIGIN = window.location.origin;
 const pathOf = (asked: RequestInfo | URL): string => new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname;
@@ -20,6 +21,9 @@ class FakeCache {
 /** The hash of a body as a document names it. */
 export const integrityOf = (body: string): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
+/** A content policy that knows the worker's joint, as an edge's does. */
+const POLICY = `script-src 'sha256-${createHash('sha256').update(JOINT_SCRIPT).digest('base64')}'`;
+
 /** The network and the caches of a device, as a service worker meets them. */
 export type WorkerDevice = {
   /** What the network holds, by path; what is not there cannot be had. */
@@ -33,6 +37,8 @@ export type WorkerDevice = {
   /** Paths that were asked for, in order. */
   asked: string[];
   cacheNames: () => string[];
+  /** The content policy of every document. */
+  policy: string;
   isFull: boolean;
 };
 
@@ -46,6 +52,7 @@ export function workerDevice(): WorkerDevice {
     hanging: new Set(),
     undecodable: new Set(),
     asked: [],
+    policy: POLICY,
     isFull: false,
     cacheNames: () => [...opened.keys()],
     release(path) {
@@ -67,10 +74,11 @@ export function workerDevice(): WorkerDevice {
     if (body === undefined) throw new TypeError('offline');
     if (device.undecodable.has(path) && init?.cache !== 'reload') throw new TypeError('Failed to fetch');
     if (path !== '/') known.set(path, body);
-    return body.startsWith('<!doctype') ? htmlOf(body) : new Response(body);
+    return body.startsWith('<!doctype') ? htmlOf(body, device.policy) : new Response(body);
   });
   return device;
 }
 
 /** A page as the network brings it. */
-export const htmlOf = (body: string): Response => new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+export const htmlOf = (body: string, policy = POLICY): Response =>
+  new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });

@@ -1,21 +1,42 @@
+import { keptFirstPart } from './firstPart';
 import { CACHES, keepNew, keepWhole } from './keepWhole';
 import { KEPT_KEY } from './keptDocument';
+import { inTwoParts, takeWaiting } from './twoParts';
 
-/** How long a page waits for the network where a document is kept, in ms. */
+/** How long a page waits for the network where a document is kept that cannot begin it, in ms. */
 const NETWORK_LIMIT_MS = 1_500;
 
 /**
- * Answers a navigation: by the network, by the kept document where that fails or takes too long. What the network brings, however late, is kept
- * with all it needs (`keepWhole`) while the page goes its way: `live` keeps the worker alive for it, also when the page is closed.
+ * True for an address at which a page may begin before the network has answered: the app's are one word. A page that is loaded anew, or gone back to, is
+ * the network's or the browser's own from its beginning; so it can never begin anew again and again.
  */
-export async function answerPage(request: Request, live: (work: Promise<unknown>) => void): Promise<Response> {
-  const coming = fetch(request);
+function mayBegin({ url, cache, destination }: Request): boolean {
+  return cache === 'default' && destination !== 'iframe' && /^\/\w*\/?$/.test(new URL(url).pathname);
+}
+
+/**
+ * Answers a navigation: at once with what is kept of the document's first part, then by the network (`inTwoParts`); where nothing is kept that could begin it by
+ * the network, and by the kept document where that fails or takes too long. What the network brings, however late, is kept with all it needs
+ * (`keepWhole`) while the page goes its way: `live` keeps the worker alive for it, also when the page is closed. `ahead` is the browser's own
+ * request for this page, where it made one.
+ */
+export async function answerPage(
+  request: Request,
+  live: (work: Promise<unknown>) => void,
+  ahead: Promise<Response | undefined> = Promise.resolve(undefined),
+): Promise<Response> {
+  const waiting = takeWaiting(request.url);
+  if (waiting) return waiting;
+  const coming = ahead.then((answer) => answer ?? fetch(request));
   // What is read beside the page must be split off before anybody reads it.
   const both = coming.then((answer) => [answer, answer.clone()] as const);
   live(both.then(async ([, copy]) => ((await keepNew(copy)) ? keepWhole([]) : undefined)).catch(() => undefined));
   const answer = both.then(([first]) => first);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS));
-  const soon = await Promise.race([answer.catch(() => undefined), late]);
-  if (soon) return soon;
+  const soon = Promise.race([answer.catch(() => undefined), late]);
+  const first = mayBegin(request) ? await keptFirstPart().catch(() => undefined) : undefined;
+  if (first) return inTwoParts(first, answer, request.url);
+  const come = await soon;
+  if (come) return come;
   return (await (await caches.open(CACHES.pages)).match(KEPT_KEY)) ?? answer;
 }

@@ -41,6 +41,12 @@ export function isNamed(url: string, named: readonly string[]): boolean {
   return named.some((start) => pathname.startsWith(start));
 }
 
+/** True for the text of a document of the app; a file that somebody opened as a page is none. */
+export const isApp = (html: string): boolean => startFilesIn(html).some(({ path }) => path.startsWith('/assets/shell/'));
+
+/** The text of a kept document as the network brought it. */
+export const asSent = (kept: string): string => kept.replace(`<html ${KEPT_ATTRIBUTE} `, '<html ');
+
 /** Only a whole answer may be kept; a page that says 'not found', an error or a redirect is none. */
 export const isWhole = (response: Response): boolean => response.status === 200 && !response.redirected;
 
@@ -51,7 +57,7 @@ export const isWhole = (response: Response): boolean => response.status === 200 
 export async function documentToKeep(response: Response): Promise<Response | null> {
   if (!isWhole(response) || !/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return null;
   const html = await response.text();
-  if (!startFilesIn(html).some(({ path }) => path.startsWith('/assets/shell/'))) return null;
+  if (!isApp(html)) return null;
   const headers = new Headers(response.headers);
   // They are about the bytes that came over the network.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);

@@ -36,7 +36,18 @@ const asked = (strategy: Strategy) => {
     strategyFor({ url: url.href, method: request.method, isNavigation: request.mode === 'navigate' }, self.location.origin) === strategy;
 };
 
-registerRoute(asked('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
+/** The browser asks for a page beside starting the worker (navigation preload); undefined where it does not. */
+const aheadOf = (event: ExtendableEvent): Promise<Response | undefined> =>
+  event instanceof FetchEvent
+    ? event.preloadResponse.then((answer: unknown) => (answer instanceof Response ? answer : undefined))
+    : Promise.resolve(undefined);
+
+registerRoute(asked('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work), aheadOf(event)));
+// Pages the worker stays out of: what the browser has asked for already is the answer, or it would ask a second time.
+registerRoute(
+  ({ request }) => request.mode === 'navigate' && request.method === 'GET',
+  async ({ request, event }) => (await aheadOf(event)) ?? (await fetch(request)),
+);
 registerRoute(asked('settings'), new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] }));
 const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, pastDelta, onlyWhole] });
 registerRoute(asked('asset'), async ({ request, event }) => {
@@ -61,4 +72,7 @@ self.addEventListener('message', (event) => {
 
 // A new worker changes nothing that a page in use relies on (file names carry hashes), so it need not wait; pages are fresh at the next navigation.
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  const ahead = 'navigationPreload' in self.registration ? self.registration.navigationPreload.enable() : undefined;
+  event.waitUntil(Promise.all([self.clients.claim(), ahead]));
+});

@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { heldLine, type HeldLine } from './heldLine';
+import { openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
+import { launchBrowser, sayOfAge } from '../browser/phone';
+
+let browser: Browser;
+let folder: string;
+let edge: OwnEdge;
+let line: HeldLine;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = mkdtempSync(join(tmpdir(), 'unison-parts-'));
+  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
+  edge = ownEdge(folder);
+  await edge.start();
+  await untilOpen();
+  line = await heldLine(() => edge.url());
+});
+afterAll(async () => {
+  await browser.close();
+  await line.close();
+  await edge.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isPage = (path: string): boolean => /^\/(Login|xf)$/.test(path);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true });
+/** How often this address was asked for as a page. */
+const times = (path: string): number => line.asked.filter((one) => one === path).length;
+const wayOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type') as unknown)[0]);
+
+/** Waits until the edge has heard from the platform that visitors may see /xf, which its documents say. */
+async function untilOpen(): Promise<void> {
+  const isOpen = async () => /data-tabs="[^"]*\/xf/.test(await (await fetch(edge.url(), { headers: { accept: 'text/html' } })).text());
+  while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Waits until the browser has painted the frame; yields which one. */
+async function untilPainted(page: Page): Promise<string | undefined> {
+  const painted = () => performance.getEntriesByType('paint').length > 0 && document.querySelector('#root:empty~#frame') !== null;
+  await page.waitForFunction(painted, undefined, { polling: 20, timeout: 10_000 });
+  return page.evaluate(() => document.documentElement.dataset['frame']);
+}
+
+test('the frame is painted while the server is silent, then the newest document follows; another release begins the page anew, once', async () => {
+  const { context, page } = await openDevice(browser, line.url());
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await untilKept(page);
+
+  // The same release: the server has not answered yet, and the frame of this address stands there, painted.
+  line.asked.length = 0;
+  line.hold(isPage);
+  await page.goto('/xf', { waitUntil: 'commit' });
+  expect(await untilPainted(page)).toBe('tabs');
+  expect(times('/xf')).toBe(1);
+  expect(await page.locator('#unison-registry').count()).toBe(0);
+  line.hold(() => false);
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
+  expect(await page.locator('html').getAttribute('data-kept')).toBeNull();
+  expect(await wayOf(page)).toBe('navigate');
+  expect(times('/xf')).toBe(1);
+
+  // Another one: its title stands in the first part.
+  await edge.stop();
+  await edge.start({ platformName: 'Another' });
+  await untilOpen();
+  line.asked.length = 0;
+  // What the browser asks for a second time has no answer, and needs none: the document has come.
+  line.hold((path) => path === '/Login' && times(path) > 1);
+  await page.goto('/Login');
+  await heading(page, 'Log in').waitFor();
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Another');
+  expect(await wayOf(page)).toBe('reload');
+  await untilKept(page, 'Another');
+  line.hold(isPage);
+  await page.goto('/xf', { waitUntil: 'commit' });
+  expect(await untilPainted(page)).toBe('tabs');
+  line.hold(() => false);
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
+  expect(await wayOf(page)).toBe('navigate');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
