@@ -36,7 +36,7 @@ test('the document of an address with an override lets builds come from its orig
   const { open } = await startEdge({ store: await storeWithTwo() });
   const asked = await open(`/Game?override=mf-game@${LISTED}/game&override=mf-x@https://evil.example.org/`);
   expect(asked.headers['content-security-policy']).toBe(contentSecurityPolicy(DEFAULT_CONFIG, [LISTED]));
-  expect(asked.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/preview\.example\.org;/);
+  expect(asked.headers['content-security-policy']).toMatch(/script-src 'self' (?:'sha256-\S+' )+https:\/\/preview\.example\.org;/);
   expect(asked.headers['cache-control']).toBe('no-store');
   expect(configIn(asked.text).overrideOrigins).toEqual([LISTED]);
 
