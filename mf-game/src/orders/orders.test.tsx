@@ -19,9 +19,9 @@ test('own orders of this game stand below the options: open, won, not won, each 
   openGameScreen();
   await screen.findByRole('button', { name: /^Big/ });
   expect((await list()).map((row) => row.textContent)).toEqual([
-    'Round 1002Big, 11\u00a0· 20\u00a0K\u00a0· G3Not drawn yet',
-    'Round 999Big\u00a0· 10\u00a0K\u00a0· G2Won 19.80\u00a0K',
-    'Round 998Small\u00a0· 10\u00a0K\u00a0· G1Not won',
+    'Round 1002Big, 11\u00a0· 20 K\u00a0· G3Not drawn yet',
+    'Round 999Big\u00a0· 10 K\u00a0· G2Won 19.80 K',
+    'Round 998Small\u00a0· 10 K\u00a0· G1Not won',
   ]);
 });
 

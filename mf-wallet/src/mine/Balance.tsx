@@ -25,7 +25,7 @@ export function Balance({ user: { money, moneyText }, look }: BalanceProps) {
   const hasUnit = moneyText?.trim().endsWith(format.unit) ?? false;
   return (
     <div className={styles.amount}>
-      {moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText}\u00a0${format.unit}`}
+      {moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText} ${format.unit}`}
     </div>
   );
 }

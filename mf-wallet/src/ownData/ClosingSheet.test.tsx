@@ -28,7 +28,7 @@ test('what is still open is listed, each with the way to end it, in place of the
     ['Stakes that are not settled2', '/GameRecord'],
     ['Withdrawals that are not finished1', '/WithdrawRecord'],
     ['Top-ups that are not finished3', '/RechargeRecord'],
-    ['Balance12.50\u00a0K', '/Withdraw'],
+    ['Balance12.50 K', '/Withdraw'],
   ]);
   expect(sheet.queryByLabelText('Login password')).not.toBeInTheDocument();
   // What is under way could still pay into the balance.
@@ -39,7 +39,7 @@ test('the rest of the balance can be given up after a question, and the form is 
   const { sheet, user } = await open({ balance: 12.5 });
   platform.saves(fairPlayCalls.giveUpRest, 'Given up');
   await user.click(await sheet.findByRole('button', { name: 'Give up the balance' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Give up 12.50\u00a0K?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Give up 12.50 K?' }));
   platform.answers(unisonCalls.getOpenMoney, NOTHING);
   await user.click(question.getByRole('button', { name: 'Give up the balance' }));
   expect(await screen.findByText('Given up')).toBeInTheDocument();
@@ -83,6 +83,7 @@ function KeepsOne() {
 test('the login password closes the account; session and everything kept of the member are gone from the device (B-11) [Q-09]', async () => {
   platform.answers(unisonCalls.closeAccount, null);
   const keeping = renderScreen(<KeepsOne />, { session: true });
+  await screen.findByText('Kept: 0');
   await keeping.user.click(screen.getByRole('button', { name: 'Keep' }));
   await screen.findByText('Kept: 1');
   keeping.unmount();

@@ -14,7 +14,7 @@ export function useFieldTexts(): { written: (value: FieldValue) => string; shown
   const written = (value: FieldValue) => {
     if ('text' in value) return value.text || ABSENT;
     if ('moment' in value) return format.moment(value.moment) || ABSENT;
-    if (value.isSigned && value.money !== undefined) return `${signedMoney(format, value.money)}\u00a0${format.unit}`;
+    if (value.isSigned && value.money !== undefined) return `${signedMoney(format, value.money)} ${format.unit}`;
     return format.money(value.money);
   };
   const shown = (value: FieldValue) => {

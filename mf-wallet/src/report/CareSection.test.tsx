@@ -31,9 +31,9 @@ const limitOf = async (name: string) => (await screen.findByText(name)).parentEl
 
 test('each limit says what it is, how much of it today has used, and what it will be [B-07] (O-91)', async () => {
   show();
-  expect(await limitOf('Stake limit')).toBe('Stake limit100\u00a0KToday 25\u00a0K');
-  expect(await limitOf('Loss limit')).toBe('Loss limitNo limitToday 12.50\u00a0K');
-  expect(await limitOf('Top-up limit')).toBe('Top-up limit50\u00a0KToday 0\u00a0K80\u00a0K from Mar 6, 2026, 9:00 AM');
+  expect(await limitOf('Stake limit')).toBe('Stake limit100 KToday 25 K');
+  expect(await limitOf('Loss limit')).toBe('Loss limitNo limitToday 12.50 K');
+  expect(await limitOf('Top-up limit')).toBe('Top-up limit50 KToday 0 K80 K from Mar 6, 2026, 9:00 AM');
   expect(screen.getByRole('progressbar', { name: 'Stake limit' })).toHaveAttribute('aria-valuenow', '25');
   expect(screen.queryByRole('progressbar', { name: 'Loss limit' })).not.toBeInTheDocument();
   expect(screen.getByText('Today’s totals start again at Mar 6, 2026, 12:00 AM')).toBeVisible();

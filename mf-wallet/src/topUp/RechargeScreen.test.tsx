@@ -84,7 +84,7 @@ test('the amount that was paid last leads on to the ways to pay; one that was ne
     rechargeRecord({ no: 'R1', status: 2, money: 350.5 }),
   ]);
   renderScreen(<RechargeScreen />, { route: '/Recharge', session: true });
-  expect(await screen.findByRole('link', { name: 'Same as last time 350.50\u00a0K' })).toHaveAttribute('href', '/Channel?money=350.5');
+  expect(await screen.findByRole('link', { name: 'Same as last time 350.50 K' })).toHaveAttribute('href', '/Channel?money=350.5');
   expect(screen.queryByText('900 K')).not.toBeInTheDocument();
 });
 

@@ -53,8 +53,8 @@ test.each([
   ['', 'Please fill in the correct amount', 'WALLET-12'],
   ['0', 'Please fill in the correct amount', 'ERR-21'],
   ['1.000', 'Please fill in the correct amount without separators, for example 1000.50', 'O-51'],
-  ['49.99', 'The minimum is 50\u00a0K', 'Q-24'],
-  ['5000.01', 'The maximum is 5,000\u00a0K', 'Q-24'],
+  ['49.99', 'The minimum is 50 K', 'Q-24'],
+  ['5000.01', 'The maximum is 5,000 K', 'Q-24'],
   ['1234.51', 'More than your balance', 'Q-24'],
 ])('%p: %p stands beside the amount, nothing is sent and nothing lost [WALLET-12] [ERR-21] (Q-24) (O-104)', async (entry, message) => {
   const { user } = openWithdraw();

@@ -9,7 +9,7 @@ const ABSENT = '–';
 
 /** Formatters of the language in use. A figure of money or probability that is undefined reads '–'. */
 export type Format = {
-  /** An amount of the member's balance with the unit label of the main flow (I18N-07, O-70), which never stands alone on the next line; never converted. */
+  /** An amount of the member's balance with the unit label of the main flow (I18N-07, O-70); never converted. */
   money: (amount: Amount | undefined) => string;
   /** The same without the unit label. */
   amount: (amount: Amount | undefined) => string;
@@ -39,7 +39,7 @@ export function useFormat(): Format {
     return {
       unit,
       amount: amountOf,
-      money: (amount) => (amount === undefined ? ABSENT : `${amountOf(amount)}\u00a0${unit}`),
+      money: (amount) => (amount === undefined ? ABSENT : `${amountOf(amount)} ${unit}`),
       price: (price) => formatPrice(price, t('currency.other'), language),
       number: (value) => formatNumber(value, language),
       percent: (share) => (share === undefined ? ABSENT : formatPercent(share, language)),

@@ -67,7 +67,7 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
           await tx.query('SELECT 1 FROM members WHERE id = $1 FOR KEY SHARE', [id]);
         }),
       );
-      expect(await closing).toBe('The account cannot be closed yet. Still open: a balance of 100\u00a0K');
+      expect(await closing).toBe('The account cannot be closed yet. Still open: a balance of 100 K');
     });
 
     test('closing that waits while the password is changed is refused: what was checked before the wait no longer holds [B-11, security 21]', async () => {
@@ -121,7 +121,7 @@ describe.each(ENGINES_AT_NIGHT)('closing the account on %s', (engine) => {
     await platform.ask(unisonCalls.sendServiceMessage, { topic: 'other', text: 'goodbye' }, who);
     await platform.database().asOwner((tx) => openingBalance(tx, Number(id), 1_250));
     const close = () => platform.ask(unisonCalls.closeAccount, { password: PASSWORD }, who);
-    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50\u00a0K');
+    expect((await close()).msg).toBe('The account cannot be closed yet. Still open: a balance of 12.50 K');
     expect((await platform.ask(unisonCalls.getOpenMoney, {}, who)).data).toEqual({ balance: 12.5, orders: 0, withdrawals: 0, topups: 0 });
     expect((await platform.ask(fairPlayCalls.giveUpRest, {}, who)).code).toBe(200);
 

@@ -21,7 +21,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
 ) as Record<Language, Record<string, string>>; // fromEntries forgets which keys it was given
 
 /** An amount as the app writes it: grouped, cents where there are any, with the unit of the main flow (I18N-07, O-70). */
-export const moneyIn = (language: Language, amount: number): string => `${formatMoney(amount, language)}\u00a0K`;
+export const moneyIn = (language: Language, amount: number): string => `${formatMoney(amount, language)} K`;
 
 /** A text in a language with `{name}` filled in. Throws for a key that does not exist: that is a mistake of ours. */
 export function textIn(language: Language, key: string, params: TextParams = {}): string {
