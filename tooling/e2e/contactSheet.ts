@@ -66,15 +66,23 @@ async function walk(on: Walk, routes: readonly string[]): Promise<void> {
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
-const inTens = (shots: readonly Shot[]): Shot[][] => shots.flatMap((_, at) => (at % 10 === 0 ? [shots.slice(at, at + 10)] : []));
+const inParts = (shots: readonly Shot[], most: number): Shot[][] =>
+  shots.flatMap((_, at) => (at % most === 0 ? [shots.slice(at, at + most)] : []));
 
-/** Ten pictures in a part, each as wide as the smallest phone; of a wide window its column. */
-const pageOf = (name: string, shots: readonly Shot[]): string => `<!doctype html>
+/** How a part of a sheet is laid: ten phones, as wide as the smallest of them, or six windows, each whole. */
+const layoutOf = ({ width }: Look) =>
+  width > 400 ? { most: 6, columns: 2, width: 820, height: 541 } : { most: 10, columns: 5, width: 320, height: 692 };
+
+const pageOf = (
+  name: string,
+  shots: readonly Shot[],
+  { most, columns, width, height }: ReturnType<typeof layoutOf>,
+): string => `<!doctype html>
 <meta charset="utf-8"><title>${name}</title>
-<style>body{margin:16px;font:12px system-ui;background:#888}section{display:grid;grid-template-columns:repeat(5,320px);gap:8px;padding:8px;width:max-content}
-figure{margin:0}img{width:320px;height:692px;object-fit:cover;display:block}figcaption{height:16px;overflow:hidden}</style>
+<style>body{margin:16px;font:12px system-ui;background:#888}section{display:grid;grid-template-columns:repeat(${columns},${width}px);gap:8px;padding:8px;width:max-content}
+figure{margin:0}img{width:${width}px;height:${height}px;object-fit:cover;display:block}figcaption{height:16px;overflow:hidden}</style>
 <h1>${name}</h1>
-${inTens(shots)
+${inParts(shots, most)
   .map(
     (part) =>
       `<section>${part.map(({ title, file }) => `<figure><figcaption>${escaped(title)}</figcaption><a href="${name}/${file}"><img src="${name}/${file}" alt=""></a></figure>`).join('\n')}</section>`,
@@ -88,7 +96,7 @@ async function writeSheets(browser: Browser, { language, folder, shots }: Walk):
   for (const look of LOOKS) {
     const name = nameOf(language, look);
     const sheet = join(folder, `${name}.html`);
-    writeFileSync(sheet, pageOf(name, shots));
+    writeFileSync(sheet, pageOf(name, shots, layoutOf(look)));
     await page.goto(`file://${sheet}`);
     const parts = await page.locator('section').all();
     for (const [index, part] of parts.entries()) await part.screenshot({ path: join(folder, `${name}-${String(index + 1)}.png`) });
