@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { storeRelease } from '../release/storeRelease';
 import { author } from '../testing/registry';
 import { deltaCoder } from '../testing/deltas';
 import { heldLine, type HeldLine } from './heldLine';
-import { openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
+import { copyStore, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
 
 let browser: Browser;
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await deltaCoder();
   browser = await launchBrowser();
   folder = mkdtempSync(join(tmpdir(), 'unison-deltas-'));
-  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
+  copyStore(folder);
   edge = ownEdge(folder);
   await edge.start();
   line = await heldLine(() => edge.url());

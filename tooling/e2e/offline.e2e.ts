@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { kept, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
+import { copyStore, kept, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
 import { closeAnnouncement, launchBrowser, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
@@ -12,8 +12,7 @@ let edge: OwnEdge;
 beforeAll(async () => {
   browser = await launchBrowser();
   folder = mkdtempSync(join(tmpdir(), 'unison-offline-'));
-  // An edge believes a store by its root key.
-  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
+  copyStore(folder);
   edge = ownEdge(folder);
   await edge.start();
 });

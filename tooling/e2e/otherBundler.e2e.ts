@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { makeRelease } from '../release/makeRelease';
 import { readFiles } from '../release/stampFiles';
 import { newRemote } from '../scaffold/newRemote';
 import { buildOtherwise } from './builtOtherwise';
-import { ownEdge } from './ownEdge';
+import { copyStore, ownEdge } from './ownEdge';
 import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
 
 const NAME = 'mf-other';
@@ -17,7 +17,7 @@ const said: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'unison-other-bundler-'));
-  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
+  copyStore(folder);
   newRemote(folder, NAME, { icon: 'list', path: '/Other', title: 'Other' });
   const output = buildOtherwise(NAME, join(folder, NAME));
   const made = makeRelease(NAME, '0.1.0', join(folder, NAME), readFiles(output));

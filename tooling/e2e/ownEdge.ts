@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createEdge, type Edge } from '../edge/createEdge';
@@ -10,6 +11,11 @@ export type OwnEdge = {
   start: (options?: Partial<EdgeConfig>) => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** Copies the releases of the app under test into `folder`, with the root key by which an edge believes them. */
+export function copyStore(folder: string): void {
+  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
+}
 
 /** An edge over the releases in `dataDir`, in front of the platform of the app under test. */
 export function ownEdge(dataDir: string): OwnEdge {

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { closeAnnouncement, launchBrowser, sayOfAge } from '../browser/phone';
 import { openStore, resolve } from '../registry';
 import { heldLine, type HeldLine } from './heldLine';
-import { openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
+import { copyStore, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
 import { copyReleasedAgain } from '../faults/releaseAgain';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   folder = mkdtempSync(join(tmpdir(), 'unison-slow-'));
   const [old, next] = [join(folder, 'old'), join(folder, 'next')];
-  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(old, part), { recursive: true });
+  copyStore(old);
   await copyReleasedAgain(old, next);
   versions = { old: await shellOf(old), next: await shellOf(next) };
   edges = { old: ownEdge(old), next: ownEdge(next) };

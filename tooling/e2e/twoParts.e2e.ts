@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { heldLine, type HeldLine } from './heldLine';
-import { openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
+import { copyStore, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
 import { launchBrowser, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
@@ -14,7 +14,7 @@ let line: HeldLine;
 beforeAll(async () => {
   browser = await launchBrowser();
   folder = mkdtempSync(join(tmpdir(), 'unison-parts-'));
-  for (const part of ['store', 'keys']) cpSync(join(process.env['UNISON_DATA_DIR'] ?? '', part), join(folder, part), { recursive: true });
+  copyStore(folder);
   edge = ownEdge(folder);
   await edge.start();
   await untilOpen();
