@@ -50,8 +50,9 @@ export function folderShelf(folder: string): Shelf {
   const aside = at(ASIDE);
   /** As `at`, for who writes or takes away: nor does a link that lies in the store lead there. */
   const inside = async (path: string): Promise<string> => {
+    const root = await realpathOf(folder);
     for (const place of [at(path), aside]) {
-      const [real, root] = [await realpathOf(dirname(place)), await realpathOf(folder)];
+      const real = await realpathOf(dirname(place));
       if (real !== root && !real.startsWith(root + sep))
         throw new StoreError(`${place} lies in ${real}, by a link that is no part of a store: take the link away. Nothing was moved.`);
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shellFilesStatement } from '@unison/shared/remote/shellFiles';
 import { FIRST_PART_ENDS } from '@unison/shared/remote/twoParts';
-import { integrityOf } from './workerDevice';
+import { integrityOf, type WorkerDevice } from './workerDevice';
 
 /** A file of some day's build; its name carries a hash of its content, as those of a real build do. */
 type Built = { path: string; body: string };
@@ -67,4 +67,10 @@ export function deployment(
     `<script type="application/json" id="unison-registry">${JSON.stringify(registry)}</script></body></html>`;
   const served = new Map([style, main, sheet, ...files, records].map(({ path, body }) => [path, body]));
   return { html, records: records.path, served: served.set('/', html) };
+}
+
+/** The network holds this deployment from now on; files of former ones stay. */
+export function serve(device: WorkerDevice, deployed: Deployment): Deployment {
+  for (const [path, body] of deployed.served) device.network.set(path, body);
+  return deployed;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
+import { empty } from '../worker/keepWhole';
 
 const ORIGIN = window.location.origin;
 const pathOf = (asked: RequestInfo | URL): string => new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname;
@@ -77,6 +78,13 @@ export function workerDevice(): WorkerDevice {
     return body.startsWith('<!doctype') ? htmlOf(body, device.policy) : new Response(body);
   });
   return device;
+}
+
+/** Takes the device away again, with what the worker knows of it. */
+export async function putAway(): Promise<void> {
+  jest.restoreAllMocks();
+  await empty();
+  Reflect.deleteProperty(globalThis, 'caches');
 }
 
 /** A page as the network brings it. */

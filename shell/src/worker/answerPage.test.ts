@@ -1,5 +1,5 @@
-import { deployment, fileOf } from '../testing/deployments';
-import { workerDevice, type WorkerDevice } from '../testing/workerDevice';
+import { deployment, fileOf, serve } from '../testing/deployments';
+import { putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
 import { answerPage } from './answerPage';
 import { empty, keepWhole } from './keepWhole';
 
@@ -11,14 +11,10 @@ beforeEach(() => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  await empty();
-  Reflect.deleteProperty(globalThis, 'caches');
+  await putAway();
 });
 
-function deploy(day: string) {
-  for (const [path, body] of deployment(day).served) device.network.set(path, body);
-}
+const deploy = (day: string) => serve(device, deployment(day));
 const open = () => answerPage(new Request(window.location.origin), (work) => void alive.push(work));
 const dayOf = async (answer: Promise<Response>) => /records\/(\w+)\.json/.exec(await (await answer).text())?.[1];
 const settle = () => Promise.all(alive);

@@ -1,5 +1,5 @@
-import { deployment, fileOf, type Deployment } from '../testing/deployments';
-import { htmlOf, workerDevice, type WorkerDevice } from '../testing/workerDevice';
+import { deployment, fileOf, serve, type Deployment } from '../testing/deployments';
+import { htmlOf, putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
 import { CACHES, empty, keepNew, keepWhole } from './keepWhole';
 import { FORMER_KEY, KEPT_KEY, NEW_KEY } from './keptDocument';
 
@@ -8,18 +8,9 @@ const filesOf = (day: string, ...names: string[]) => names.map((name) => fileOf(
 
 let device: WorkerDevice;
 beforeEach(() => (device = workerDevice()));
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await empty();
-  Reflect.deleteProperty(globalThis, 'caches');
-});
+afterEach(putAway);
 
-/** The edge serves this from now on; files of former releases stay. */
-function deploy(day: string, builds: Parameters<typeof deployment>[1] = {}): Deployment {
-  const deployed = deployment(day, builds);
-  for (const [path, body] of deployed.served) device.network.set(path, body);
-  return deployed;
-}
+const deploy = (day: string, builds: Parameters<typeof deployment>[1] = {}): Deployment => serve(device, deployment(day, builds));
 
 /** A page of this document has loaded, with the game's table open in it. */
 const loadPage = (deployed: Deployment, day: string, ...more: string[]) => {

@@ -1,8 +1,8 @@
 import { FIRST_PART_ENDS, jointOf } from '@unison/shared/remote/twoParts';
-import { deployment, type Deployment } from '../testing/deployments';
-import { workerDevice, type WorkerDevice } from '../testing/workerDevice';
+import { deployment, serve, type Deployment } from '../testing/deployments';
+import { putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
 import { answerPage } from './answerPage';
-import { CACHES, empty, keepWhole } from './keepWhole';
+import { CACHES, keepWhole } from './keepWhole';
 import { KEPT_KEY } from './keptDocument';
 
 /** Days that no other test of this file has: what is known of a first part lasts as long as the worker. */
@@ -16,9 +16,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  await empty();
-  Reflect.deleteProperty(globalThis, 'caches');
+  await putAway();
 });
 
 const settle = async () => {
@@ -29,11 +27,7 @@ const open = (path = '/', cache: RequestCache = 'default', ahead?: Promise<Respo
   answerPage(new Request(window.location.origin + path, { cache }), (work) => void alive.push(work), ahead);
 
 /** A deployment whose document comes in two parts; with a shell of another day where it is given. */
-function deploy(name: string, shell = name): Deployment {
-  const deployed = deployment(name, { shell, inParts: true });
-  for (const [path, body] of deployed.served) device.network.set(path, body);
-  return deployed;
-}
+const deploy = (name: string, shell = name): Deployment => serve(device, deployment(name, { shell, inParts: true }));
 const firstOf = ({ html }: Deployment): string => html.slice(0, html.indexOf(FIRST_PART_ENDS) + FIRST_PART_ENDS.length);
 const restOf = (deployed: Deployment): string => deployed.html.slice(firstOf(deployed).length);
 const names = (): [string, string] => [`day${String(day)}`, `day${String(day + 1)}`];
