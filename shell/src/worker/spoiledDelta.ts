@@ -1,11 +1,11 @@
-import { cameAsDelta } from './cameAsDelta';
+import { cameAsDelta, isDeltaCoding } from './cameAsDelta';
 
 /** Past the browser's cache a file comes whole. */
 const anew = (request: Request): Promise<Response> => fetch(request, { cache: 'reload' });
 
 /** The answer, or where it is a delta that cannot be decoded the whole file. A delta is short: to wait for its end costs nothing. */
 export async function wholeAnswer(request: Request, response: Response): Promise<Response> {
-  if (response.headers.get('content-encoding') !== 'dcz') return response;
+  if (!isDeltaCoding(response.headers.get('content-encoding'))) return response;
   return await response
     .clone()
     .arrayBuffer()
