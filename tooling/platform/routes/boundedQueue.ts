@@ -1,3 +1,4 @@
+import { createTurns } from '../../dev/turns';
 import { refuse } from './refusal';
 
 /** Runs heavy work a few pieces at a time; gives what the work gives. */
@@ -8,19 +9,9 @@ export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Resu
  * the order they came, and whoever comes then is told at once to come back, with 503 (security 6).
  */
 export function boundedQueue(atOnce: number, waitingMax: number): BoundedQueue {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const turns = createTurns(atOnce);
   return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) refuse('platform.unavailable', {}, { status: 503 });
-      await new Promise<void>((go) => waiting.push(go)); // whoever ends hands its place over
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if ((turns.waiting() ?? -1) >= waitingMax) refuse('platform.unavailable', {}, { status: 503 });
+    return await turns(work);
   };
 }

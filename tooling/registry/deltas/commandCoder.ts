@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTurns } from '../../dev/turns';
 import type { DeltaCoder } from './coder';
 
 /** No file of ours takes it so long; what does is ended. */
@@ -9,21 +10,7 @@ const LIMIT_MS = 20_000;
 /** What one that decodes may take up, whatever its frame asks for. */
 const WINDOW = '-M32MB';
 /** So many at once, however many wait. */
-const AT_ONCE = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await act();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const inTurn = createTurns(2);
 
 /** Rejects for a failure, for more than `mostBytes`, and for whoever takes too long; both of these are killed. */
 const run = (args: readonly string[], mostBytes: number): Promise<Buffer> =>
