@@ -15,9 +15,8 @@ describe('reports', () => {
     const { text } = await edge.ask(`/telemetry?release=mf-game@${version}&channel=${channel}`, headers);
     return text === '' ? 'none' : JSON.parse(text).number;
   };
-  type Said = { version: string; bucket: number; network: number; isBad: boolean; over?: object };
-  async function report(edge: Edge, { version, bucket, network, isBad, over = {} }: Said) {
-    const headers = from(network, bucket);
+  type Said = { version: string; bucket: number; network: number; isBad: boolean; over?: object; headers?: Record<string, string> };
+  async function report(edge: Edge, { version, bucket, network, isBad, over = {}, headers = from(network, bucket) }: Said) {
     const channel = version === CANARY ? 'canary' : 'stable';
     const outcome = isBad ? { phase: 'render', outcome: 'fellBack' } : { phase: 'shown', outcome: 'shown' };
     const number = await numberFor(edge, version, headers);
@@ -200,6 +199,14 @@ describe('reports', () => {
     for (let turn = 0; turn < 100; turn += 1) await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
     const flood = await report(edge, { version: CANARY, bucket: 3, network: 200, isBad: false });
     expect(flood.answer).toMatchObject({ status: 400, text: 'Not counted: too many of this network.\n' });
+    await reports(edge, upTo(20), { version: CANARY, bucket: 3, isBad: true });
+    expect(await given(edge, 3)).toBe(STABLE);
+  });
+
+  test('of one provider whose every network floods keep nobody else from being heard', async () => {
+    const edge = await openEdge();
+    const ofFlood = (network: number) => ({ ...from(0, 3), 'x-forwarded-for': `2001:db8:${network.toString(16)}::1` });
+    for (const network of upTo(250)) await report(edge, { version: CANARY, bucket: 3, network, isBad: false, headers: ofFlood(network) });
     await reports(edge, upTo(20), { version: CANARY, bucket: 3, isBad: true });
     expect(await given(edge, 3)).toBe(STABLE);
   });

@@ -1,3 +1,5 @@
+import type { Networks } from './network';
+
 /** A portion per key (a network, say): at most `most` in `perMs`, counted from the first. At most `mostKeys` are remembered; further ones get nothing. */
 export function createPortions(most: number, perMs: number, now: () => number = Date.now, mostKeys = 50_000) {
   const taken = new Map<string, { count: number; until: number }>();
@@ -10,16 +12,34 @@ export function createPortions(most: number, perMs: number, now: () => number = 
     }
   };
 
+  const isLeft = (key: string): boolean => {
+    forgetOld();
+    const known = taken.get(key);
+    return known === undefined ? taken.size < mostKeys : known.count < most;
+  };
+
   return {
+    /** True while this key would get one. */
+    isLeft,
     /** Takes one; false where this key has had its portion. */
     take(key: string): boolean {
-      forgetOld();
-      const known = taken.get(key);
-      if (known === undefined && taken.size >= mostKeys) return false;
-      const portion = known ?? { count: 0, until: now() + perMs };
+      if (!isLeft(key)) return false;
+      const portion = taken.get(key) ?? { count: 0, until: now() + perMs };
       taken.set(key, portion);
       portion.count += 1;
-      return portion.count <= most;
+      return true;
     },
   };
+}
+
+/** A wider network gets so many times the portion of one in it: with all 65,536 of them it takes a hundredth of the memory, or about. */
+const WIDER = 5;
+
+/**
+ * Portions by network, none of which fills the memory of the others: neither a host by sending many, nor a provider's whole range by many networks. A network
+ * that has had its portion takes no more of the wider one's.
+ */
+export function createNetworkPortions(most: number, perMs: number, now?: () => number) {
+  const [ofNetwork, ofWider] = [createPortions(most, perMs, now), createPortions(most * WIDER, perMs, now)];
+  return { take: ({ network, wider }: Networks): boolean => ofWider.isLeft(wider) && ofNetwork.take(network) && ofWider.take(wider) };
 }

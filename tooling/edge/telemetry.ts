@@ -9,9 +9,9 @@ import { bucketOf } from './bucket';
 import { whySlower, whyWorse, type CanaryPolicy } from './canaryVerdict';
 import { clientAddress } from './clientAddress';
 import type { LiveRegistry } from './liveRegistry';
-import { networkOf } from './network';
+import { networksOf, type Networks } from './network';
 import { isFromOwnPage } from './ownPage';
-import { createPortions } from './portions';
+import { createNetworkPortions } from './portions';
 import { queryOf } from './negotiate';
 import { readBody } from './readBody';
 import { sendLine } from './send';
@@ -95,18 +95,19 @@ const inPlace = (release: Given['release'], channel: string): string => `${relea
  */
 export function createTelemetry({ live, registry, policy, secret, trustedHops, onAlert, now = Date.now }: TelemetryOptions): Telemetry {
   const numbers = createViewNumbers(secret, now);
-  const counts = createViewCounts(now);
-  const young = createYoungViews(now);
+  const counts = createViewCounts(now, policy.minViews);
+  const young = createYoungViews(now, policy.minViews);
   const figures = createViewFigures(registry);
   const networkSecret = randomBytes(32).toString('base64');
-  const portions = createPortions(REPORTS_PER_NETWORK, NUMBER_LIFE_MS, now);
+  const portions = createNetworkPortions(REPORTS_PER_NETWORK, NUMBER_LIFE_MS, now);
   const told = new Map<string, number>();
 
   const visitorOf = (request: IncomingMessage): Visitor => ({ bucket: bucketOf(request, trustedHops) });
+  const networksIn = (request: IncomingMessage, by: string): Networks => networksOf(clientAddress(request, trustedHops), by);
   /** Of a number: any edge with the same secret knows the network again. */
   const viewerOf = (request: IncomingMessage): Viewer => ({
     bucket: bucketOf(request, trustedHops),
-    network: networkOf(clientAddress(request, trustedHops), `network ${secret}`),
+    network: networksIn(request, `network ${secret}`).network,
   });
 
   async function givenTo(request: IncomingMessage, release: string): Promise<Given | undefined> {
@@ -154,10 +155,10 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     figures.views.inc({ package: name, release: version, channel: given.channel, outcome });
     figures.seconds.observe({ package: name, release: version }, ms / 1000);
     if (given.channel === CANARY || given.channel === STABLE) {
-      const network = networkOf(clientAddress(request, trustedHops), networkSecret);
-      counts.add(releaseKey(given.release), network, isBad);
+      const networks = networksIn(request, networkSecret);
+      counts.add(releaseKey(given.release), networks, isBad);
       const since = standsSince(await live.document(), given);
-      if (since !== undefined && !isBad) young.add(inPlace(given.release, given.channel), now() - since, network, isSlow);
+      if (since !== undefined && !isBad) young.add(inPlace(given.release, given.channel), now() - since, networks, isSlow);
     }
     if (outcome === 'fellBack') tellFallBack(given, phase);
     if (isBad || isSlow) await judge(given);
@@ -172,10 +173,9 @@ export function createTelemetry({ live, registry, policy, secret, trustedHops, o
     if ((phase === 'shown') !== (outcome === 'shown')) return 'no report';
     const given = await givenTo(request, release);
     if (given === undefined || given.channel !== channel) return 'release not given';
-    const viewer = viewerOf(request);
     // Before a used number is remembered, or one host would fill the memory of all.
-    if (!portions.take(viewer.network)) return 'too many of this network';
-    const redeemed = numbers.redeem(number, release, viewer);
+    if (!portions.take(networksIn(request, networkSecret))) return 'too many of this network';
+    const redeemed = numbers.redeem(number, release, viewerOf(request));
     if (redeemed !== 'good') return `number ${redeemed}`;
     await count(request, given, read.output);
     return undefined;

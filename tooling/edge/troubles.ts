@@ -9,9 +9,9 @@ import { blameOf, type Blame } from './blame';
 import { bucketOf } from './bucket';
 import { clientAddress } from './clientAddress';
 import type { LiveRegistry } from './liveRegistry';
-import { networkOf } from './network';
+import { networksOf } from './network';
 import { isFromOwnPage } from './ownPage';
-import { createPortions } from './portions';
+import { createNetworkPortions, createPortions } from './portions';
 import { readBody } from './readBody';
 import { sendLine } from './send';
 import { createSourcePlaces } from './sourcePlaces';
@@ -79,7 +79,7 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
   const figures = createFigures(registry);
   const sources = createSourcePlaces(store);
   const networkSecret = randomBytes(32).toString('base64');
-  const ofNetwork = createPortions(REPORTS_PER_NETWORK, TEN_MINUTES_MS, now);
+  const ofNetwork = createNetworkPortions(REPORTS_PER_NETWORK, TEN_MINUTES_MS, now);
   const ofAll = createPortions(REPORTS_PER_SECOND, 1_000, now);
 
   /** What this visitor gets, with the last good ones, by release: only these become labels. */
@@ -106,7 +106,7 @@ export function createTroubles({ live, store, registry, trustedHops, onTrouble, 
   /** What is wrong with a report, as a label; undefined for one that was counted. */
   async function take(request: IncomingMessage): Promise<string | undefined> {
     if (!isFromOwnPage(request)) return 'not from a page of this app';
-    if (!ofNetwork.take(networkOf(clientAddress(request, trustedHops), networkSecret))) return 'too many of this network';
+    if (!ofNetwork.take(networksOf(clientAddress(request, trustedHops), networkSecret))) return 'too many of this network';
     if (!ofAll.take('all')) return 'too many at once';
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StrictReport), await readBody(request, MOST_BYTES));
     if (!read.success) return 'no report';

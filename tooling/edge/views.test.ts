@@ -1,5 +1,6 @@
 import { whyWorse } from './canaryVerdict';
-import { networkOf } from './network';
+import { networksOf } from './network';
+import { createNetworkPortions } from './portions';
 import { createViewCounts, type ViewCount } from './viewCounts';
 import { createViewNumbers, NUMBER_LIFE_MS } from './viewNumbers';
 import { createYoungViews } from './youngViews';
@@ -41,16 +42,42 @@ describe('numbers of page views (O-89)', () => {
 });
 
 describe('counting (O-89)', () => {
+  const of = (network: string, wider = 'wider') => ({ network, wider });
+  /** Networks of one /32, as many as it has. */
+  const flood = Array.from({ length: 65_536 }, (_none, index) => networksOf(`2001:db8:${index.toString(16)}::1`, 'secret'));
+  const honest = Array.from({ length: 30 }, (_none, index) => networksOf(`2001:d00:${index.toString(16)}::1`, 'secret'));
+
+  test('of one /32 that sends from all its networks leaves the others heard, and a host of it the rest of the /32', () => {
+    const portions = createNetworkPortions(100, 600_000);
+    const [host, neighbour] = [networksOf('2001:d01:1::1', 'secret'), networksOf('2001:d01:2::1', 'secret')];
+    for (let turn = 0; turn < 1_000; turn += 1) portions.take(host);
+    expect(flood.filter(portions.take)).toHaveLength(500);
+    expect([...honest, neighbour].filter(portions.take)).toHaveLength(31);
+  });
+
+  test('gives one /32 a share of each hour, so that it hides no canary that fails for all others', () => {
+    const [counts, young] = [createViewCounts(), createYoungViews()];
+    for (const networks of flood) counts.add('a', networks, false);
+    for (const networks of flood) young.add('a', 0, networks, false);
+    for (const networks of honest) counts.add('a', networks, true);
+    for (const networks of honest) young.add('a', 0, networks, true);
+    expect(counts.of('a')).toEqual({ views: 130, bad: 30, badNetworks: 30 });
+    expect(young.of('a')).toEqual({ views: 130, slow: 30, slowNetworks: 30 });
+    const strict = createViewCounts(Date.now, 1_000); // where a verdict needs more, one provider's members alone can bring it
+    for (const networks of flood) strict.add('a', networks, false);
+    expect(strict.of('a').views).toBe(1_000);
+  });
+
   test('takes the first view of a network and hour, whatever comes after it, and forgets after a day', () => {
     const { now, later } = clock();
     const counts = createViewCounts(now);
-    counts.add('a', 'one', true);
-    counts.add('a', 'one', false);
-    counts.add('a', 'two', false);
-    counts.add('b', 'one', true);
+    counts.add('a', of('one'), true);
+    counts.add('a', of('one'), false);
+    counts.add('a', of('two'), false);
+    counts.add('b', of('one'), true);
     expect(counts.of('a')).toEqual({ views: 2, bad: 1, badNetworks: 1 });
     later(HOUR_MS);
-    counts.add('a', 'one', true);
+    counts.add('a', of('one'), true);
     expect(counts.of('a')).toEqual({ views: 3, bad: 2, badNetworks: 1 });
     later(23 * HOUR_MS);
     expect(counts.of('a')).toEqual({ views: 1, bad: 1, badNetworks: 1 });
@@ -61,26 +88,31 @@ describe('counting (O-89)', () => {
   test('by age forgets networks after a day and keeps the numbers, and compares only hours that both have had', () => {
     const { now, later } = clock();
     const young = createYoungViews(now);
-    for (const network of ['one', 'one', 'two']) young.add('a', 0, network, true);
-    young.add('a', 2 * HOUR_MS, 'one', false);
-    young.add('a', 24 * HOUR_MS, 'three', true);
+    for (const network of ['one', 'one', 'two']) young.add('a', 0, of(network), true);
+    young.add('a', 2 * HOUR_MS, of('one'), false);
+    young.add('a', 24 * HOUR_MS, of('three'), true);
     expect(young.of('a')).toEqual({ views: 3, slow: 2, slowNetworks: 2 });
     expect(young.asYoungAs('a', 'b')).toEqual({ views: 0, slow: 0, slowNetworks: 0 });
     later(25 * HOUR_MS);
-    young.add('b', HOUR_MS, 'four', false);
+    young.add('b', HOUR_MS, of('four'), false);
     expect(young.asYoungAs('a', 'b')).toEqual({ views: 2, slow: 2, slowNetworks: 0 });
     young.forget('a');
     expect(young.of('a')).toEqual({ views: 0, slow: 0, slowNetworks: 0 });
   });
 
-  test('knows a network by /24 and /48, as a hash without the address', () => {
-    const hash = (address: string) => networkOf(address, 'secret');
+  test('knows a network by /24 and /48 and a wider one by /16 and /32, as hashes without the address', () => {
+    const hash = (address: string) => networksOf(address, 'secret').network;
+    const wider = (address: string) => networksOf(address, 'secret').wider;
     expect(hash('192.0.2.1')).toBe(hash('192.0.2.254'));
     expect(hash('192.0.2.1')).toBe(hash('::ffff:192.0.2.9'));
     expect(hash('192.0.2.1')).not.toBe(hash('192.0.3.1'));
     expect(hash('2001:db8:1::1')).toBe(hash('2001:db8:1:ffff::9'));
     expect(hash('2001:db8:1::1')).not.toBe(hash('2001:db8:2::1'));
-    expect(networkOf('192.0.2.1', 'another')).not.toBe(hash('192.0.2.1'));
+    expect(wider('192.0.2.1')).toBe(wider('192.0.3.1'));
+    expect(wider('192.0.2.1')).not.toBe(wider('192.1.2.1'));
+    expect(wider('2001:db8:1::1')).toBe(wider('2001:db8:ffff::1'));
+    expect(wider('2001:db8:1::1')).not.toBe(wider('2001:db9:1::1'));
+    expect(networksOf('192.0.2.1', 'another').network).not.toBe(hash('192.0.2.1'));
     expect(hash('no address')).toMatch(/^[\w-]{11}$/);
   });
 });
