@@ -124,6 +124,21 @@ describe('somebody who can write into the store', () => {
     expect(told).toEqual([expect.stringContaining(`${CHUNK} (dcz) in the store is not what its record says, and is not sent`)]);
   });
 
+  test('does so until a delta or a list that was put right is looked at again, ten minutes later', async () => {
+    let now = Date.now();
+    const placed = placing((...of) => store.release(...of), await store.read());
+    const deltas = createProvenDeltas({ store, files: createProvenFiles(store), placed, now: () => now });
+    const read = async () => await deltas.read(await placed('mf-game', versionNumber(2)), CHUNK, dictionaryHash(HELD));
+    for (const name of [deltaFile(CHUNK, HELD), DELTA_LIST]) {
+      writeFileSync(place(name), 'evil()');
+      expect(await read()).toBeUndefined();
+      writeFileSync(place(name), whole.get(name) ?? '');
+      expect(await read()).toBeUndefined();
+      now += 600_000;
+    }
+    expect((await read())?.body).toEqual(whole.get(deltaFile(CHUNK, HELD)));
+  });
+
   test('changes no byte of a delta without its being refused: of the header, and of what is decoded', async () => {
     const delta = whole.get(deltaFile(CHUNK, HELD)) ?? Buffer.alloc(0);
     const placed = placing((...of) => store.release(...of), await store.read());

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { dictionaryHash } from '../registry/deltas/frame';
 import { createProvenDeltas, createProvenFiles, placing, announceReleases, type Release } from '../registry';
 import { codeWith, deltaCoder, deltaFile } from '../testing/deltas';
@@ -5,6 +6,7 @@ import { now } from '../testing/handMade';
 import { made, withService } from '../testing/publish';
 import { handedOver, listedFile, versionNumber } from '../testing/registry';
 import { makeDeltas } from '../release/makeDeltas';
+import { mendDeltas } from '../release/mendDeltas';
 import { brotliCompressSync } from 'node:zlib';
 
 const { service } = withService();
@@ -44,7 +46,22 @@ test('a team that releases through the service brings its deltas with it, and th
   expect((await read())?.body.length).toBeLessThan(200);
 
   const path = `files/mf-a/${versionNumber(3)}/${deltaFile('entry.js', FORMER)}`;
-  await expect(store.shelf.replace(path, 'evil()')).rejects.toThrow('does not list');
+  const bytesOf = async (name: string): Promise<Buffer> => buffer((await own.shelf.open(name))!.stream());
+  const [whole, other] = [await bytesOf(path), path.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.')];
+  for (const [name, body] of [
+    [path, Buffer.from('evil()')],
+    [path, whole.subarray(0, 39)],
+    [path, Buffer.concat([whole, Buffer.alloc(100_000)])],
+    [path.replace('entry.js', 'other.js'), whole],
+    [other, whole],
+    [path.replace(/[^/]+$/, 'deltas.json'), Buffer.from('{}')],
+  ] as const)
+    await expect(store.shelf.replace(name, body)).rejects.toThrow('does not list');
+  await own.shelf.replace(path, 'evil()');
+  const { release } = await store.release('mf-a', versionNumber(3));
+  await mendDeltas(store, release, (line) => said.push(line));
+  expect(said.at(-2)).toContain('1 of 1 deltas in the store cannot be used; they are made again.');
+  expect(await bytesOf(path)).toEqual(whole);
   const { store: others } = await service().team('mf-b');
   await expect(
     others.shelf.writeFolder(`files/mf-a/${versionNumber(3)}`, new Map([[deltaFile('entry.js', COMING), COMING]])),

@@ -9,6 +9,7 @@ import { unpackFolder } from '../registry/packedFolder';
 import { addNote, Suspension } from '../registry/suspensionNotes';
 import { provenBuilt } from '../registry/signing/built';
 import { judgeRevision } from './judgeRevision';
+import { isMendedDelta } from './mendedDelta';
 import { placeAt, writablePlace, type Place } from './pathRules';
 import type { Permission } from './tokens';
 
@@ -89,12 +90,13 @@ export function createWrites(store: OpenStore, { sequences, limits, now = () => 
     await writeSegment(shelf, segment);
   }
 
-  /** Only what the record lists may take the place of what lies there. */
+  /** Only what the record lists may take the place of what lies there, or a delta of it. */
   async function mendFile(path: string, { package: name, version, name: file }: Place & { kind: 'file' }, body: Buffer): Promise<void> {
     const { release } = await store.release(name, version);
     const plain = release.files.find((listed) => listed.path === file);
     const packed = release.files.find((listed) => Object.values(PACKED_SUFFIX).some((suffix) => listed.path + suffix === file));
     const listed = plain ?? packed;
+    if (isMendedDelta(release, file, body)) return await shelf.replace(path, body);
     if (listed === undefined) throw new StoreError(`The record of ${name} ${version} does not list ${file}. Nothing was written.`);
     const { content } = plain ? { content: body } : contentOf(file, body, listed.bytes);
     if (!isListed(content, listed))

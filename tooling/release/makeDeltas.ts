@@ -12,7 +12,8 @@ const WORTH_IT = 0.5;
 
 /** A script or stylesheet that is being released, with the size it has without a delta. */
 type Target = { path: string; content: Buffer; packedBytes: number };
-type Made = { delta: Delta; body: Buffer };
+/** A delta, and its bytes. */
+export type Made = { delta: Delta; body: Buffer };
 /** `tried`: the dictionaries of each file that were looked at, so that one which stands in several releases is so once. */
 type Making = { files: ProvenFiles; coder: DeltaCoder; packageName: string; tried: Set<string> };
 
@@ -61,7 +62,7 @@ async function makeAll(
   formers: readonly Placed[],
   making: Making,
   say: (line: string) => void,
-): Promise<Files> {
+): Promise<Made[]> {
   const all: Made[] = [];
   for (const former of formers) {
     all.push(...(await deltasFrom(former, targets, making)));
@@ -71,34 +72,43 @@ async function makeAll(
       `${making.packageName}: deltas against ${releases(formers.length)}; who has the newest fetches ${percent} % of its scripts and styles`,
     );
   }
-  if (all.length === 0) return new Map();
+  return all;
+}
+
+/** Deltas with their list, under the names they are kept by. */
+export function deltaFiles(all: readonly Made[]): Files {
   const files = all.map(({ delta, body }): [string, Buffer] => [deltaName(delta.path, delta.dictionary), body]);
   return new Map([...files, [DELTA_LIST, Buffer.from(deltaListText(all.map(({ delta }) => delta)))]]);
 }
 
 /**
- * Deltas of a new release's scripts and stylesheets (`forms`: its files and their packed forms) against the same files of what members may hold,
- * with their list, under the names they are kept by. None where there is no former release. A release never fails for want of them: then one
- * line says why there are none.
+ * Deltas of a release's scripts and stylesheets (`forms`: its files and their packed forms) against the same files of what members may hold.
+ * None where there is no former release. A release never fails for want of them: then one line says why there are none.
  */
-export async function makeDeltas(
+export async function madeDeltas(
   store: Store,
   { package: packageName, version }: Pick<Release, 'package' | 'version'>,
   forms: Files,
   say: (line: string) => void,
   findCoder = findDeltaCoder,
-): Promise<Files> {
-  const none = (why: string): Files => {
+): Promise<Made[]> {
+  const none = (why: string): Made[] => {
     say(`${packageName}: no deltas, members fetch whole files: ${why}`);
-    return new Map();
+    return [];
   };
   try {
     const formers = await formerReleases(store, packageName, version);
-    if (formers.length === 0) return new Map();
+    if (formers.length === 0) return [];
     const coder = await findCoder();
     if (coder === undefined) return none(NO_CODER);
     return await makeAll(targetsOf(forms), formers, { files: createProvenFiles(store), coder, packageName, tried: new Set() }, say);
   } catch (error) {
     return none(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
+}
+
+/** As `madeDeltas`, with their list, under the names they are kept by. */
+export async function makeDeltas(...making: Parameters<typeof madeDeltas>): Promise<Files> {
+  const made = await madeDeltas(...making);
+  return made.length === 0 ? new Map() : deltaFiles(made);
 }

@@ -30,6 +30,7 @@ import { checkReachable, whyNotServed } from './reachable';
 import { fingerprint } from './fingerprint';
 import { storeRelease } from './storeRelease';
 import { makeRelease } from './makeRelease';
+import { mendDeltas } from './mendDeltas';
 import { ReleaseError } from './ReleaseError';
 import { readFiles } from './stampFiles';
 import { timed } from './timed';
@@ -225,6 +226,7 @@ async function releaseInto(store: Store, packageNames: string[], options: Releas
   const names = how === 'start' ? await leftToStart(store, known, onProgress) : packageNames;
   const made: Print[] = [];
   const releases = await releasesOf(store, names, known, { ...sources, build, onProgress, made });
+  if (how === 'release' && !isDryRun) for (const release of releases) await mendDeltas(store, release, onProgress);
   const candidates = await moving(store, releases, author, how, target);
   const { notes, lookAgain } = await passGate(store, candidates, { depth, target, isForced, root, onProgress });
   if (!isDryRun) await checkReachable(store, candidates, options.edgeUrl);

@@ -26,14 +26,27 @@ const MOST_BYTES = 2_000_000;
 
 export const deltaListText = (deltas: readonly Delta[]): string => JSON.stringify({ deltas });
 
-/** Deltas that lie beside a release's files, as its list says; none where there is no list, or one that is none. */
-export async function deltasOf(store: Pick<Store, 'file'>, packageName: string, version: string): Promise<Delta[]> {
+/** What a text says, if it is a list of deltas. */
+export const readDeltaList = (text: string): Delta[] | undefined => jsonOf(Deltas, text)?.deltas;
+
+/** The list that lies beside a release's files; `damaged` for what lies in its place and is none, undefined where nothing does. */
+export async function deltaList(
+  store: Pick<Store, 'file'>,
+  packageName: string,
+  version: string,
+): Promise<Delta[] | 'damaged' | undefined> {
   const stored = await store.file(packageName, version, DELTA_LIST);
-  if (stored === undefined) return [];
+  if (stored === undefined) return undefined;
   const stream = stored.stream();
   if (stored.bytes > MOST_BYTES) {
     stream.destroy();
-    return [];
+    return 'damaged';
   }
-  return jsonOf(Deltas, (await buffer(stream)).toString())?.deltas ?? [];
+  return readDeltaList((await buffer(stream)).toString()) ?? 'damaged';
+}
+
+/** Deltas that lie beside a release's files, as its list says; none where there is no list, or one that is none. */
+export async function deltasOf(store: Pick<Store, 'file'>, packageName: string, version: string): Promise<Delta[]> {
+  const list = await deltaList(store, packageName, version);
+  return list === undefined || list === 'damaged' ? [] : list;
 }

@@ -34,17 +34,30 @@ type Options = {
   onNoCoder?: (why: string) => void;
   findCoder?: () => Promise<DeltaCoder | undefined>;
   mostBytes?: number;
+  now?: () => number;
 };
 
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Releases of which is known what deltas they have, and deltas that were refused: more are forgotten, and looked at again. */
 const MOST_KNOWN = 500;
+/** So are they after so long: somebody may have put them right. */
+const KNOWN_MS = 600_000;
 
-const keep = <T>(known: Map<string, T>, key: string, value: T): T => {
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, value);
-  return value;
-};
+/** What is known for a while. */
+function createMemory<T>(now: () => number) {
+  const known = new Map<string, { value: T; until: number }>();
+  return {
+    get(key: string): T | undefined {
+      const found = known.get(key);
+      return found !== undefined && found.until > now() ? found.value : undefined;
+    },
+    set(key: string, value: T): T {
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(key, { value, until: now() + KNOWN_MS });
+      return value;
+    },
+  };
+}
 
 /** The only way of a delta from a store to a member: what it decodes to is compared with the signed record once, and those very bytes are kept and sent. */
 export function createProvenDeltas({
@@ -55,12 +68,22 @@ export function createProvenDeltas({
   onNoCoder = () => undefined,
   findCoder = findDeltaCoder,
   mostBytes = MOST_BYTES,
+  now = Date.now,
 }: Options): ProvenDeltas {
   const proven = createByteMemory<ProvenDelta>(mostBytes);
-  const lists = new Map<string, Delta[]>();
-  const refused = new Map<string, true>();
+  const lists = createMemory<Delta[]>(now);
+  const refused = createMemory<true>(now);
+  const told = new Set<string>();
   const reading = new Map<string, Promise<ProvenDelta | undefined>>();
   let isTold = false;
+
+  const tell = (damaged: Damaged, dictionary: string): void => {
+    const name = JSON.stringify([damaged, dictionary]);
+    if (told.has(name)) return;
+    if (told.size >= MOST_KNOWN) told.clear();
+    told.add(name);
+    onDamaged(damaged);
+  };
 
   const coderOf = async (): Promise<DeltaCoder | undefined> => {
     const coder = await findCoder();
@@ -72,7 +95,7 @@ export function createProvenDeltas({
   };
 
   const listOf = async ({ release: { package: name, version } }: Placed): Promise<Delta[]> =>
-    lists.get(`${name}@${version}`) ?? keep(lists, `${name}@${version}`, await deltasOf(store, name, version));
+    lists.get(`${name}@${version}`) ?? lists.set(`${name}@${version}`, await deltasOf(store, name, version));
 
   /** The file that a delta is against, as its own record lists it. */
   const dictionaryOf = async (name: string, { version, from, dictionary }: Delta): Promise<Buffer | undefined> => {
@@ -100,18 +123,18 @@ export function createProvenDeltas({
     const frame = frameIn(body, delta.dictionary);
     const content = frame && (await coder.decode(frame, against, file.bytes).catch(() => undefined));
     if (content !== undefined && isListed(content, file)) return { body, delta };
-    onDamaged({ packageName, version, path: delta.path, coding: DELTA_CODING });
+    tell({ packageName, version, path: delta.path, coding: DELTA_CODING }, delta.dictionary);
     return undefined;
   };
 
   const readDelta = async (placed: Placed, delta: Delta): Promise<ProvenDelta | undefined> => {
     const key = `${placed.release.package}@${placed.release.version} ${delta.path} ${delta.dictionary}`;
     const known = proven.get(key);
-    if (known !== undefined || refused.has(key)) return known;
+    if (known !== undefined || refused.get(key) === true) return known;
     const begun = reading.get(key) ?? prove(placed, delta).finally(() => reading.delete(key));
     reading.set(key, begun);
     const found = await begun;
-    if (found === undefined) keep(refused, key, true);
+    if (found === undefined) refused.set(key, true);
     else proven.set(key, found);
     return found;
   };

@@ -8,7 +8,7 @@ import { builder, repository } from './repository';
 export const remoteOf = async (storeDir: string) => (await resolve(await openStore(storeDir))).remotes[0]!;
 
 /** Releases from a repository into a store of its own. */
-export function releaser({ root } = repository()) {
+export function releaser({ root }: { root: string } = repository()) {
   const storeDir = join(newFolder(), 'store');
   const release = (names: string[], { build } = builder(), createStore = true, how: 'release' | 'start' = 'release', said?: string[]) =>
     releasePackages(names, { storeDir, createStore, author: author(), root, build, how, onProgress: (line) => said?.push(line) });
