@@ -1,0 +1,46 @@
+import { FOLDER, LISTED, overridesIn, reasonsIn, RECORD, testers, tokenOf, withTrials } from '../testing/trials';
+
+const trials = withTrials();
+
+test('a build of a listed origin takes the place of its remote: by its own record, from its own folder, with its hashes', async () => {
+  const trial = await trials.begin(`?override=mf-game@${FOLDER}`);
+  expect(trial).toMatchObject({
+    problems: [],
+    registry: { remotes: { 'mf-game': { base: FOLDER, override: LISTED, files: RECORD.files }, 'mf-home': { version: '1.0.0-a' } } },
+  });
+  expect(trials.asked()).toEqual([`${FOLDER}release.json`]);
+});
+
+test('in production it does so while a grant holds', async () => {
+  const trial = await trials.begin(`?override=mf-game@${FOLDER}`, { isProduction: true, grant: tokenOf(testers.privateKey) });
+  expect(overridesIn(trial)).toEqual([LISTED]);
+});
+
+test('a reload goes to the document composed for what this tab keeps', async () => {
+  await trials.begin(`?override=mf-game@${FOLDER}&combination=lang@ja_ja`);
+  const first = await trials.begin(`?override=mf-game@${FOLDER}`);
+  if (typeof first === 'object') first.cameUp();
+  window.history.replaceState(null, '', '/Home?id=1');
+  expect(await trials.begin('')).toBe('leaving');
+  expect(trials.left()).toEqual([`/Home?id=1&override=mf-game@${FOLDER}`]);
+});
+
+test('a page that did not come up is shown without, and says so', async () => {
+  const first = await trials.begin(`?override=mf-game@${FOLDER}`);
+  expect(typeof first === 'object' && first.giveUp()).toBe(true);
+  const second = await trials.begin('');
+  expect(overridesIn(second)).toEqual([]);
+  expect(reasonsIn(second)).toEqual(['crashed']);
+  expect(await trials.begin('')).toBeUndefined();
+});
+
+test('a link to releases that are gone says which', async () => {
+  const link = '?combination=mf-home@1.0.0-0123456789abcdef,shell@1.0.0-0123456789abcdef,mf-game@my-branch&channel=next';
+  const trial = await trials.begin(link);
+  expect(typeof trial === 'object' && trial.problems).toEqual([
+    { reason: 'gone', what: 'mf-home 1.0.0-0123456789abcdef' },
+    { reason: 'gone', what: 'shell 1.0.0-0123456789abcdef' },
+    { reason: 'gone', what: 'mf-game my-branch' },
+    { reason: 'gone', what: 'next' },
+  ]);
+});

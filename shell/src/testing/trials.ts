@@ -1,0 +1,127 @@
+import { generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import { grantToken, type GrantRead } from '@unison/shared/remote/grant';
+import { beginTrial, type TrialPage } from '../overrides/beginTrial';
+import { heldGrant } from '../overrides/heldGrant';
+import { isAllowedOverride } from '../overrides/isAllowedOverride';
+import { rightsFrom } from '../overrides/rights';
+import type { Trial, TrialReason } from '../overrides/trial';
+import { trialState } from '../overrides/trialState';
+import { registryOfTheApp } from './release';
+
+/** The one origin that may bring builds, and a folder of it in which a build of mf-game lies. */
+export const LISTED = 'https://preview.example.org';
+export const FOLDER = `${LISTED}/game/`;
+const HOUR = 3_600_000;
+
+/** Keys that the app believes about testers, and others. */
+export const testers = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const others = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const encoding = 'ieee-p1363';
+
+/** The name of a grant that was withdrawn. */
+export const WITHDRAWN = 'BBBBBBBBBBBB';
+
+/** A grant as `npm run keys -- grant` says it, or something else in its place. */
+export function tokenOf(
+  key: KeyObject,
+  { kind = 'grant', id = 'AAAAAAAAAAAA', packages = ['mf-game'], origins = [LISTED], hours = 4, begun = 0 } = {},
+): string {
+  const from = Date.now() + begun * HOUR;
+  const text = JSON.stringify({
+    kind,
+    id,
+    packages,
+    origins,
+    from: new Date(from).toISOString(),
+    until: new Date(from + hours * HOUR).toISOString(),
+  });
+  return grantToken(text, sign('sha256', Buffer.from(text), { key, dsaEncoding: encoding }).toString('base64url'));
+}
+const isGranted = ({ text, signature, grant }: GrantRead) =>
+  Promise.resolve(
+    grant.id !== WITHDRAWN &&
+      verify('sha256', Buffer.from(text), { key: testers.publicKey, dsaEncoding: encoding }, Buffer.from(signature, 'base64url')),
+  );
+
+/** The form of a hash. */
+export const hash = `sha384-${'A'.repeat(64)}`;
+const game = registryOfTheApp().remotes['mf-game'];
+/** The record of the build in that folder. */
+export const RECORD = {
+  ...game,
+  version: '1.0.0-b',
+  federationName: 'mf_game_1_0_0_b',
+  entry: 'entry.js',
+  files: [{ path: 'entry.js', bytes: 1, integrity: hash }],
+};
+
+type Setting = { isProduction?: boolean; listed?: string[]; inDocument?: string[]; grant?: string };
+
+/** A page that begins trials, anew for each test: `web` says what lies at addresses elsewhere, `asked` what was asked for, `left` where the page went. */
+export function withTrials() {
+  let web: Record<string, () => Response> = {};
+  let asked: string[] = [];
+  let left: string[] = [];
+
+  beforeEach(() => {
+    web = { [`${FOLDER}release.json`]: () => Response.json(RECORD) };
+    asked = [];
+    left = [];
+    trialState.forget();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+      asked.push(String(address));
+      const answer = web[String(address)]?.();
+      if (!answer) return Promise.reject(new TypeError('Failed to fetch'));
+      // As a browser does where no redirect is to be followed.
+      if (answer.status >= 300 && answer.status < 400 && init?.redirect === 'error') return Promise.reject(new TypeError('redirected'));
+      return Promise.resolve(answer);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function begin(search: string, { isProduction = false, listed = [LISTED], inDocument = listed, grant = '' }: Setting = {}) {
+    if (grant !== '') trialState.set({ grant });
+    const rights = rightsFrom({ needsGrant: isProduction, grant: undefined, combination: { releases: {}, overrides: {} } });
+    const page: TrialPage = {
+      config: {
+        apiBase: '/api',
+        bareApi: false,
+        secretsInBody: false,
+        serviceWorker: true,
+        openToVisitors: false,
+        overrideOrigins: inDocument,
+        shellVersion: '1',
+        ...(isProduction ? {} : { isOpenToTesters: true }),
+      },
+      registry: registryOfTheApp(),
+      rights,
+      isGranted,
+      mayLoad: (build) =>
+        Promise.resolve(
+          isAllowedOverride(build, {
+            page: 'https://app.example.org',
+            said: { origins: listed },
+            needsGrant: isProduction,
+            grant: heldGrant(rights.now()),
+          }),
+        ),
+      leave: (address) => void left.push(address),
+    };
+    return await beginTrial(search, page);
+  }
+
+  return {
+    begin,
+    web: (answers: Record<string, () => Response>) => (web = answers),
+    asked: () => asked,
+    left: () => left,
+  };
+}
+
+/** Origins from which the trial loads builds. */
+export const overridesIn = (trial: Trial | 'leaving' | undefined): string[] =>
+  typeof trial === 'object' ? Object.values(trial.registry.remotes).flatMap(({ override }) => override ?? []) : [];
+/** Why a trial leaves something out. */
+export const reasonsIn = (trial: Trial | 'leaving' | undefined): TrialReason[] =>
+  typeof trial === 'object' ? trial.problems.map(({ reason }) => reason) : [];
