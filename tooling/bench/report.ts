@@ -1,90 +1,80 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { ROOT } from '../build/packages';
 import { UsageError } from '../dev/fail';
-import { jsonOf } from '../registry';
 
 /** One figure: what was measured, what came out, and how it was measured, in words. */
 export type Row = { what: string; figure: string; how: string };
 
-const Part = v.object({
-  rows: v.array(v.object({ what: v.string(), figure: v.string(), how: v.string() })),
-  at: v.string(),
-  commit: v.string(),
-  /** Of the last minute, before and after. */
-  load: v.tuple([v.number(), v.number()]),
-});
-const Kept = v.record(v.string(), Part);
-
-/** A document of figures: its name, which is also the bench's, and its heading. What earlier runs measured is kept, so that parts may be run one by one. */
+/** A document of figures: its name, which is also the bench's, and its heading. What earlier runs measured stands there, so that parts may be run one by one, and elsewhere. */
 export type Report = { name: string; heading: string };
-const keptFile = ({ name }: Report): string => join(ROOT, `.cache/${name}.json`);
-const reportFile = ({ name }: Report): string => join(ROOT, `docs/${name}.md`);
-const keptOf = (report: Report) => jsonOf(Kept, existsSync(keptFile(report)) ? readFileSync(keptFile(report), 'utf8') : undefined) ?? {};
+const reportFile = (folder: string, { name }: Report): string => join(folder, `${name}.md`);
 
 const commit = (): string => execFileSync('git', ['-C', ROOT, 'rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
-
-/** Measures one part and keeps what came out, with date, commit and how busy the machine was. */
-async function measurePart(report: Report, name: string, measure: () => Promise<Row[]>): Promise<void> {
-  const before = loadavg()[0] ?? 0;
-  const rows = await measure();
-  const kept = keptOf(report);
-  kept[name] = { rows, at: new Date().toISOString(), commit: commit(), load: [before, loadavg()[0] ?? 0] };
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  writeFileSync(keptFile(report), JSON.stringify(kept));
-  rows.forEach(({ what, figure }) => console.log(`${what}: ${figure}`));
-}
-
+const loadNow = (): number => loadavg()[0] ?? 0;
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** What stands below the figures, from its first heading on: written by hand. */
-function byHand(report: Report): string {
-  const text = existsSync(reportFile(report)) ? readFileSync(reportFile(report), 'utf8') : '';
-  const from = text.indexOf('\n## ');
-  return from < 0 ? '' : text.slice(from);
+/** Measures one part: its lines of the document, with date, commit and how busy the machine was in the last minute, before and after. */
+async function measurePart(name: string, measure: () => Promise<Row[]>): Promise<string[]> {
+  const before = loadNow();
+  const rows = await measure();
+  rows.forEach(({ what, figure }) => console.log(`${what}: ${figure}`));
+  const load = [before, loadNow()].map((one) => one.toFixed(1)).join(' to ');
+  const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${commit()}, load ${load}`;
+  return rows.map(({ what, figure, how }) => `| ${name} | ${cell(what)} | ${cell(figure)} | ${cell(how)} | ${when} |`);
 }
 
-/** Writes the figures of the document from what was measured; a part that never ran is named as missing. */
-function writeReport(report: Report, parts: readonly string[]): void {
-  const kept = keptOf(report);
-  const { name: bench, heading } = report;
-  const rows = parts.flatMap((name) => {
-    const part = kept[name];
-    if (part === undefined) return [`| (${name}) | not measured | \`npm run bench -- ${bench} ${name}\` | |`];
-    const when = `${part.at.slice(0, 16).replace('T', ' ')}, ${part.commit}, load ${part.load.map((one) => one.toFixed(1)).join(' to ')}`;
-    return part.rows.map(({ what, figure, how }) => `| ${cell(what)} | ${cell(figure)} | ${cell(how)} | ${when} |`);
-  });
+const HEAD = '| part | what | came out | how | when (UTC), commit, load |';
+
+/** The document as it stands: the lines of each part, and what is below the figures, from its first heading on, written by hand. */
+function readReport(file: string): { lines: string[]; byHand: string } {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const from = text.indexOf('\n## ');
+  const [figures, byHand] = from < 0 ? [text, ''] : [text.slice(0, from), text.slice(from)];
+  return { lines: figures.split('\n').filter((line) => /^\| [a-z]+ \|/i.test(line) && line !== HEAD), byHand };
+}
+
+/** Writes the document with what was measured of one part; what stands of the others stays, and a part that never ran is named as missing. */
+function writeReport(
+  file: string,
+  { name: bench, heading }: Report,
+  parts: readonly string[],
+  measured: { name: string; lines: string[] },
+): void {
+  const { lines, byHand } = readReport(file);
+  const linesOf = (name: string): string[] => {
+    const own = name === measured.name ? measured.lines : lines.filter((line) => line.startsWith(`| ${name} |`));
+    return own.length > 0 ? own : [`| ${name} | | not measured | \`npm run bench -- ${bench} ${name}\` | |`];
+  };
   writeFileSync(
-    reportFile(report),
+    file,
     [
       `# ${heading}`,
       '',
-      `The figures are written by \`npm run bench -- ${bench}\`, never by hand; \`npm run bench -- ${bench} NAME…\` measures some parts anew and leaves the others. Seconds depend`,
+      `The figures are written by \`npm run bench -- ${bench}\`, never by hand; \`npm run bench -- ${bench} PART…\` measures some parts anew and leaves the others. Seconds depend`,
       `on the machine (here ${String(cpus().length)} cores) and on what else it does: the load of the last minute stands beside each figure. Counts do not.`,
       '',
-      '| what | came out | how | when (UTC), commit, load |',
-      '| --- | --- | --- | --- |',
-      ...rows,
+      HEAD,
+      '| --- | --- | --- | --- | --- |',
+      ...parts.flatMap(linesOf),
       '',
-    ].join('\n') + byHand(report),
+    ].join('\n') + byHand,
   );
 }
 
 /** What a bench measures, by name, in the order of its document. */
 export type Parts = Readonly<Record<string, () => Promise<Row[]>>>;
 
-/** `npm run bench -- REPORT [NAME…]`: measures all parts, or the named ones, and writes the document after each. */
-export async function measureParts(report: Report, parts: Parts, names: readonly string[]): Promise<number> {
+/** `npm run bench -- REPORT [PART…]`: measures all parts, or the named ones, and writes the document into `folder` after each. */
+export async function measureParts(report: Report, parts: Parts, names: readonly string[], folder = join(ROOT, 'docs')): Promise<number> {
   const unknown = names.find((name) => parts[name] === undefined);
   if (unknown !== undefined)
     throw new UsageError(`npm run bench -- ${report.name} ${Object.keys(parts).join(' | ')}: there is no ${unknown}.`);
   for (const [name, measure] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    await measurePart(report, name, measure);
-    writeReport(report, Object.keys(parts));
+    writeReport(reportFile(folder, report), report, Object.keys(parts), { name, lines: await measurePart(name, measure) });
   }
   return 0;
 }
