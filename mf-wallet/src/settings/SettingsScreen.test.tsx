@@ -109,7 +109,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Kept: Linh'));
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  const clear = dialog.getByRole('checkbox', { name: 'Also clear what is stored for you on this device: Saved profiles' });
+  const clear = await dialog.findByRole('checkbox', { name: 'Also clear what is stored for you on this device: Saved profiles' });
   if (isWished) await user.click(clear);
   await user.click(dialog.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());

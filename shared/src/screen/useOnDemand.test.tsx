@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { renderScreen } from '../testing';
+import { drawnDuring, renderScreen } from '../testing';
 import { useOnDemand } from './useOnDemand';
 import { Button } from '../ui';
 
@@ -36,6 +36,19 @@ test('the part comes when it is first wanted, its button says so meanwhile, and 
   await user.click(opener());
   expect(screen.getByRole('button', { name: 'Close the sheet' })).toBeVisible();
   expect(loads).toHaveLength(1);
+});
+
+test('a press that opens a part again is painted before the part is built, and a part that is closed is gone at once', async () => {
+  const { user } = renderScreen(<Opener load={() => Promise.resolve(Sheet)} />);
+  await user.click(opener());
+  const close = await screen.findByRole('button', { name: 'Close the sheet' });
+  const [closing = []] = await drawnDuring(() => user.click(close));
+  expect(closing).toContain('Opener');
+  expect(screen.queryByRole('button', { name: 'Close the sheet' })).not.toBeInTheDocument();
+  const steps = await drawnDuring(() => user.click(opener()));
+  const [pressed, built] = [steps.findIndex((step) => step.includes('Opener')), steps.findIndex((step) => step.includes('Sheet'))];
+  expect(pressed).toBeGreaterThanOrEqual(0);
+  expect(built).toBeGreaterThan(pressed);
 });
 
 test('a part that does not come is told, and asked for again at the next wish', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { SHARED_TEXTS, useTexts } from '../i18n';
 import { useToast } from '../ui';
 import { useFetchedAhead } from './useFetchedAhead';
@@ -43,8 +43,11 @@ export function useOnDemand<Part>(load: () => Promise<Part>, { ahead = false }: 
     };
   }, [isLoading]);
 
+  const wanted = isWanted ? loaded?.Part : undefined;
+  // The press is painted first, what it opens is built after it; what is closed is gone at once.
+  const built = useDeferredValue(wanted);
   return {
-    Part: isWanted ? loaded?.Part : undefined,
+    Part: wanted && built,
     isBusy: isLoading,
     open: useCallback(() => setWanted(true), []),
     close: useCallback(() => setWanted(false), []),
