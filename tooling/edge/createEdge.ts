@@ -10,6 +10,7 @@ import { createAlerts } from './alerts';
 import { isOverTls } from './bucket';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
+import type { KeptWord } from './keptWord';
 import { edgeRoutes, sendFigures } from './edgeRoutes';
 import { clientAddress } from './clientAddress';
 import { createFreshness } from './freshness';
@@ -34,6 +35,8 @@ export type EdgeOptions = {
   config: EdgeConfig;
   /** Where it is kept how far the registry's statements had come, so that a restart forgets nothing; in memory unless given. */
   sequences?: LastingSequences;
+  /** Where it is kept whether the platform lets visitors in, so that the first documents after a restart are those of before; in memory unless given. */
+  keptWord?: KeptWord;
   /** Called with one line for what an operator must know. */
   onProblem?: (line: string) => void;
   /** Called with each answer, for the access log. */
@@ -82,6 +85,7 @@ export function createEdge({
   platformUrl,
   config,
   sequences,
+  keptWord,
   onProblem = () => undefined,
   onAnswer = () => undefined,
   onTrouble = () => undefined,
@@ -124,7 +128,7 @@ export function createEdge({
     onNoCoder: (why) => onProblem(`No delta of a release can be checked, so members fetch whole files: ${why}`),
   });
   const documents = createDocuments(live, config, files);
-  const gate = createVisitorGate(() => upstreams.next());
+  const gate = createVisitorGate(() => upstreams.next(), keptWord);
   const telemetry = createTelemetry({
     live,
     registry: metrics.registry,

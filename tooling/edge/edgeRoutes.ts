@@ -95,7 +95,7 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
   }
 
   async function sendDocument(asked: Asked): Promise<void> {
-    const isOpen = gate.isOpen();
+    const isOpen = await gate.isOpen();
     const visitor = await visitorOf(asked);
     const overrideOrigins = testers.originsOf(asked.request, await live.current(visitor));
     sendPage(asked.request, asked.response, await documents.page(asked.pathname, { isOpen, visitor, overrideOrigins }));

@@ -11,6 +11,7 @@ import { openOtlp } from '../otlp/openOtlp';
 import { openStore, sequenceFile, storePlace, StoreError } from '../registry';
 import { createEdge, type Edge } from './createEdge';
 import { readEdgeConfig } from './edgeConfig';
+import { wordFile } from './keptWord';
 import { platformUrlsFrom } from './platformUrls';
 import { dataDirOf } from '../dev/dataDir';
 
@@ -64,6 +65,7 @@ async function main(): Promise<number> {
       platformUrl,
       config,
       sequences: sequenceFile(join(dataDir, 'edge', 'sequences.json'), () => store.keys.root(), onProblem),
+      keptWord: wordFile(join(dataDir, 'edge', 'visitors.json'), onProblem),
       onProblem,
       onAnswer: (answer) => log.info({ event: 'answer', ...answer }),
       spans: otlp?.spans,

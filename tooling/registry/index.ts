@@ -28,6 +28,7 @@ export { createProvenDeltas, type ProvenDeltas } from './deltas/provenDeltas';
 export { asDictionary } from './deltas/sameFile';
 export { integrityOf } from './integrity';
 export { jsonOf } from './jsonOf';
+export { replaceNow } from './replaceNow';
 export { describeTaking, type Taking } from './ownNames';
 export { SHELL_PATHS } from './pathClaims';
 export { CODINGS, createProvenFiles, damagedFiles, PACKED_SUFFIX, type Coding, type Damaged, type ProvenFiles } from './provenFiles';

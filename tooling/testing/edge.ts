@@ -80,6 +80,7 @@ type Setting = {
   limits?: ClientLimits;
   config?: Partial<EdgeConfig>;
   sequences?: LastingSequences;
+  keptWord?: EdgeOptions['keptWord'];
   onProblem?: (line: string) => void;
   onAnswer?: (answer: AnswerLine) => void;
   onTrouble?: EdgeOptions['onTrouble'];
@@ -87,7 +88,18 @@ type Setting = {
 };
 
 /** An edge on a port of its own, over a store with a shell and mf-game (`/Game`, for everybody) unless another store is given. */
-export async function startEdge({ store, platformUrl, config, sequences, onProblem, onAnswer, onTrouble, spans, limits }: Setting = {}) {
+export async function startEdge({
+  store,
+  platformUrl,
+  config,
+  sequences,
+  keptWord,
+  onProblem,
+  onAnswer,
+  onTrouble,
+  spans,
+  limits,
+}: Setting = {}) {
   const used = store ?? (await newStore());
   if (store === undefined) for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(used, release);
   const edge = createEdge({
@@ -96,6 +108,7 @@ export async function startEdge({ store, platformUrl, config, sequences, onProbl
     config: { ...DEFAULT_CONFIG, ...config },
     onProblem: onProblem ?? (() => undefined),
     ...(sequences && { sequences }),
+    ...(keptWord && { keptWord }),
     ...(onAnswer && { onAnswer }),
     ...(onTrouble && { onTrouble }),
     ...(spans && { spans }),
