@@ -8,6 +8,9 @@ import type { Cluster } from './startCluster';
 export const ACTS = ['--kill primary', '--kill platform', '--kill edge', '--freeze', '--stall'] as const;
 export type Act = (typeof ACTS)[number];
 
+/** Starts one whose platforms reach the servers through pgbouncer, in transaction mode. */
+export const POOLED = '--pooled';
+
 /** A killed node comes back as a supervisor would bring it, after the others have gone on without it. */
 const BACK_AFTER_MS = 8_000;
 /** Longer than Patroni's `ttl`: another node leads by the time this one goes on. */
@@ -21,7 +24,7 @@ export function readAct(argv: readonly string[]): Act | undefined {
   const act = ACTS.find((known) => known === argv.join(' '));
   if (!act)
     throw new UsageError(
-      `npm run cluster starts one; on a running one: npm run cluster -- ${ACTS.join(' | ')}. It does not know ${argv.join(' ')}.`,
+      `npm run cluster starts one (-- ${POOLED}: its platforms go through pgbouncer); on a running one: npm run cluster -- ${ACTS.join(' | ')}. It does not know ${argv.join(' ')}.`,
     );
   return act;
 }

@@ -18,8 +18,15 @@ export type Apps = {
   stop(): Promise<void>;
 };
 
-/** `say` hears of each that ends by itself and runs again. `settings`: of the platform, for this run. */
-export function prepareApps({ places, secrets, url }: Cluster, say: (line: string) => void, settings: Record<string, unknown> = {}): Apps {
+/**
+ * `settings`: of the platform, for this run. `pooled`: platforms reach each node through the pooler before it, and members' requests have the
+ * login of their own.
+ */
+export type AppOptions = { settings?: Record<string, unknown>; pooled?: boolean };
+
+/** `say` hears of each that ends by itself and runs again. */
+export function prepareApps({ places, secrets, url }: Cluster, say: (line: string) => void, options: AppOptions = {}): Apps {
+  const { settings = {}, pooled = false } = options;
   const parts: Supervised[] = [];
   const running: Record<Kind, Map<string, Service>> = { platform: new Map(), edge: new Map() };
   async function keep(kind: Kind, port: number, env: Record<string, string>): Promise<void> {
@@ -40,9 +47,9 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
       await serverFile('platform', 'production'); // made once for all
       await together(places.platforms, (port) =>
         keep('platform', port, {
-          DATABASE_URL: url.hosts,
-          DATABASE_REPLICAS: url.hosts,
-          DATABASE_MEMBERS_URL: '',
+          DATABASE_URL: pooled ? url.pooled : url.hosts,
+          DATABASE_REPLICAS: pooled ? url.pooledMembers : url.hosts,
+          DATABASE_MEMBERS_URL: pooled ? url.pooledMembers : '',
           KEEPER_SOCKET: '',
           UNISON_SEED_KEY: secrets.seedKey,
           SETTINGS: JSON.stringify(settings),

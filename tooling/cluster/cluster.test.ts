@@ -26,15 +26,14 @@ test('what follows the command is one of its acts, or one line says which there 
 });
 
 test('every part of a cluster has a port of its own, below the first of the next cluster', () => {
-  const { edges, platforms, nodes, etcd, balancer, pooler } = placesOf(4_200, home);
+  const { edges, platforms, nodes, etcd, balancer } = placesOf(4_200, home);
   const ports = [
     edges,
     platforms,
-    nodes.flatMap(({ port, restPort }) => [port, restPort]),
+    nodes.flatMap(({ port, restPort, poolerPort }) => [port, restPort, poolerPort]),
     etcd.port,
     etcd.peerPort,
     Object.values(balancer),
-    pooler,
   ];
   const all = ports.flat();
   expect(new Set(all).size).toBe(all.length);

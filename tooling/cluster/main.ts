@@ -6,7 +6,7 @@ import { portFrom } from '../dev/port';
 import { releaseEverything } from '../dev/releaseEverything';
 import { stopSignal } from '../dev/stopSignal';
 import { ensureCluster } from '../dev/systemPackages';
-import { perform, readAct } from './acts';
+import { perform, POOLED, readAct } from './acts';
 import { prepareApps, type Apps } from './apps';
 import { askCluster, listenForActs } from './control';
 import { describeMembers, readMembers } from './patroniApi';
@@ -17,7 +17,7 @@ import { watchMembers } from './watchMembers';
 const say = (line: string): void => console.log(`  ${line}`);
 
 /** Everything of the cluster, until Ctrl-C: PostgreSQL's nodes with what stands before them, two platforms, two edges. */
-async function runUntilStopped(home: string, dataDir: string, base: number): Promise<number> {
+async function runUntilStopped(home: string, dataDir: string, base: number, pooled: boolean): Promise<number> {
   const began = Date.now();
   const bin = ensureCluster();
   console.log('The cluster is starting');
@@ -25,11 +25,11 @@ async function runUntilStopped(home: string, dataDir: string, base: number): Pro
   let cluster: Cluster | undefined;
   let apps: Apps | undefined;
   const start = async (): Promise<void> => {
-    say('three PostgreSQL nodes under Patroni, etcd, balancer and pooler …');
+    say('three PostgreSQL nodes under Patroni, etcd, balancer and poolers …');
     cluster = await startCluster(placesOf(base, home), { bin });
     for (const line of describeMembers(await readMembers(cluster.places))) say(line);
-    apps = prepareApps(cluster, say);
-    say(`two platforms … (servers after ${seconds(began)})`);
+    apps = prepareApps(cluster, say, { pooled });
+    say(`two platforms${pooled ? ' through the poolers' : ''} … (servers after ${seconds(began)})`);
     await apps.startPlatforms();
     const built = Date.now();
     say(`releases … (platforms after ${seconds(began)})`);
@@ -66,12 +66,13 @@ async function runUntilStopped(home: string, dataDir: string, base: number): Pro
 const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(1)} s`;
 
 runCommand(async (argv) => {
-  const act = readAct(argv);
+  const pooled = argv.join(' ') === POOLED;
+  const act = pooled ? undefined : readAct(argv);
   const base = portFrom('CLUSTER_PORT', 4200);
   const own = process.env['DATA_DIR'];
   const home = own ? resolve(own) : resolve('.cluster');
   if (act === undefined) {
-    const code = await runUntilStopped(home, own ? home : dataDirOf(), base);
+    const code = await runUntilStopped(home, own ? home : dataDirOf(), base, pooled);
     process.exit(code); // also ends a start that was still under way: what it began follows this process
   }
   console.log(await askCluster(placesOf(base, home).control, act));

@@ -10,11 +10,14 @@ import { familyOf, signalAll } from './processes';
 /** Patroni's program with the PostgreSQL it keeps. */
 export type ClusterNode = {
   name: NodeName;
-  start(): Promise<void>;
+  /** `more`: what it has in its environment besides, until it is started anew. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** Ends everything of the node with SIGKILL, as a machine that loses its power would, and waits until it is gone. */
   kill(): Promise<void>;
   /** Ends PostgreSQL's first process alone, with SIGKILL; Patroni stays. */
   killServer(): void;
+  /** That process; undefined while none runs. */
+  serverPid(): number | undefined;
   /** Stops everything of the node where it stands, as a virtual machine that is paused; `thaw` lets it go on. */
   freeze(): void;
   thaw(): void;
@@ -48,9 +51,15 @@ export function prepareNode(places: Places, name: NodeName, account: Account, op
 
   return {
     name,
-    async start() {
+    async start(more) {
       const output = openSync(join(places.logs, `${name}.log`), 'a');
-      patroni = await startBound('/usr/bin/patroni', [config], { account, cwd: folder, signal: 'TERM', output });
+      patroni = await startBound('/usr/bin/patroni', [config], {
+        account,
+        cwd: folder,
+        signal: 'TERM',
+        output,
+        env: { ...process.env, ...more },
+      });
       closeSync(output);
     },
     async kill() {
@@ -65,6 +74,7 @@ export function prepareNode(places: Places, name: NodeName, account: Account, op
         'SIGKILL',
       );
     },
+    serverPid: server,
     freeze() {
       frozen = pids();
       signalAll(frozen, 'SIGSTOP');

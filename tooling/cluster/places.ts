@@ -15,7 +15,7 @@ export type Places = ReturnType<typeof placesOf>;
 export function placesOf(base: number, home: string) {
   const node = (name: NodeName) => {
     const index = NODES.indexOf(name);
-    return { name, folder: join(home, name), port: base + 4 + index, restPort: base + 7 + index };
+    return { name, folder: join(home, name), port: base + 4 + index, restPort: base + 7 + index, poolerPort: base + 14 + index };
   };
   return {
     base,
@@ -25,7 +25,6 @@ export function placesOf(base: number, home: string) {
     nodes: NODES.map(node),
     etcd: { folder: join(home, 'etcd'), port: base + 10, peerPort: base + 11 },
     balancer: { writes: base + 12, reads: base + 13 },
-    pooler: base + 14,
     control: join(home, 'control.sock'),
     logs: join(home, 'logs'),
   };

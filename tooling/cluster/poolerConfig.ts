@@ -1,16 +1,21 @@
 import { join } from 'node:path';
-import { LOOPBACK, type Places } from './places';
+import { LOOPBACK, type NodeName, type Places } from './places';
 import type { Secrets } from './patroniConfig';
 
-/** pgbouncer before the balancer's port for writes: many clients, few connections, each lent for one transaction. */
-export function poolerConfig(places: Places): string {
+/**
+ * pgbouncer before one node: many clients, few connections, each lent for one transaction. One before each node and none before the balancer:
+ * a platform must be able to tell the servers apart.
+ */
+export function poolerConfig(places: Places, name: NodeName): string {
+  const node = places.nodes.find((one) => one.name === name);
+  if (!node) throw new Error(`${name} is no node`);
   return [
     '[databases]',
-    `unison = host=${LOOPBACK} port=${places.balancer.writes}`,
+    `unison = host=${LOOPBACK} port=${node.port}`,
     '',
     '[pgbouncer]',
     `listen_addr = ${LOOPBACK}`,
-    `listen_port = ${places.pooler}`,
+    `listen_port = ${node.poolerPort}`,
     'unix_socket_dir =',
     'pool_mode = transaction',
     'max_client_conn = 1000',
@@ -24,7 +29,10 @@ export function poolerConfig(places: Places): string {
   ].join('\n');
 }
 
-/** Where pgbouncer finds who may log in. */
+/** Where the pooler before a node finds its settings. */
+export const poolerFile = ({ home }: Places, name: NodeName): string => join(home, `pgbouncer-${name}.ini`);
+
+/** Where each of them finds who may log in. */
 export const poolerUsers = ({ home }: Places): string => join(home, 'pooler-users.txt');
 
 /** Its content: the platform's two logins. */

@@ -15,9 +15,10 @@ export async function requirePlaces(places: Places): Promise<void> {
       if ((statSync(folder).mode & OTHERS_ENTER) === 0)
         throw new UsageError(`${folder} is closed to user postgres, as whom the servers run: choose a folder elsewhere with DATA_DIR.`);
   }
-  const { base, edges, platforms, nodes, etcd, balancer, pooler } = places;
-  const ports = [...nodes.flatMap(({ port, restPort }) => [port, restPort]), etcd.port, etcd.peerPort, balancer.writes, balancer.reads];
-  const taken = await Promise.all([...edges, ...platforms, ...ports, pooler].map(async (port) => ((await isFree(port)) ? [] : [port])));
+  const { base, edges, platforms, nodes, etcd, balancer } = places;
+  const ofNodes = nodes.flatMap(({ port, restPort, poolerPort }) => [port, restPort, poolerPort]);
+  const ports = [...edges, ...platforms, ...ofNodes, etcd.port, etcd.peerPort, balancer.writes, balancer.reads];
+  const taken = await Promise.all(ports.map(async (port) => ((await isFree(port)) ? [] : [port])));
   const [first] = taken.flat();
   if (first !== undefined)
     throw new UsageError(

@@ -11,7 +11,7 @@ import { prepareNode, type ClusterNode } from './node';
 import { isWhole, readMembers } from './patroniApi';
 import { etcdArguments, type Secrets } from './patroniConfig';
 import { LOOPBACK, NODES, type Places } from './places';
-import { poolerConfig, poolerUsers, poolerUsersText } from './poolerConfig';
+import { poolerConfig, poolerFile, poolerUsers, poolerUsersText } from './poolerConfig';
 import { requirePlaces } from './requirePlaces';
 
 /** Three PostgreSQL servers under Patroni with what stands before them, all of it running on this machine. */
@@ -19,8 +19,11 @@ export type Cluster = {
   places: Places;
   secrets: Secrets;
   node(name: string): ClusterNode;
-  /** Addresses of the platform's database: all nodes, as platforms take them; by the balancer; by the pooler. */
-  url: { hosts: string; balancer: string; pooler: string; superuser: string };
+  /**
+   * Addresses of the platform's database: all nodes, as platforms take them; the same by the poolers before them, for the owner's login and
+   * for the members'; by the balancer.
+   */
+  url: { hosts: string; pooled: string; pooledMembers: string; balancer: string; superuser: string };
   /** Ends etcd with SIGKILL, and starts it again on the same data. */
   killEtcd(): Promise<void>;
   startEtcd(): Promise<void>;
@@ -61,14 +64,16 @@ export async function startCluster(places: Places, { bin, durable = false }: Clu
   const address = (login: keyof typeof LOGINS, host: string, database = 'unison') =>
     `postgres://${LOGINS[login]}:${secrets[login]}@${host}/${database}`;
   const at = (port: number) => `${LOOPBACK}:${port}`;
+  const poolers = places.nodes.map(({ poolerPort }) => at(poolerPort)).join(',');
   const cluster: Cluster = {
     places,
     secrets,
     node,
     url: {
       hosts: address('owner', places.nodes.map(({ port }) => at(port)).join(',')),
+      pooled: `${address('owner', poolers)}?prepare=off`,
+      pooledMembers: `${address('members', poolers)}?prepare=off`,
       balancer: address('owner', at(places.balancer.writes)),
-      pooler: address('owner', at(places.pooler)),
       superuser: address('superuser', at(places.balancer.writes), 'postgres'),
     },
     async killEtcd() {
@@ -86,7 +91,7 @@ export async function startCluster(places: Places, { bin, durable = false }: Clu
     await startEtcd();
     await Promise.all(nodes.map((one) => one.start()));
     await start('balancer', '/usr/sbin/haproxy', ['-db', '-f', join(places.home, 'haproxy.cfg')]);
-    await start('pooler', '/usr/sbin/pgbouncer', [join(places.home, 'pgbouncer.ini')], 'INT');
+    for (const name of NODES) await start(`pooler-${name}`, '/usr/sbin/pgbouncer', [poolerFile(places, name)], 'INT');
     await cluster.whole();
     await makeDatabase(cluster.url.superuser, secrets);
     return cluster;
@@ -119,7 +124,7 @@ function layFolders(places: Places, { uid, gid }: Account, secrets: Secrets): vo
   own(places.etcd.folder);
   const files: [string, string][] = [
     [join(places.home, 'haproxy.cfg'), balancerConfig(places)],
-    [join(places.home, 'pgbouncer.ini'), poolerConfig(places)],
+    ...NODES.map((name): [string, string] => [poolerFile(places, name), poolerConfig(places, name)]),
     [poolerUsers(places), poolerUsersText(secrets)],
   ];
   for (const [path, text] of files) {

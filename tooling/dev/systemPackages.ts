@@ -131,6 +131,19 @@ const inLibraries = (path: string): string[] =>
     .map((name) => join(LIBRARIES, name, path))
     .filter((whole) => existsSync(whole));
 
+/** The library that gives a program a clock of its own, for tests; installs Debian's package when it is missing and we may. */
+export function ensureFaketime(): string {
+  const found = (): string | undefined => inLibraries('faketime/libfaketime.so.1')[0];
+  const before = found();
+  if (before !== undefined) return before;
+  if (!isRootOnDebian())
+    throw new UsageError('No libfaketime found. Install it (Debian: apt-get install libfaketime), then run the command again.');
+  aptInstall(['libfaketime']);
+  const installed = found();
+  if (installed === undefined) throw new UsageError('libfaketime was installed, but its library is not there.');
+  return installed;
+}
+
 /** Firefox ESR, WebKitGTK and its driver, with what plays H.264; installs Debian's packages when they are missing and we may. */
 export function ensureOtherBrowsers(): { firefox: string; webkit: string; webkitDriver: string } {
   const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'gstreamer1.0-libav'];

@@ -30,7 +30,7 @@ import type { Settings } from './settings';
 
 const BODY_MAX = 64 * 1024;
 const GRACE_MS = 8_000;
-const ONE_HOST: Safety = { hasGoneBack: () => false, isSilent: () => false };
+const ONE_HOST: Safety = { hasGoneBack: () => false, isSilent: () => false, clocksApart: () => 0 };
 
 export type PlatformOptions = {
   database: Database;

@@ -8,6 +8,7 @@ import type { Queryable } from './db';
 import { prepareDataFolder } from './db/dataFolder';
 import { keepDatabaseOf, requireEngineOf, requireProfile } from './db/identity';
 import { openHistory } from './db/history';
+import { watchHostClocks } from './db/hostClocks';
 import { hasSeveralHosts } from './db/hosts';
 import { openReplicas } from './db/replicas';
 import type { Replicas } from './db/replicas';
@@ -70,6 +71,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await historyAtStart(database, followed);
     isServing = true;
     const standby = isCluster ? watchStandby(database.clockwork ?? database, history.acknowledged) : undefined;
+    const clocks = isCluster && address ? watchHostClocks(address) : undefined;
     replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
     const settings = openSettings(database, overrides);
     const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
@@ -78,7 +80,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
       spans: otlp?.spans,
       replicas,
       settings,
-      safety: standby && { hasGoneBack: history.hasGoneBack, isSilent: standby.isSilent },
+      safety: standby && clocks && { hasGoneBack: history.hasGoneBack, isSilent: standby.isSilent, clocksApart: clocks.apart },
       mediaDir: join(dataDir, 'media'),
       seeds,
       profile,
@@ -105,6 +107,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await closeKeeper?.();
     await watching.stop();
     await standby?.stop();
+    await clocks?.stop();
     await platform.close(noticeMs);
     await otlp?.close();
     await replicas?.close();

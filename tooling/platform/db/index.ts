@@ -63,7 +63,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     const pool = poolOf(databaseUrl, options);
     const { membersUrl } = options;
     if (membersUrl) await requireNarrow(membersUrl, databaseUrl);
-    const members = { ...withOwner(await openPostgres({ ...pool, url: membersUrl ?? databaseUrl, connections })), ...failoverOf(options) };
+    const ofMembers = membersUrl ? { url: membersUrl, ...OF_MEMBERS } : {};
+    const members = { ...withOwner(await openPostgres({ ...pool, ...ofMembers, connections })), ...failoverOf(options) };
     if (!membersUrl && (asItIs || connections < FEWEST_TO_PART)) return members;
     const clockwork = withOwner(await openPostgres({ ...pool, connections: OF_THE_CLOCKWORK, isClockwork: true }));
     return {
@@ -91,7 +92,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 /** For a process that serves members and nothing else: it has no login that could act as the owner. */
 async function openNarrow(url: string, options: DatabaseOptions, connections: number): Promise<Database> {
   await requireNarrow(url);
-  const pool = poolOf(url, options);
+  const pool = { ...poolOf(url, options), ...OF_MEMBERS };
   const members = { ...withoutOwner(await openPostgres({ ...pool, connections })), ...failoverOf(options) };
   try {
     await requireSchema(members, `The database ${addressOf(url)}`);
@@ -104,6 +105,8 @@ async function openNarrow(url: string, options: DatabaseOptions, connections: nu
 }
 
 const poolOf = (url: string, { beforeUse, beforeLending }: DatabaseOptions) => ({ url, role: APP_ROLE, beforeUse, beforeLending });
+
+const OF_MEMBERS = { name: 'DATABASE_MEMBERS_URL' } as const;
 
 /** What keyed calls need to know where another server may take over. */
 const failoverOf = ({ databaseUrl, membersUrl, acknowledged }: DatabaseOptions): Pick<Database, 'failoverMs' | 'acknowledged'> =>

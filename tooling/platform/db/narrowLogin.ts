@@ -9,7 +9,7 @@ import { openPostgres } from './postgres';
 export async function requireNarrow(membersUrl: string, ownersUrl = membersUrl): Promise<void> {
   if (addressOf(membersUrl) !== addressOf(ownersUrl))
     throw new StartError(`DATABASE_MEMBERS_URL is ${addressOf(membersUrl)}, DATABASE_URL is ${addressOf(ownersUrl)}: it must be the same.`);
-  const login = await openPostgres({ url: membersUrl, connections: 1 });
+  const login = await openPostgres({ url: membersUrl, name: 'DATABASE_MEMBERS_URL', connections: 1 });
   try {
     const [found] = await login.query<{ owns: boolean; broad: boolean; serves: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -10,9 +10,12 @@ import { ensureCluster } from '../../dev/systemPackages';
 import { withPostgres } from '../../testing/platform/postgres';
 import { seed } from '../seeds/seedSteps';
 import { openDatabase } from '.';
+import { openPostgres } from './postgres';
 import type { Database } from '.';
 
 const postgres = withPostgres({ own: true }); // it makes a role
+/** Of the pooler to the server, for each login. */
+const CONNECTIONS = 3;
 const home = mkdtempSync(join(tmpdir(), 'unison-pooler-'));
 let pooler: ChildProcess | undefined;
 afterAll(() => {
@@ -20,7 +23,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** pgbouncer in transaction mode before a database, with one server connection for each login; gives its address for a login. */
+/** pgbouncer in transaction mode before a database, gives its address for a login. */
 async function startPooler(databaseUrl: string): Promise<(login: string) => string> {
   const { uid, gid } = postgresAccount();
   const server = new URL(databaseUrl);
@@ -36,7 +39,7 @@ async function startPooler(databaseUrl: string): Promise<(login: string) => stri
       'pool_mode = transaction',
       'auth_type = trust',
       `auth_file = ${join(home, 'users.txt')}`,
-      'default_pool_size = 3',
+      `default_pool_size = ${CONNECTIONS}`,
       '',
     ].join('\n'),
   };
@@ -65,6 +68,14 @@ test('behind a pooler in transaction mode both logins keep their role and their 
   await first.close();
   const url = await startPooler(direct);
   const pooled = (login: string) => `${url(login)}&prepare=off`;
+  await expect(openDatabase({ databaseUrl: url('postgres'), connections: 4 })).rejects.toThrow(
+    /is a pooler in transaction mode.*add \?prepare=off/,
+  );
+  const maker = await openPostgres({ url: pooled('postgres'), connections: CONNECTIONS }); // as the schema is brought forward
+  const what = "SELECT current_user AS role, current_setting('lock_timeout') AS limits, pg_sleep(0.2)::text AS all_at_once";
+  const made = await Promise.all(Array.from({ length: CONNECTIONS }, () => maker.query(what)));
+  expect(made).toEqual(made.map(() => [{ role: 'postgres', limits: '0', all_at_once: '' }])); // nothing is left of who was refused
+  await maker.close();
   const database: Database = await openDatabase({ databaseUrl: pooled('postgres'), membersUrl: pooled('narrow'), connections: 8 });
   await seed(database, 'demo');
   const who = "SELECT session_user AS login, current_user AS role, current_setting('statement_timeout') AS limits";
@@ -77,8 +88,4 @@ test('behind a pooler in transaction mode both logins keep their role and their 
   ]);
   expect(left?.named).toBe(0);
   await database.close();
-
-  await expect(openDatabase({ databaseUrl: url('postgres'), connections: 4 })).rejects.toThrow(
-    /is a pooler in transaction mode.*add \?prepare=off/,
-  );
 }, 120_000);

@@ -1,17 +1,17 @@
 import { types } from 'pg';
-import type { ClientBase, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { StartError } from './database';
 import type { Database, Queryable } from './database';
-import { addressOf, hasSeveralHosts } from './hosts';
+import { hasSeveralHosts } from './hosts';
 import { requireOwnSessions } from './ownSessions';
 import { openPool } from './pool';
 import type { Lend } from './pool';
 import { planIsOutdated, planName } from './prepared';
-import { NoPrimary } from './primary';
+import { refuseStandby, requirePooler, requireServer, unreachable } from './requireServer';
+import type { UrlName } from './requireServer';
 import { sessionScript } from './session';
 import { exactInteger } from './values';
 
-const OLDEST = 150_000;
 const CONNECT_LIMIT_MS = 5_000;
 /** A server that is frozen ends no statement; then the client does, and the connection with it. Maintenance takes its time. */
 const CLIENT_LIMIT_MS = { request: 90_000, clockwork: 600_000 };
@@ -32,6 +32,8 @@ export const typed = {
 
 export type PostgresOptions = {
   url: string;
+  /** What a line about it calls the address; DATABASE_URL unless said. */
+  name?: UrlName;
   connections: number;
   role?: string;
   isClockwork?: boolean;
@@ -46,6 +48,7 @@ export type PostgresOptions = {
 /** A pool on a PostgreSQL server, or on the one of several that takes writes; each connection takes `role` when one is given. */
 export async function openPostgres({
   url,
+  name = 'DATABASE_URL',
   connections,
   role,
   isClockwork,
@@ -72,11 +75,12 @@ export async function openPostgres({
     },
   });
   try {
-    await pool.lend(async (client) => requireServer(client, url));
+    await pool.lend(async (client) => requireServer(client, url, name));
+    if (isPooled) await requirePooler(pool.lend, connections);
     if (role !== undefined && !isPooled && connections > 1) await requireOwnSessions(pool.lend, url);
   } catch (error) {
     await pool.end();
-    throw error instanceof StartError ? error : new StartError(unreachable(url, error));
+    throw error instanceof StartError ? error : new StartError(unreachable(url, name, error));
   }
   const begin = isPooled ? `BEGIN; ${sessionScript(role, share, 'LOCAL')}` : 'BEGIN';
   const transaction = inTransactions(pool.lend, begin, !isPooled);
@@ -88,25 +92,6 @@ export async function openPostgres({
     connections: pool.counts,
     close: () => (closing ??= pool.end()),
   };
-}
-
-async function requireServer(client: PoolClient, url: string): Promise<void> {
-  const { rows } = await client.query<{ version: number; reads: boolean }>(
-    `SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS reads`,
-  );
-  const [row] = rows;
-  if (!row || row.version < OLDEST)
-    throw new StartError(`DATABASE_URL needs PostgreSQL 15 or newer; ${addressOf(url)} runs ${row?.version}.`);
-  if (row.reads)
-    throw new StartError(
-      `DATABASE_URL leads to a standby (${addressOf(url)}), which only reads. Give the address of the primary, or all hosts: postgres://…@one,two/….`,
-    );
-}
-
-/** 25006, as the server says it to who writes there. */
-async function refuseStandby(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ reads: boolean }>('SELECT pg_is_in_recovery() AS reads');
-  if (rows[0]?.reads !== false) throw Object.assign(new Error('This server is a standby.'), { code: '25006' });
 }
 
 function each(lend: Lend): Queryable {
@@ -170,12 +155,4 @@ async function runAll(client: ClientBase, statements: string): Promise<void> {
 /** A pooler in transaction mode hands out another connection each time, where no plan and no setting is kept: `?prepare=off` in the address. */
 export function behindPooler(url: string): boolean {
   return /[?&]prepare=off(&|$)/.test(url);
-}
-
-function unreachable(url: string, error: unknown): string {
-  const reason =
-    error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error);
-  const [first] = reason.split('\n');
-  if (error instanceof NoPrimary) return `No server of DATABASE_URL takes writes: ${first}. Start one, or correct the address.`;
-  return `DATABASE_URL does not answer (${addressOf(url)}): ${first}. Start that server or correct the address.`;
 }

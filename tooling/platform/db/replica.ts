@@ -4,6 +4,7 @@ import { addressOf } from './hosts';
 import { reaches } from './logPlace';
 import type { LogPlace } from './logPlace';
 import { ask, behindPooler, CONNECTION_LIFE_S, typed } from './postgres';
+import { requireOwnSessions } from './ownSessions';
 import { sessionScript } from './session';
 
 /** A replica is there to save time: one that is slower than this is passed by. */
@@ -35,7 +36,9 @@ const STANDING = `SELECT pg_is_in_recovery() AS recovers, trunc(pg_wal_lsn_diff(
 /** Opens what is needed to ask the server of `url`; nobody is asked yet. `role` as in `openPostgres`. */
 export function openReplica(url: string, role: string, connections: number): Replica {
   const isPooled = behindPooler(url);
-  const known = new WeakMap<ClientBase, LogPlace>(); // by connection: it ends when its server is laid anew
+  const known = new WeakMap<ClientBase, LogPlace>(); // by connection: it ends when its server is laid anew, unless a pooler keeps it
+  const begin = `BEGIN READ ONLY; ${sessionScript(role, 'request', 'LOCAL')}`;
+  let isOwn = isPooled;
   let problem: string | undefined = 'it was not asked yet';
   const pool = new Pool({
     connectionString: url,
@@ -70,8 +73,17 @@ export function openReplica(url: string, role: string, connections: number): Rep
     if (!is?.recovers) throw new Error('it takes writes');
     if (is.timeline === null || is.bytes === null) throw new Error('it does not say how far it is');
     const place = { timeline: is.timeline, bytes: BigInt(is.bytes) };
-    known.set(client, place);
+    if (!isPooled) known.set(client, place);
     return place;
+  }
+
+  /** Behind a pooler in one transaction: the next one may be asked of another connection, which has neither the role nor the limits. */
+  async function inRole<Result>(client: PoolClient, use: () => Promise<Result>): Promise<Result> {
+    if (!isPooled) return use();
+    await client.query(begin);
+    const result = await use();
+    await client.query('COMMIT');
+    return result;
   }
 
   return {
@@ -79,11 +91,15 @@ export function openReplica(url: string, role: string, connections: number): Rep
     trouble: () => problem,
     async look(identity) {
       try {
-        await lend(async (client) => {
-          await standingOf(client);
-          const [is] = await ask<{ id: string }>(client, false, 'SELECT id FROM identity');
-          if (is?.id !== identity) throw new Error('it is another database');
-        });
+        if (!isOwn) await requireOwnSessions(lend, url);
+        isOwn = true;
+        await lend((client) =>
+          inRole(client, async () => {
+            await standingOf(client);
+            const [is] = await ask<{ id: string }>(client, false, 'SELECT id FROM identity');
+            if (is?.id !== identity) throw new Error('it is another database');
+          }),
+        );
         problem = undefined;
       } catch (error) {
         problem = error instanceof Error ? error.message.split('\n')[0] || error.name : String(error);
@@ -91,11 +107,13 @@ export function openReplica(url: string, role: string, connections: number): Rep
     },
     async read<Row extends object>(wanted: LogPlace, sql: string, params?: readonly unknown[]) {
       try {
-        return await lend(async (client) => {
-          const last = known.get(client);
-          if ((!last || !reaches(last, wanted)) && !reaches(await standingOf(client), wanted)) return 'behind';
-          return await ask<Row>(client, !isPooled, sql, params);
-        });
+        return await lend((client) =>
+          inRole(client, async () => {
+            const last = known.get(client);
+            if ((!last || !reaches(last, wanted)) && !reaches(await standingOf(client), wanted)) return 'behind';
+            return await ask<Row>(client, !isPooled, sql, params);
+          }),
+        );
       } catch (error) {
         problem = error instanceof Error ? error.message : String(error); // until the next look
         throw error;

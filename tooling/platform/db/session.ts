@@ -6,6 +6,9 @@ const IDLE_LIMIT_S = 10;
 
 export type Share = keyof typeof STATEMENT_LIMIT_S;
 
+/** What somebody else may have left on a connection that a pooler lends: a process that was refused, since its address did not say that it is one. */
+const UNSET = ['SET LOCAL statement_timeout = 0', 'SET LOCAL lock_timeout = 0', 'SET LOCAL ROLE NONE'];
+
 /**
  * What a connection is set to, as one script: for its life, or in each transaction anew (`LOCAL`) behind a pooler, whose connections are
  * others each time. Without `role` it is the schema and its maintenance, which take their time.
@@ -15,7 +18,9 @@ export function sessionScript(role: string | undefined, share: Share, scope: 'SE
   return [
     `${set} idle_in_transaction_session_timeout = '${IDLE_LIMIT_S}s'`,
     ...(role === undefined
-      ? []
+      ? scope === 'LOCAL'
+        ? UNSET
+        : []
       : [
           `${set} statement_timeout = '${STATEMENT_LIMIT_S[share]}s'`, // below the client's own limit: nothing goes on that nobody waits for
           `${set} lock_timeout = '${LOCK_LIMIT_S}s'`,

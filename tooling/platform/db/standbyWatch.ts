@@ -11,6 +11,8 @@ export type Safety = {
   hasGoneBack(): boolean;
   /** No second server acknowledges what is written: a commit would wait without an end. */
   isSilent(): boolean;
+  /** By how many seconds the clock of one of the servers is wrong, ahead or behind; 0 while none is known to be (db/hostClocks.ts). */
+  clocksApart(): number;
 };
 
 /**

@@ -71,8 +71,16 @@ export function measureLoad(database: Pick<Database, 'connections'>, metrics: Re
   });
 }
 
-/** What several hosts of a database can do to it; both 0 with one. */
-export function measureSafety({ hasGoneBack, isSilent }: Safety, metrics: Registry): void {
+/** What several hosts of a database can do to it; all 0 with one. */
+export function measureSafety({ hasGoneBack, isSilent, clocksApart }: Safety, metrics: Registry): void {
+  new Gauge({
+    name: 'unison_database_clock_wrong_seconds',
+    help: 'By how much the clock of a database server differs from the others, below 0 where it is behind; 0: none does.',
+    registers: [metrics],
+    collect() {
+      this.set(clocksApart());
+    },
+  });
   new Gauge({
     name: 'unison_history_went_back',
     help: "1: the database's history lacks what this instance had acknowledged; nothing is served until accept-history.",

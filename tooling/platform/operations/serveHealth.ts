@@ -9,7 +9,7 @@ type Told = { drawing: Drawing; safety: Safety; isStopping(): boolean };
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database and write there, is not stopping, and can open the seeds it has to draw
  * from; an instance with another key says 'cannot draw', one of several hosts whose history went back says so. Without a standby that
- * acknowledges it serves what is read, and is ready. Neither says more than that.
+ * acknowledges it serves what is read, and is ready; so it is while a server's clock is wrong. Neither says more than that.
  */
 export function serveHealth(app: FastifyInstance, database: Queryable, { drawing, safety, isStopping }: Told): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -18,6 +18,7 @@ export function serveHealth(app: FastifyInstance, database: Queryable, { drawing
     const ready = !isStopping() && (await answersInTime(database));
     if (ready && drawing.missing.size > 0) return reply.status(503).send({ status: 'cannot draw' });
     if (ready && safety.isSilent()) return reply.send({ status: 'ready to read: no standby acknowledges' });
+    if (ready && safety.clocksApart() !== 0) return reply.send({ status: 'ready: the clocks of the database servers differ' });
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

@@ -7,7 +7,7 @@ const platform = withPlatform('postgres');
 test('with no second server a stake is refused in words and may be sent again; what is read goes on, and operators see why [O-105] [security 21]', async () => {
   const who = await platform.newMember();
   let isSilent = true;
-  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => isSilent } });
+  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => isSilent, clocksApart: () => 0 } });
   const stake = platform.request(calls.placeOrder, { item: 'bi', money: '5', lid: '1', mid: '1', expect: '1' }, who);
   const text = (body: { msg: string }) => body.msg;
   for (const lang of LANGUAGES) {
@@ -26,10 +26,18 @@ test('with no second server a stake is refused in words and may be sent again; w
 });
 
 test('a history that went back turns readiness red and its figure to 1', async () => {
-  const { app, close } = await platform.another({ safety: { hasGoneBack: () => true, isSilent: () => false } });
+  const { app, close } = await platform.another({ safety: { hasGoneBack: () => true, isSilent: () => false, clocksApart: () => 0 } });
   const ready = await app.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'history went back' }]);
   expect((await app.inject({ url: '/metrics' })).body).toMatch(/^unison_history_went_back 1$/m);
   await close();
   expect((await platform.app().inject({ url: '/metrics' })).body).toMatch(/^unison_history_went_back 0$/m);
+});
+
+test('a clock of the database that is an hour off is told at readiness and as a figure, and members are served', async () => {
+  const { app, close } = await platform.another({ safety: { hasGoneBack: () => false, isSilent: () => false, clocksApart: () => -3_600 } });
+  const ready = await app.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready: the clocks of the database servers differ' }]);
+  expect((await app.inject({ url: '/metrics' })).body).toMatch(/^unison_database_clock_wrong_seconds -3600$/m);
+  await close();
 });

@@ -13,6 +13,29 @@ export async function leaderOf(cluster: Cluster, not?: string): Promise<string> 
   }
 }
 
+/** Has `name` lead, by losing nodes until it does; every node is back and the cluster whole afterwards. */
+export async function leadBy(cluster: Cluster, name: string): Promise<void> {
+  for (;;) {
+    const members = await readMembers(cluster.places);
+    const leader = await leaderOf(cluster);
+    if (leader === name) return;
+    const witness = members.find(({ role }) => role === 'sync_standby')?.name;
+    const lost = witness === name ? leader : witness; // who has every commit takes over; who has not becomes the one that does
+    if (lost !== undefined) {
+      await cluster.node(lost).kill();
+      if (lost === leader) await leaderOf(cluster, leader);
+      else await roleOf(cluster, name, 'sync_standby');
+      await cluster.node(lost).start();
+    }
+    await cluster.whole();
+  }
+}
+
+/** Waits until a node has a role. */
+export async function roleOf(cluster: Cluster, name: string, role: string): Promise<void> {
+  while (!(await readMembers(cluster.places)).some((one) => one.name === name && one.role === role)) await pause(50);
+}
+
 /** One way in which the primary is lost; resolves when the cluster is whole again. Yields what happened, for a report. */
 export type Accident = (cluster: Cluster) => Promise<string>;
 
