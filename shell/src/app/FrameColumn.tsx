@@ -26,6 +26,7 @@ export function FrameColumn() {
   const { t } = useTexts('shell');
   const destination = useDestination();
   const main = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLElement>(null);
   const route = useExpectedRoute(destination);
   const { heading, declaredTitle } = useDestinationTexts(destination);
   const { search } = useLocation();
@@ -44,6 +45,11 @@ export function FrameColumn() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('frame.skip')}
       </button>
+      {route?.tab ? (
+        <button type="button" className={styles.skip} onClick={() => tabs.current?.querySelector('a')?.focus()}>
+          {t('frame.skipToTabs')}
+        </button>
+      ) : null}
       <FrameHead
         state={state}
         heading={heading}
@@ -62,7 +68,7 @@ export function FrameColumn() {
         </FrameContext>
       </main>
       <TesterTools isAboveTabs={route?.tab !== undefined} />
-      {route?.tab ? <TabBar current={route} /> : null}
+      {route?.tab ? <TabBar ref={tabs} current={route} /> : null}
     </div>
   );
 }

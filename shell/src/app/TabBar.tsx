@@ -1,6 +1,7 @@
 import { useTexts } from '@unison/shared/i18n';
 import { classNames, Icon, iconNames, VisuallyHidden } from '@unison/shared/ui';
 import type { IconName } from '@unison/shared/ui';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useNews } from '../news/useNews';
 import { usePrefetch } from '../remotes/usePrefetch';
@@ -13,7 +14,7 @@ import { useRouteTexts } from './useRouteTexts';
 const drawnAs = (name: string): IconName => iconNames.find((known) => known === name) ?? 'list';
 
 /** The five places of the app (SHELL-05). Code is asked for at the first touch, before the tap is done. */
-export function TabBar({ current }: { current: OwnedRoute }) {
+export function TabBar({ ref, current }: { ref: Ref<HTMLElement>; current: OwnedRoute }) {
   const { t } = useTexts('shell');
   const textOf = useRouteTexts();
   const table = useRouteTable();
@@ -21,7 +22,7 @@ export function TabBar({ current }: { current: OwnedRoute }) {
   const hasNews = (useNews()?.unreadNotices ?? 0) > 0;
 
   return (
-    <nav className={styles.bar} aria-label={t('frame.tabs')}>
+    <nav ref={ref} className={styles.bar} aria-label={t('frame.tabs')}>
       {tabRoutes(table).map((route) => {
         const isCurrent = route.path === current.path;
         const name = textOf(route, route.tab.label);
