@@ -42,7 +42,7 @@ export async function openField(page: Page, [address, ...pressed]: Place, mayBeN
     const found = page.getByRole('button', { name }).or(page.locator('summary', { hasText: name }));
     await found.first().click();
   }
-  if (mayBeNone) await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 15_000 });
+  if (mayBeNone) await page.locator('h1').first().waitFor({ timeout: 15_000 }); // by its element: behind the announcement it has no role
   await page
     .locator(TEXT_FIELDS)
     .first()

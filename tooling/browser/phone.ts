@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from '../dev/systemPackages';
+import { keepEvidence } from './evidence';
 
 const QUIET = [
   '--no-sandbox',
@@ -21,9 +22,12 @@ export const appUrl = (): string => {
 /** Grey shapes that stand for what is loading, in the content of the screen. Other live regions say something, and stay. */
 export const SKELETON = 'main [role="status"][aria-label] > [aria-hidden="true"]:only-child';
 
-/** `more`: switches of this browser alone. */
-export const launchBrowser = (executablePath = ensureChromium(), more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...QUIET, ...more] });
+/** `more`: switches of this browser alone. A test that fails says what its pages show. */
+export async function launchBrowser(executablePath = ensureChromium(), more: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: [...QUIET, ...more] });
+  keepEvidence(browser);
+  return browser;
+}
 
 export type PhoneOptions = {
   /** Saved language; null leaves the device without one. */

@@ -43,7 +43,7 @@ module.exports = {
   transformIgnorePatterns: node.transformIgnorePatterns,
   rootDir: '../..',
   displayName: 'browser',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tooling/jest/browserEnvironment.cjs',
   setupFiles: ['<rootDir>/tooling/jest/ownData.cjs'],
   roots: ['<rootDir>/tooling/e2e'],
   testMatch: ['**/*.e2e.ts'],
