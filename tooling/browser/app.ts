@@ -17,6 +17,15 @@ export type RunningApp = {
 
 const quiet = (): void => undefined;
 
+/**
+ * Waits until the edge at `url` has heard from its platform that visitors may see /xf: before that its documents bring visitors nothing ahead. A minute at
+ * most: on a platform that is closed to visitors it never hears so.
+ */
+export async function untilOpen(url: string): Promise<void> {
+  const isOpen = async () => /data-tabs="[^"]*\/xf/.test(await (await fetch(url, { headers: { accept: 'text/html' } })).text());
+  for (const end = Date.now() + 60_000; Date.now() < end && !(await isOpen());) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 /** Starts platform and edge over freshly released packages; `settings` are platform settings for this run. */
 export async function startApp(settings: Record<string, unknown> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unison-e2e-'));
@@ -31,8 +40,10 @@ export async function startApp(settings: Record<string, unknown> = {}): Promise<
     { ...env, PORT: String(port), PLATFORM_URL: `http://127.0.0.1:${platformPort}` },
     quiet,
   );
+  const url = `http://localhost:${port}`;
+  await untilOpen(url); // what the first test sees is what every other one does
   return {
-    url: `http://localhost:${port}`,
+    url,
     platformUrl: `http://127.0.0.1:${platformPort}`,
     dataDir,
     platform,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { heldLine, type HeldLine } from './heldLine';
 import { copyStore, openDevice, ownEdge, untilKept, type OwnEdge } from './ownEdge';
+import { untilOpen } from '../browser/app';
 import { launchBrowser, sayOfAge } from '../browser/phone';
 
 let browser: Browser;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   copyStore(folder);
   edge = ownEdge(folder);
   await edge.start();
+  await untilOpen(edge.url());
   line = await heldLine(() => edge.url());
 });
 afterAll(async () => {
@@ -72,6 +74,7 @@ test('the frame is painted while the server is silent, then the newest document 
   // Another release: its title stands in the first part.
   await edge.stop();
   await edge.start({ platformName: 'Another' });
+  await untilOpen(edge.url());
   line.asked.length = 0;
   // What the browser asks for a second time has no answer, and needs none: the document has come.
   line.hold((path) => path === '/Login' && times(path) > 1);
