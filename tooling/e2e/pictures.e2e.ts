@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { withDemoApp } from '../browser/demoApp';
 import { ROOT } from '../checks/sources';
+import { openStore } from '../registry';
 import { launchBrowser } from '../browser/phone';
 import { acceptedPicture, difference, PICTURED, takePictures } from './pictures';
 import type { PictureName } from './pictures';
@@ -14,7 +16,9 @@ let browser: Browser;
 let taken: ReadonlyMap<PictureName, Buffer>;
 beforeAll(async () => {
   browser = await launchBrowser();
-  taken = await takePictures(browser);
+  // With a platform of its own: what became of a stake that another test placed is told on whatever screen stands there.
+  const store = await openStore(join(process.env['UNISON_DATA_DIR'] ?? '', 'store'));
+  taken = await withDemoApp(store, (url) => takePictures(browser, url));
 }, 180_000);
 afterAll(() => browser.close());
 
