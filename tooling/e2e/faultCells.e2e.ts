@@ -37,11 +37,17 @@ afterAll(async () => {
 
 test.each([...new Map(drawn.map((cell) => [cell.name, cell])).entries()])(
   'with this fault the app lives, and the part comes back: %s',
-  async (_name, cell) => {
+  async (name, cell) => {
     let seen = 'nothing';
-    await runCell(cell, { world, browser, kept }, (now) => {
-      seen = now;
-      return Promise.resolve();
+    const tryIt = () =>
+      runCell(cell, { world, browser, kept }, (now) => {
+        seen = now;
+        return Promise.resolve();
+      });
+    // As the report does (tooling/faults/tryCells.ts): a machine that is busy with other things fails a cell once, what fails twice is red.
+    await tryIt().catch((error: unknown) => {
+      console.warn(`${name}, first try: ${String(error)}`);
+      return tryIt();
     });
     expect(seen).not.toBe('nothing');
   },

@@ -32,6 +32,7 @@ test('the hot games stand in one row of four columns [HOME-04] [LIMIT-12]', asyn
   const { page } = phone;
   await openHome(page);
   const games = page.getByRole('region', { name: 'Hot games' }).getByRole('link');
+  await games.nth(3).waitFor(); // they come by an answer of their own
   expect(await games.count()).toBe(4);
   const boxes = await Promise.all((await games.all()).map(boxOf));
   expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
@@ -58,8 +59,21 @@ test('the notice moves, and stands still when it is stopped [HOME-03]', async ()
   expect(Math.abs((await place()) - stopped)).toBeLessThan(1);
 });
 
+/** One motion that takes the place of another ends that one too. */
 const atRest = (control: Locator) =>
-  control.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => undefined));
+  control.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(() => undefined));
+
+/** Where the page stands once it stands still: the browser scrolls after the wheel has turned. */
+const placeAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    let [still, before] = [0, -1];
+    while (still < 10) {
+      still = window.scrollY === before ? still + 1 : 0;
+      before = window.scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return before;
+  });
 
 test('the lucky-draw icon follows a drag, stays inside the frame, is found there after a reload, and a tap opens the wheel [HOME-11] [HOME-12] (O-65)', async () => {
   const { page } = phone;
@@ -116,7 +130,7 @@ test('far down the feed, a profile and back, and a reload, come back to the same
     await page.mouse.wheel(0, 1_500);
     await page.waitForTimeout(150);
   }
-  const place = await page.evaluate(() => window.scrollY);
+  const place = await placeAtRest(page);
   await page
     .getByRole('article')
     .getByRole('link')

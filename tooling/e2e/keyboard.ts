@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 
 const MOST_STEPS = 120;
 
-/** Steps on with the Tab key, or back, until this has the focus, also inside a frame. */
+/** Steps on with the Tab key, or back, until this has the focus, also inside a frame. What is taken away on the way is not waited for long. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
+    if (await target.evaluate((element) => element === document.activeElement && document.hasFocus(), undefined, { timeout: 10_000 }))
+      return;
     await page.keyboard.press(key);
   }
   throw new Error(`The ${key} key does not lead to ${String(target)}`);

@@ -48,7 +48,9 @@ test('a page of one earlier visit opens without network at every address, and sw
   await heading(page, 'Home').waitFor();
   await untilKept(page);
   // Beside it at most which first parts were not the newest one's: an edge that has just begun does not know yet who may see what.
-  expect((await kept(page))['unison-pages']?.filter((path) => path !== '/?left')).toEqual(['/']);
+  const others = async () => (await kept(page))['unison-pages']?.filter((path) => path !== '/?left');
+  for (let turn = 0; turn < 100 && (await others())?.length !== 1; turn += 1) await page.waitForTimeout(100); // the worker is at it
+  expect(await others()).toEqual(['/']);
 
   await edge.stop();
   await edge.start({ serviceWorker: false });

@@ -13,6 +13,13 @@ export async function still(page: Page): Promise<void> {
   await atRest(page);
 }
 
+/** Waits until what moves or fades for a while has done so, 3 s at most. */
+export const unmoved = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  });
+
 /** The same of whatever stands there, also a sheet over a screen. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined); // a film or a round never ends asking

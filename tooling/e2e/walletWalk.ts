@@ -59,23 +59,35 @@ export async function topUp(page: Page, amount: string): Promise<void> {
   await page.waitForURL('**/Mine');
 }
 
+/** From a game on which something is chosen to an order that was taken. */
+export async function placeStake(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog', { name: 'Confirm your stake' });
+  // In the moment between two rounds nothing is taken, and a message says so: the next press is for the next round.
+  for (let press = 0; press < 5 && !(await popup.isVisible()); press += 1) {
+    await page.keyboard.press('Enter');
+    await popup.waitFor({ timeout: 6_000 }).catch(() => undefined);
+  }
+  const [send, renew] = [popup.getByRole('button', { name: 'Place stake' }), popup.getByRole('button', { name: /^Review for round/ })];
+  const placed = page.getByText('Your stake has been placed');
+  // The round may end at any step: then the one button has given its place to the other.
+  for (let press = 0; press < 5 && !(await placed.isVisible()); press += 1) {
+    await renew.or(send).waitFor();
+    const button = (await renew.isVisible()) ? renew : send;
+    await tabTo(page, button)
+      .then(() => page.keyboard.press('Enter'))
+      .catch(() => undefined);
+    await placed.waitFor({ timeout: button === send ? 15_000 : 500 }).catch(() => undefined);
+  }
+  await placed.waitFor();
+}
+
 /** From `/Mine` to a stake on one option of the first game, and back. */
 export async function stake(page: Page, amount: string): Promise<void> {
   await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Game' }));
   await pressOn(page, page.getByRole('list', { name: 'Games' }).getByRole('link').first());
   await pressOn(page, page.getByRole('button', { name: /^Big Odds/ }), 'Space');
   await typeInto(page, page.getByRole('textbox', { name: 'Stake' }), amount);
-  const popup = page.getByRole('dialog', { name: 'Confirm your stake' });
-  const [send, renew] = [popup.getByRole('button', { name: 'Place stake' }), popup.getByRole('button', { name: /^Review for round/ })];
-  // In the moment between two rounds nothing is taken, and a message says so: the next press is for the next round.
-  for (let press = 0; press < 5 && !(await popup.isVisible()); press += 1) {
-    await page.keyboard.press('Enter');
-    await popup.waitFor({ timeout: 6_000 }).catch(() => undefined);
-  }
-  await renew.or(send).waitFor();
-  if (await renew.isVisible()) await pressOn(page, renew);
-  await pressOn(page, send);
-  await page.getByText('Your stake has been placed').waitFor();
+  await placeStake(page);
   await pressBack(page);
   await page.waitForURL('**/Game');
   await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Mine' }));
