@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { withDemoApp } from '../browser/demoApp';
+import { bindBank } from '../browser/leaveRecords';
 import { closeAnnouncement, launchBrowser, openMemberPhone } from '../browser/phone';
 import { openStore, storePlace } from '../registry';
 
@@ -21,6 +22,12 @@ const NEEDED: Record<string, Record<string, (page: Page) => Locator>> = {
     amount: (page) => inMain(page).getByRole('textbox', { name: 'Amount' }),
     'amount by a tap': (page) => inMain(page).getByRole('group').getByRole('button').first(),
     send: (page) => inMain(page).getByRole('button', { name: 'Continue' }),
+  },
+  '/Withdraw': {
+    amount: (page) => inMain(page).getByRole('textbox', { name: 'Amount' }),
+    password: (page) => inMain(page).getByRole('textbox', { name: 'Withdraw password' }),
+    'last row of the keypad': (page) => inMain(page).getByRole('button', { name: '0', exact: true }),
+    send: (page) => inMain(page).getByRole('button', { name: 'Withdraw', exact: true }),
   },
   '/Channel?money=200': { way: (page) => inMain(page).getByRole('group', { name: 'Payment method' }).getByRole('button').first() },
 };
@@ -89,6 +96,7 @@ export async function benchReach(): Promise<number> {
       await closeAnnouncement(page);
       await timed(page, 'from /Home to a placed stake', stake(page));
       await timed(page, 'from /Home to a paid top-up', topUp(page));
+      await bindBank(page);
       await reach(page);
     } finally {
       await browser.close();

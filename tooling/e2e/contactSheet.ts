@@ -1,27 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { closeAnnouncement, logIn, openPhone, sayOfAge } from '../browser/phone';
+import { leaveRecords } from '../browser/leaveRecords';
+import { closeAnnouncement, logIn, openMemberPhone, openPhone, sayOfAge } from '../browser/phone';
 import { eachDialog } from './dialogs';
+import { answerExtremely, EXTREMES } from './extremes';
+import type { ExtremeName } from './extremes';
 import { layoutFaults } from './layoutFaults';
 import { ROUTES } from './routes';
 import { atRest, still } from './settled';
 
-/** How the app is looked at: width in px and theme. */
-export type Look = { width: number; theme: 'light' | 'dark' };
+/** How the app is looked at: width in px, theme, and in twice as large text or not. */
+export type Look = { width: number; theme: 'light' | 'dark'; text?: 2 };
 /** Three widths in two themes. */
 export const LOOKS: readonly Look[] = [320, 390, 1280].flatMap((width): Look[] => [
   { width, theme: 'light' },
   { width, theme: 'dark' },
 ]);
+/** Two phones, each as it is and in text of 200 %, in one theme or the other. */
+export const EXTREME_LOOKS: readonly Look[] = [
+  { width: 320, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 390, theme: 'light', text: 2 },
+  { width: 320, theme: 'dark', text: 2 },
+];
 
 /** One picture: what it shows, and the name of its file in the folder of each look. */
 type Shot = { title: string; file: string };
 /** One walk: its language, where the pictures go, and what was seen by now. */
-type Walk = { page: Page; language: string; folder: string; shots: Shot[]; faults: string[] };
+type Walk = { page: Page; looks: readonly Look[]; name: string; folder: string; shots: Shot[]; faults: string[] };
 
 const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
-const nameOf = (language: string, { width, theme }: Look): string => `${language}-${theme}-${width}`;
+const nameOf = (walk: string, { width, theme, text }: Look): string => `${walk}-${theme}-${width}${text ? '-200' : ''}`;
 const fileOf = (title: string): string =>
   `${title
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -29,8 +39,11 @@ const fileOf = (title: string): string =>
     .slice(0, 80)}.png`;
 
 /** What is in sight has drawn itself anew for the look: its pictures too, which a wider column may have brought into sight. */
-async function wear(page: Page, { width, theme }: Look): Promise<void> {
+export async function wear(page: Page, { width, theme, text }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * (text ?? 1) } }); // as somebody sets it in the browser
+  await session.detach();
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
   await page.evaluate(async () => {
     const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
@@ -40,13 +53,13 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
 }
 
 /** Takes a picture of what stands there in each look, and notes what a reader would stumble over. */
-async function shoot({ page, language, folder, shots, faults }: Walk, title: string): Promise<void> {
+async function shoot({ page, looks, name, folder, shots, faults }: Walk, title: string): Promise<void> {
   const file = fileOf(title);
-  for (const look of LOOKS) {
+  for (const look of looks) {
     await wear(page, look);
-    await page.screenshot({ path: join(folder, nameOf(language, look), file) });
-    if (look.theme === 'light')
-      faults.push(...(await layoutFaults(page)).map((fault) => `${language} ${String(look.width)} px, ${title}: ${fault}`));
+    await page.screenshot({ path: join(folder, nameOf(name, look), file) });
+    if (look.theme === 'light' || look.text)
+      faults.push(...(await layoutFaults(page)).map((fault) => `${nameOf(name, look)} px, ${title}: ${fault}`));
   }
   shots.push({ title, file });
 }
@@ -91,10 +104,10 @@ ${inParts(shots, most)
 `;
 
 /** One HTML for each look, and each of its parts as a PNG that can be read. */
-async function writeSheets(browser: Browser, { language, folder, shots }: Walk): Promise<void> {
+async function writeSheets(browser: Browser, { looks, name: walked, folder, shots }: Walk): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1_700, height: 900 } });
-  for (const look of LOOKS) {
-    const name = nameOf(language, look);
+  for (const look of looks) {
+    const name = nameOf(walked, look);
     const sheet = join(folder, `${name}.html`);
     writeFileSync(sheet, pageOf(name, shots, layoutOf(look)));
     await page.goto(`file://${sheet}`);
@@ -104,23 +117,29 @@ async function writeSheets(browser: Browser, { language, folder, shots }: Walk):
   await page.close();
 }
 
+/** What was seen on one walk: how many pictures, and what a reader would stumble over. */
+export type Seen = { count: number; faults: readonly string[] };
+
+const begin = (page: Page, looks: readonly Look[], name: string, folder: string): Walk => {
+  for (const look of looks) mkdirSync(join(folder, nameOf(name, look)), { recursive: true });
+  return { page, looks, name, folder, shots: [], faults: [] };
+};
+const end = async (browser: Browser, on: Walk): Promise<Seen> => {
+  await writeSheets(browser, on);
+  return { count: on.shots.length * on.looks.length, faults: on.faults };
+};
+const speak = (code: string) => localStorage.setItem('lang', code);
+
 /**
  * Walks through the 37 routes and each kind of sheet once in one language, and takes a picture of each in the six looks: a folder of pictures
  * a look below `folder`, a contact sheet of them as HTML beside it and in parts as PNG. Resolves with what they show and with what a reader
  * would stumble over.
  */
-export async function writeContactSheets(
-  browser: Browser,
-  url: string,
-  language: string,
-  folder: string,
-): Promise<{ count: number; faults: readonly string[] }> {
-  for (const look of LOOKS) mkdirSync(join(folder, nameOf(language, look)), { recursive: true });
+export async function writeContactSheets(browser: Browser, url: string, language: string, folder: string): Promise<Seen> {
   const { page, context } = await openPhone(browser, { language: 'en_us', url });
-  const on: Walk = { page, language, folder, shots: [], faults: [] };
+  const on = begin(page, LOOKS, language, folder);
   await page.goto('/Login');
   await sayOfAge(page);
-  const speak = (code: string) => localStorage.setItem('lang', code);
   await page.evaluate(speak, language);
   await walk(on, VISITOR_ROUTES);
   await page.evaluate(speak, 'en_us');
@@ -135,6 +154,23 @@ export async function writeContactSheets(
     ROUTES.filter((route) => !VISITOR_ROUTES.includes(route)),
   );
   await context.close();
-  await writeSheets(browser, on);
-  return { count: on.shots.length * LOOKS.length, faults: on.faults };
+  return end(browser, on);
+}
+
+/** The same of what a state concerns, at the size of two phones and in text of 200 %. */
+export async function writeExtremeSheets(
+  browser: Browser,
+  url: string,
+  language: string,
+  folder: string,
+  state: ExtremeName,
+): Promise<Seen> {
+  const { page, context } = await openMemberPhone(browser, { url });
+  const on = begin(page, EXTREME_LOOKS, `${state}-${language}`, folder);
+  if (state !== 'empty') await leaveRecords(page);
+  await page.evaluate(speak, language);
+  await answerExtremely(context, state);
+  await walk(on, EXTREMES[state].routes);
+  await context.close();
+  return end(browser, on);
 }

@@ -12,6 +12,7 @@ const AREAS_AT_NIGHT = [
   'deltas',
   'devOverride',
   'directory',
+  'extremes',
   'game',
   'lastGood',
   'life',

@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { ask as askAs } from '../browser/ask';
 import { axe } from './axe';
+import { leaveRecords } from '../browser/leaveRecords';
 import { launchBrowser, openMemberPhone, type Phone } from '../browser/phone';
 
 let browser: Browser;
 let phone: Phone;
 
-const ask = (path: string, fields?: Record<string, string>) => askAs(phone.page, path, fields);
-
-/** What leaves a record of each kind: a stake, a top-up that nobody paid, a withdrawal of a moment ago. */
 beforeAll(async () => {
   browser = await launchBrowser();
   phone = await openMemberPhone(browser);
-  const game = await ask('/Lottery/getLotteryInfo?key=1');
-  await ask('/game/placeOrder', { item: 'bi,7', money: '2.5', lid: '1', mid: '1', expect: String(game['now_expect']) });
-  await ask('/member/doRecharge', { pay_way: 'Test card', money: '33', bank_type: 'P2' });
-  await ask('/member/setBank', { bankid: '0123456789', bank: 'Sông Xanh Bank', bank_code: 'B1', username: 'Demo', mobile: '' });
-  await ask('/member/setUserWirhdraw', { money: '60', paypwd: '246810' });
+  await leaveRecords(phone.page);
 });
 afterAll(async () => {
   await browser.close();

@@ -8,18 +8,24 @@ type DrawRowProps = {
   /** Made by the list for all its rows. */
   texts: RowTexts;
   proof?: ReactNode;
+  /** The proof says which round: the row does not say it again. */
+  isNamedBelow?: boolean;
 };
 
 /** One past draw: round, dice, what they come to (GAME-13); below it, what proves it. */
-export function DrawRow({ dice, texts: { round, result, faces }, proof }: DrawRowProps) {
+export function DrawRow({ dice, texts: { round, result, faces }, proof, isNamedBelow = false }: DrawRowProps) {
   return (
     <ListRow
       title={
-        <>
-          <strong>{round}</strong>
-          <br />
-          {result}
-        </>
+        isNamedBelow ? (
+          <strong>{result}</strong>
+        ) : (
+          <>
+            <strong>{round}</strong>
+            <br />
+            {result}
+          </>
+        )
       }
       detail={proof}
       trailing={<Dice dice={dice} size={24} label={faces} />}

@@ -26,6 +26,7 @@ export function EarlierRounds({ game, onClose }: { game: Game; onClose: () => vo
                   key={draw.round}
                   dice={draw.dice}
                   texts={textsOf(draw)}
+                  isNamedBelow
                   proof={
                     <Link look="bare" className={styles.check} href={paths.check(game.key, game.id, draw.round)} onClick={onClose}>
                       {t('game.check', { n: draw.round })}

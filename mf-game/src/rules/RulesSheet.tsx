@@ -31,19 +31,21 @@ export function RulesSheet({ round, onClose }: { round: Round; onClose: () => vo
         <WithBaseInfo>
           {(base) => (
             <Answer of={odds} loading={<SkeletonRows />}>
-              {(options) => (
-                <>
-                  {base.oddsHidden ? null : (
-                    <Section heading={t('rules.examples')} level={3}>
-                      <PayoutExamples options={options} />
+              {(options) =>
+                options.length === 0 ? null : (
+                  <>
+                    {base.oddsHidden ? null : (
+                      <Section heading={t('rules.examples')} level={3}>
+                        <PayoutExamples options={options} />
+                      </Section>
+                    )}
+                    <Section heading={t('rules.chances')} level={3}>
+                      <p>{t(isProven ? 'rules.noMemory' : 'rules.fairDice')}</p>
+                      <Chances options={options} oddsHidden={base.oddsHidden} returns={round.returns} />
                     </Section>
-                  )}
-                  <Section heading={t('rules.chances')} level={3}>
-                    <p>{t(isProven ? 'rules.noMemory' : 'rules.fairDice')}</p>
-                    <Chances options={options} oddsHidden={base.oddsHidden} returns={round.returns} />
-                  </Section>
-                </>
-              )}
+                  </>
+                )
+              }
             </Answer>
           )}
         </WithBaseInfo>

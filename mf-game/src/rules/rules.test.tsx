@@ -1,4 +1,5 @@
-import { OPTION_TYPES } from '@unison/shared/contract';
+import { calls, OPTION_TYPES } from '@unison/shared/contract';
+import { platform } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { chainFor } from '../testing/chain';
 import { answerGame, openGameScreen } from '../testing/game';
@@ -36,6 +37,18 @@ test('where draws cannot be checked the rules promise neither how a win is round
   expect(sheet.getByText(/Its draw may be published later/)).toBeVisible();
   expect(sheet.queryByText(/rounded up|takes no more stakes and is drawn|stands alone/)).not.toBeInTheDocument();
   expect(sheet.getByText('10 K on Big at odds of 1.98: 19.80 K if it wins, nothing if it does not.')).toBeVisible();
+});
+
+test('a game without options has neither examples nor a table of them', async () => {
+  answerGame();
+  platform.answers(calls.listOdds, []);
+  const { user } = openGameScreen();
+  await screen.findByText('This game has no options to stake on right now');
+  await user.click(screen.getByRole('button', { name: 'Rules and chances' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Rules and chances' }));
+  expect(await sheet.findByText(/A stake that does not win is lost/)).toBeVisible();
+  expect(sheet.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+  expect(sheet.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('with close_number 1 the rules have no odds either [GAME-15]', async () => {

@@ -5,7 +5,6 @@ import { Badge, PictureCard } from '@unison/shared/ui';
 import { playCountText } from './playCount';
 import { useIsPreview } from './previews';
 import { useVideoTexts } from '../useVideoTexts';
-import styles from './VideoCard.module.css';
 
 export type VideoCardProps = {
   video: Video;
@@ -35,8 +34,8 @@ export function VideoCard({ video, isInSight, within }: VideoCardProps) {
         </>
       }
     >
-      {own === undefined || series === within ? null : <span className={styles.count}>{series}</span>}
-      {plays === '' ? null : <span className={styles.count}>{plays}</span>}
+      {own === undefined || series === within ? null : <span>{series}</span>}
+      {plays === '' ? null : <span>{plays}</span>}
     </PictureCard>
   );
 }

@@ -44,8 +44,16 @@ test('who never staked is not told that as much was won as was staked', async ()
   stakes();
   show();
   expect(await screen.findByText('No stakes yet')).toBeVisible();
-  expect(await screen.findByText('Winnings less amount staked')).toBeVisible();
+  const sums = await screen.findByText('Winnings less amount staked');
+  expect(sums).toBeVisible();
   expect(screen.queryByText(/^You (won|staked)/)).not.toBeInTheDocument();
+  // What there will be comes before the zeros.
+  expect(screen.getByText('No stakes yet').compareDocumentPosition(sums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(shownFacts().slice(0, 3)).toEqual([
+    ['Winnings', '0 K'],
+    ['Amount staked', '0 K'],
+    ['Net result', '0 K'],
+  ]);
 });
 
 test('a report without one of the two claims no net [O-103]', async () => {

@@ -5,17 +5,22 @@ import { Screen, Section, Skeleton, SkeletonGroup, SkeletonRows } from '@unison/
 import { ByDay } from './ByDay';
 import { CareSection } from './CareSection';
 import styles from './report.module.css';
-import { Sums } from './Sums';
+import { isUntouched, Sums } from './Sums';
 
+/** What was won and staked, by day, and the member's own limits; to who has not staked yet, what there will be comes before the zeros. */
 export function ReportScreen() {
   const { t } = useTexts('wallet');
   const report = useGetSumsOfPlayQuery(undefined, { refetchOnMountOrArgChange: true });
   const stakes = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isFirstDay = report.data !== undefined && isUntouched(report.data);
+  const sums = (
+    <Answer of={report} loading={<SumsBones />}>
+      {(known) => <Sums {...known} />}
+    </Answer>
+  );
   return (
     <Screen>
-      <Answer of={report} loading={<SumsBones />}>
-        {(sums) => <Sums {...sums} />}
-      </Answer>
+      {isFirstDay ? null : sums}
       {/* Nobody knows how high the sums and the days will be: what stands below them comes with them. */}
       {isThere(report) ? (
         <Section heading={t('report.byDay')}>
@@ -24,6 +29,7 @@ export function ReportScreen() {
           </Answer>
         </Section>
       ) : null}
+      {isFirstDay ? sums : null}
       {isThere(report) && isThere(stakes) ? <CareSection /> : null}
     </Screen>
   );

@@ -8,12 +8,28 @@ import { less } from './sumsByDay';
 /** Which text says how it stands: a loss is said as plainly as a gain. */
 const verdictOf = (net: number) => (net > 0 ? 'report.ahead' : net < 0 ? 'report.behind' : 'report.even');
 
+/** Nothing was staked or won yet. */
+export const isUntouched = ({ won, staked }: PlaySums): boolean => won === 0 && staked === 0;
+
 /** Won, staked and the net of both (DATA-122 to DATA-124). */
-export function Sums({ won, staked }: PlaySums) {
+export function Sums(sums: PlaySums) {
   const { t } = useTexts('wallet');
   const format = useFormat();
+  const { won, staked } = sums;
   const net = less(won, staked);
-  const neverStaked = won === 0 && staked === 0;
+  const facts = [
+    { label: t('report.win'), value: format.money(won) },
+    { label: t('report.play'), value: format.money(staked) },
+  ];
+  const hint = <p className={styles.hint}>{t('report.netHint')}</p>;
+  if (isUntouched(sums)) {
+    return (
+      <Card className={styles.sums}>
+        <Facts items={[...facts, { label: t('report.net'), value: format.money(net) }]} />
+        {hint}
+      </Card>
+    );
+  }
   return (
     <Card className={styles.sums}>
       <p className={styles.label}>{t('report.net')}</p>
@@ -23,14 +39,9 @@ export function Sums({ won, staked }: PlaySums) {
         size="huge"
         tone={net !== undefined && net > 0 ? 'gained' : 'plain'}
       />
-      {net === undefined || neverStaked ? null : <p>{t(verdictOf(net))}</p>}
-      <p className={styles.hint}>{t('report.netHint')}</p>
-      <Facts
-        items={[
-          { label: t('report.win'), value: format.money(won) },
-          { label: t('report.play'), value: format.money(staked) },
-        ]}
-      />
+      {net === undefined ? null : <p>{t(verdictOf(net))}</p>}
+      {hint}
+      <Facts items={facts} />
     </Card>
   );
 }
