@@ -10,8 +10,8 @@ import { familyOf, signalAll } from './processes';
 /** Patroni's program with the PostgreSQL it keeps. */
 export type ClusterNode = {
   name: NodeName;
-  /** `more`: what it has in its environment besides, until it is started anew. */
-  start(more?: Readonly<Record<string, string>>): Promise<void>;
+  /** `bin`: another folder of PostgreSQL's programs, until it is started anew. */
+  start(bin?: string): Promise<void>;
   /** Ends everything of the node with SIGKILL, as a machine that loses its power would, and waits until it is gone. */
   kill(): Promise<void>;
   /** Ends PostgreSQL's first process alone, with SIGKILL; Patroni stays. */
@@ -51,15 +51,10 @@ export function prepareNode(places: Places, name: NodeName, account: Account, op
 
   return {
     name,
-    async start(more) {
+    async start(bin = options.bin) {
+      writeFileSync(config, patroniConfig(places, name, { ...options, bin }), { mode: 0o600 });
       const output = openSync(join(places.logs, `${name}.log`), 'a');
-      patroni = await startBound('/usr/bin/patroni', [config], {
-        account,
-        cwd: folder,
-        signal: 'TERM',
-        output,
-        env: { ...process.env, ...more },
-      });
+      patroni = await startBound('/usr/bin/patroni', [config], { account, cwd: folder, signal: 'TERM', output });
       closeSync(output);
     },
     async kill() {

@@ -1,0 +1,167 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { calls } from '@unison/shared/contract';
+import { openDatabase } from '../../platform/db';
+import type { Database } from '../../platform/db';
+import { verifyLedger } from '../../platform/ledger/verify';
+import { leadBy, leaderOf, roleOf } from '../../testing/cluster/accidents';
+import { startLoad, type Load } from '../../testing/cluster/load';
+import { figureOf, memberAsks, readiness } from '../../testing/cluster/members';
+import { loseQuorum } from '../../testing/cluster/quorum';
+import { mountSmall, type SmallMount } from '../../testing/cluster/smallMount';
+import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
+import { notKept } from '../../testing/platform/notKept';
+import { newPlayers } from '../../testing/platform/rememberingClient';
+import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
+import { CLUSTER_SETTINGS } from '../clusterSettings';
+import { NODES, type NodeName } from '../places';
+
+const seed = runSeed();
+/** The node whose disk is small; with it the disk of a machine, which its two neighbours do not share. */
+const SMALL = 'node1';
+const toEnd: (() => Promise<void>)[] = [];
+let disk: SmallMount;
+let running: WithPlatforms;
+let database: Database;
+beforeAll(async () => {
+  const before = (home: string) => {
+    const folder = join(home, SMALL);
+    mkdirSync(folder, { mode: 0o700 });
+    disk = mountSmall(folder, 600);
+    return disk.take;
+  };
+  running = await clusterWithPlatforms({ before });
+  toEnd.push(running.stop);
+  database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
+  toEnd.push(database.close);
+}, 300_000);
+afterAll(async () => {
+  for (const end of toEnd.reverse()) await end();
+}, 120_000);
+
+const READY = ['200 ready', '200 ready'];
+/** Members who play while `work` is done and the cluster comes to itself, and what of theirs is not kept afterwards. */
+async function played(name: string, work: (load: Load) => Promise<void>): Promise<void> {
+  const load = await startLoad(running, database, numbersFrom(seed), 4, name);
+  await load.more(20);
+  await work(load);
+  await load.more(20);
+  await load.end();
+  while ((await readiness(running.cluster)).join() !== READY.join()) await pause(200);
+  expect({
+    report: `replay with UNISON_SEED=${seed}`,
+    setFull: await notKept(database, load.players),
+    books: (await verifyLedger(database)).findings,
+  }).toEqual({ report: expect.any(String), setFull: [], books: [] });
+}
+
+/** A statement of the superuser on one node, whatever its role. */
+async function onNode(name: string, sql: string): Promise<void> {
+  const url = new URL(running.cluster.url.superuser);
+  url.port = String(running.cluster.places.nodes.find((node) => node.name === name)?.port);
+  const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Has a standby apply what is committed so much later; Patroni ends a pause of the replay by itself. */
+async function delay(name: string, by: string): Promise<void> {
+  await onNode(name, `ALTER SYSTEM SET recovery_min_apply_delay = '${by}'`);
+  await onNode(name, 'SELECT pg_reload_conf()');
+}
+
+test('standbys that are a minute behind are read by nobody, hold nobody up, and take over with every acknowledged one', async () => {
+  const { cluster } = running;
+  const [port = 0] = cluster.places.platforms;
+  const [reader] = await newPlayers(database, 1, 'reader');
+  if (!reader) throw new Error('one was made');
+  await played('behind', async (load) => {
+    const leader = await leaderOf(cluster);
+    const standbys = NODES.filter((name) => name !== leader);
+    for (const name of standbys) await delay(name, '60s');
+    await load.more(20);
+    const byReplicas = async () => {
+      const count = () => figureOf(port, 'unison_replica_reads_total{answered="replica"}');
+      const before = await count();
+      for (let turn = 0; turn < 10; turn += 1) expect((await memberAsks(port, calls.listNotices, { player: reader })).code).toBe(200);
+      return ((await count()) ?? 0) - (before ?? 0);
+    };
+    while ((await byReplicas()) > 0) await pause(500); // each may be five seconds behind
+    expect(await byReplicas()).toBe(0);
+    expect(await figureOf(port, 'unison_replica_reads_total{answered="behind"}')).toBeGreaterThan(0);
+    expect(await readiness(cluster)).toEqual(READY);
+    await cluster.node(leader).kill();
+    await leaderOf(cluster, leader);
+    for (const name of standbys) await delay(name, '0');
+    await cluster.node(leader).start();
+    await cluster.whole();
+  });
+});
+
+/** Fills the disk and writes until the server there says that it is full. */
+async function fillDisk(): Promise<void> {
+  disk.fill();
+  const { cluster } = running;
+  const isHeard = () => cluster.node(SMALL).serverPid();
+  const pid = isHeard();
+  while (pid !== undefined && isHeard() === pid)
+    await onNode(await leaderOf(cluster), "SELECT pg_logical_emit_message(true, 'unison', repeat('x', 1000000)), pg_switch_wal()").catch(
+      () => undefined,
+    );
+}
+
+test.each(['standby', 'primary'] as const)(
+  'a full disk on the %s: the others go on without it, and it comes back when there is room',
+  async (role) => {
+    const { cluster } = running;
+    const other: NodeName = 'node2';
+    await leadBy(cluster, role === 'primary' ? SMALL : other);
+    if (role === 'standby') await witnessBy(SMALL);
+    await played(`full-${role}`, async (load) => {
+      await fillDisk();
+      if (role === 'primary') await leaderOf(cluster, SMALL);
+      await load.more(40); // without the one whose disk is full
+      expect(await leaderOf(cluster)).not.toBe(SMALL);
+      disk.empty();
+      await cluster.whole();
+    });
+  },
+);
+
+/** Has a standby be the one that has every commit. */
+async function witnessBy(name: NodeName): Promise<void> {
+  const { cluster } = running;
+  const leader = await leaderOf(cluster);
+  const third = NODES.find((one) => one !== leader && one !== name);
+  if (third === undefined) throw new Error('there are three');
+  await cluster.node(third).kill();
+  await roleOf(cluster, name, 'sync_standby');
+  await cluster.node(third).start();
+  await cluster.whole();
+}
+
+test('etcd without a quorum: the primary goes on while it reaches all nodes; with one lost nobody leads and that is said; with the quorum back all is kept', async () => {
+  const { cluster } = running;
+  const leader = await leaderOf(cluster);
+  await played('quorum', async (load) => {
+    const etcd = await loseQuorum(cluster);
+    await pause(3 * CLUSTER_SETTINGS.ttl * 1_000);
+    await load.more(20);
+    expect([await leaderOf(cluster), await readiness(cluster)]).toEqual([leader, READY]);
+    const lost = NODES.find((name) => name !== leader);
+    if (lost === undefined) throw new Error('there are three');
+    await cluster.node(lost).kill();
+    while ((await readiness(cluster)).some((said) => said !== '503 not ready')) await pause(200);
+    const second = await etcd.restore();
+    toEnd.push(second.end);
+    await cluster.node(lost).start();
+    await cluster.whole();
+  });
+});
