@@ -4,12 +4,14 @@ import { measureParts, type Parts } from '../report';
 const PARTS: Parts = {
   failovers: async () => (await import('./failovers')).measureFailovers(),
   freezes: async () => (await import('./failovers')).measureFreezes(),
+  reads: async () => (await import('./reads')).measureReads(),
   orders: async () => (await import('./orders')).measureOrders(),
   restore: async () => (await import('./restore')).measureRestore(),
+  audit: async () => (await import('./audit')).measureAudit(),
   order: async () => (await import('./order')).measureOrder(),
 };
 
-/** `npm run bench -- scale [NAME…]`: measures all parts, or the named ones, and writes docs/scale.md. `UNISON_TEST_SIZE=nightly` for 50 kills and 20 freezes. */
+/** `npm run bench -- scale [NAME…]`: measures all parts, or the named ones, and writes docs/scale.md. `UNISON_TEST_SIZE=nightly` for 50 kills, 20 freezes and 10 million movements. */
 export async function benchScale(names: readonly string[]): Promise<number> {
   const code = await measureParts({ name: 'scale', heading: 'Beyond one machine, measured' }, PARTS, names).catch((error: unknown) => {
     console.error(error);
