@@ -1,5 +1,6 @@
 import { cpSync, symlinkSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { listPackages } from '../build/packages';
 
@@ -12,13 +13,16 @@ export function checkOut(folder: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Runs the release command in that checkout, against the store of the app under test. */
-export function runRelease(folder: string, ...command: string[]): void {
+/**
+ * Runs the release command in that checkout, against the store of the app under test. Whoever waits for it goes on hearing others: a connection that its server
+ * has closed meanwhile is not taken for an open one.
+ */
+export async function runRelease(folder: string, ...command: string[]): Promise<void> {
   // Types, lint and tests of these made-up sources are nobody's matter.
   const quick = command[0] === 'release' ? ['--quick'] : [];
-  execFileSync(process.execPath, ['--import', 'tsx', 'tooling/release/main.ts', ...command, ...quick], {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tooling/release/main.ts', ...command, ...quick], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: process.env['UNISON_DATA_DIR'] },
-    stdio: 'pipe',
+    maxBuffer: 64 * 1024 * 1024,
   });
 }

@@ -16,12 +16,12 @@ beforeAll(async () => {
     join(copy, 'mf-home/src/home/HomeScreen.tsx'),
     `export function HomeScreen(): never { throw new Error('a release that cannot be drawn'); }`,
   );
-  runRelease(copy, 'release', 'mf-home', '--force', '--why', 'a release that breaks');
+  await runRelease(copy, 'release', 'mf-home', '--force', '--why', 'a release that breaks');
 }, 120_000);
 afterAll(async () => {
   await browser.close();
   // The other browser tests share this app.
-  runRelease(copy, 'rollback', 'mf-home', '--why', 'its screen threw');
+  await runRelease(copy, 'rollback', 'mf-home', '--why', 'its screen threw');
   rmSync(copy, { recursive: true, force: true });
 });
 

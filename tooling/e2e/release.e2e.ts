@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   // The other browser tests share this app, and come in any order.
-  runRelease(copy, 'promote', 'mf-video', '--to', original['mf-video'] ?? '');
+  await runRelease(copy, 'promote', 'mf-video', '--to', original['mf-video'] ?? '');
   expect(await versions()).toEqual(original);
   rmSync(copy, { recursive: true, force: true });
 });
@@ -47,7 +47,7 @@ test('a changed mf-video is released alone: a reload shows it, no other package 
 
   const texts = join(copy, 'mf-video/src/locales/en_us.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('"Video library"', '"Video library, renewed"'));
-  runRelease(copy, 'release', 'mf-video');
+  await runRelease(copy, 'release', 'mf-video');
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Video library, renewed' }).waitFor();
@@ -57,4 +57,4 @@ test('a changed mf-video is released alone: a reload shows it, no other package 
   expect(shellBefore.length).toBeGreaterThan(0);
   expect(await shellFiles(page)).toEqual(shellBefore);
   await context.close();
-});
+}, 240_000);

@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   // The other browser tests share this app.
-  runRelease(copy, 'promote', 'mf-home', '--to', original);
+  await runRelease(copy, 'promote', 'mf-home', '--to', original);
   expect(await currentVersion()).toBe(original);
   rmSync(copy, { recursive: true, force: true });
 });
 
 /** A release of mf-home whose home screen has an answer of this shape, this text and this style under the same names as every other one. */
-function writeRelease(name: string, shape: string, shown: string): void {
+async function writeRelease(name: string, shape: string, shown: string): Promise<void> {
   const file = (path: string) => join(copy, 'mf-home/src', path);
   writeFileSync(
     file('home/homeApi.ts'),
@@ -60,7 +60,7 @@ function writeRelease(name: string, shape: string, shown: string): void {
     const known = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>; // our own catalogue
     writeFileSync(texts, JSON.stringify({ ...known, 'release.name': name }));
   }
-  runRelease(copy, 'release', 'mf-home');
+  await runRelease(copy, 'release', 'mf-home');
 }
 
 /** Leaves for another remote late enough that the page asks which releases are current, waits for the answer, and comes back. */
@@ -106,7 +106,7 @@ async function comeBackTo(page: Page, text: RegExp): Promise<void> {
 const releaseStyled = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--release').trim());
 
 test('a live page enters a newer release, goes back by undo and enters it again, and never mixes the two', async () => {
-  writeRelease('older', '(config) => config.banners.length', '`${data} in all`');
+  await writeRelease('older', '(config) => config.banners.length', '`${data} in all`');
   const { page, context, complaints } = await openPhone(browser);
   await page.goto('/Home');
   await sayOfAge(page);
@@ -114,16 +114,16 @@ test('a live page enters a newer release, goes back by undo and enters it again,
   expect(await releaseStyled(page)).toBe('older');
   older = await currentVersion();
 
-  writeRelease('newer', '(config) => ({ pictures: config.banners.map(({ url }) => url) })', '`${data.pictures.length} by address`');
+  await writeRelease('newer', '(config) => ({ pictures: config.banners.map(({ url }) => url) })', '`${data.pictures.length} by address`');
   await comeBackTo(page, /^newer: \d+ by address$/);
   expect(await releaseStyled(page)).toBe('newer');
 
   newer = await currentVersion();
-  runRelease(copy, 'rollback', 'mf-home', '--why', 'tried out');
+  await runRelease(copy, 'rollback', 'mf-home', '--why', 'tried out');
   await comeBackTo(page, /^older: \d+ in all$/);
   expect(await releaseStyled(page)).toBe('older');
 
-  runRelease(copy, 'promote', 'mf-home', '--to', newer);
+  await runRelease(copy, 'promote', 'mf-home', '--to', newer);
   await comeBackTo(page, /^newer: \d+ by address$/);
   expect(await releaseStyled(page)).toBe('newer');
   expect(complaints).toEqual([]);
@@ -131,7 +131,7 @@ test('a live page enters a newer release, goes back by undo and enters it again,
 }, 240_000);
 
 test('offline a page stays with the release it was kept with; a newer one takes its place only as a whole', async () => {
-  runRelease(copy, 'promote', 'mf-home', '--to', older);
+  await runRelease(copy, 'promote', 'mf-home', '--to', older);
   const edge = ownEdge(process.env['UNISON_DATA_DIR'] ?? '');
   await edge.start();
   const { page, context } = await openDevice(browser, edge.url());
@@ -141,7 +141,7 @@ test('offline a page stays with the release it was kept with; a newer one takes 
   await untilKept(page, older);
 
   // The newer one is released while nobody asks; then the network is gone.
-  runRelease(copy, 'promote', 'mf-home', '--to', newer);
+  await runRelease(copy, 'promote', 'mf-home', '--to', newer);
   await edge.stop();
   await page.reload();
   await releaseShown(page, /^older: \d+ in all$/);
@@ -189,7 +189,7 @@ const hasRun = (page: Page, version: string) =>
   page.evaluate((name) => Reflect.has(globalThis, name), `mf-home_${version}`.replace(/[^A-Za-z0-9]/g, '_'));
 
 test('behind an edge that changes one byte of a record, or says again what was said before, nothing of that release runs [security 29]', async () => {
-  runRelease(copy, 'promote', 'mf-home', '--to', older);
+  await runRelease(copy, 'promote', 'mf-home', '--to', older);
   const { page, liar, close } = await openBehindLiar();
   let before: Written['remotes'][string] | undefined;
   liar.alter = (registry) => {
@@ -200,7 +200,7 @@ test('behind an edge that changes one byte of a record, or says again what was s
   await sayOfAge(page);
   await releaseShown(page, /^older: /);
 
-  runRelease(copy, 'promote', 'mf-home', '--to', newer);
+  await runRelease(copy, 'promote', 'mf-home', '--to', newer);
   liar.alter = ({ remotes, ...rest }) => {
     const home = remotes['mf-home']!;
     return {
