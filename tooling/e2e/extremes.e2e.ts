@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { leaveRecords } from '../browser/leaveRecords';
 import { launchBrowser, openMemberPhone } from '../browser/phone';
+import { eachDialog } from './dialogs';
 import { EXTREME_LOOKS, wear } from './contactSheet';
 import { answerExtremely, EXTREMES, LONG_NAME } from './extremes';
 import type { ExtremeName } from './extremes';
@@ -24,14 +25,19 @@ test.each(Object.keys(EXTREMES) as ExtremeName[])(
     if (state !== 'empty') await leaveRecords(page);
     await answerExtremely(context, state);
     const found: string[] = [];
+    const look = async (where: string) => {
+      for (const worn of EXTREME_LOOKS) {
+        await wear(page, worn);
+        const faults = (await layoutFaults(page)).filter((fault) => !isMeant(fault));
+        found.push(...faults.map((fault) => `${where}, ${String(worn.width)} px${worn.text ? ', 200 %' : ''}: ${fault}`));
+      }
+    };
     for (const route of EXTREMES[state].routes) {
       await page.goto(route);
+      await page.locator('h1').first().waitFor({ timeout: 60_000 }); // ten thousand records are read and keyed first
       await still(page);
-      for (const look of EXTREME_LOOKS) {
-        await wear(page, look);
-        const faults = (await layoutFaults(page)).filter((fault) => !isMeant(fault));
-        found.push(...faults.map((fault) => `${route}, ${String(look.width)} px${look.text ? ', 200 %' : ''}: ${fault}`));
-      }
+      await look(route);
+      if (state === 'many' && route === '/Infomation') await eachDialog(page, (kind) => look(`${route} behind ${kind}`));
     }
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);

@@ -52,8 +52,10 @@ const times = (rows: unknown, count: number, row: (like: Record<string, unknown>
     : rows;
 
 const DAY_S = 86_400;
-/** Forty prizes, and ten thousand records: seven a day, each with a number and a time of its own. */
+/** Forty prizes and sessions, and ten thousand records: seven a day, each with a number and a time of its own. */
 const many: Change = (data, path) => {
+  if (path.endsWith('/unison/sessions'))
+    return times(data, 40, (session, at) => ({ ...session, id: `${String(session['id'])}${String(at)}`, current: at === 0 ? 1 : 0 }));
   if (path.endsWith('/luckdrawlist'))
     return times(data, 40, (prize, at) => ({ ...prize, id: String(at + 1), title: `${String(at + 1)} ${String(prize['title'])}` }));
   if (!/getUser(Withdraw|Game|Recharge)List$|getMoneylog$/.test(path)) return data;
@@ -80,7 +82,7 @@ export const EXTREMES = {
     change: pictureless,
   },
   empty: { routes: [...PEOPLE, ...FILMS, ...GAMES, ...OWN, ...RECORDS, '/Notice', '/ServiceOnline', '/ServicePage'], change: empty },
-  many: { routes: ['/luckDraw', ...RECORDS], change: many },
+  many: { routes: ['/luckDraw', ...RECORDS, '/Infomation'], change: many },
 } as const satisfies Record<string, Extreme>;
 export type ExtremeName = keyof typeof EXTREMES;
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a reader would stumble over on this screen, each with its words: a word or a number that two lines share, a number parted from its
- * unit, words that are cut, cards of one row that are not equally high, a page wider than the phone. Looked for in what lies on top: a sheet
+ * unit, words that are cut, rows that no scrolling reaches, cards of one row that are not equally high, a page wider than the phone. Looked for in what lies on top: a sheet
  * where one is open, else the screen.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
@@ -52,6 +52,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         if (element.clientWidth > 0 && (isCut || isCutBelow)) found.add(`cut: "${words}"`);
       }
       if (element.tagName === 'UL' || element.tagName === 'OL') {
+        if (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 4) found.add(`rows out of reach: "${words}"`);
         const cards = [...element.children].map((card) => card.firstElementChild ?? card).map((card) => card.getBoundingClientRect());
         for (const [index, card] of cards.entries()) {
           const beside = cards[index - 1];

@@ -17,7 +17,7 @@ type SegmentLabelProps = {
   middle: number;
   /** How many segments there are. */
   count: number;
-  /** How far the wheel has turned: what is upright is turned back by that much. */
+  /** Where the wheel stands, in degrees: what is upright is turned back by that much. */
   turned: number;
 };
 
@@ -30,7 +30,7 @@ export function SegmentLabel({ prize, middle, count, turned }: SegmentLabelProps
   return (
     <g transform={`rotate(${middle} ${MIDDLE} ${MIDDLE})`}>
       <g transform={`translate(${MIDDLE} ${MIDDLE - radius})`}>
-        <g className={styles.upright} style={{ transform: `rotate(${-middle - (turned % 360)}deg)` }}>
+        <g className={styles.upright} style={{ transform: `rotate(${-middle - turned}deg)` }}>
           {prize.image === '' || isBroken ? null : (
             <image
               href={prize.image}

@@ -28,6 +28,9 @@ export function segmentsOf(count: number): Segment[] {
   }));
 }
 
+/** An angle in degrees as the same one that is nearest to `from`: the way there is never longer than half a turn. */
+export const nearestTo = (from: number, degrees: number): number => from + ((((degrees - from + 180) % 360) + 360) % 360) - 180;
+
 /** Where the wheel stands after so many turns from `from` (degrees), with a segment exactly under the pointer at the top. */
 export function turnedTo(from: number, middle: number, turns: number): number {
   const rest = (((-middle - from) % 360) + 360) % 360;

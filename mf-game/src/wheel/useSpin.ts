@@ -1,11 +1,11 @@
 import { WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS, WHEEL_TURNS } from '@unison/shared/contract';
 import { useLatest } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { turnedTo } from './segments';
+import { nearestTo, turnedTo } from './segments';
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How the wheel stands and turns, in degrees clockwise; `upright`: how far it had turned when it last stood. */
+/** How the wheel stands and turns, in degrees clockwise; `upright`: where it last stood, as the angle nearest to the one before. */
 export type Spin = { degrees: number; upright: number; isTurning: boolean };
 
 /**
@@ -34,7 +34,7 @@ export function useSpin(onLeft: () => void) {
     setSpin(({ degrees, upright }) => ({ degrees: turnedTo(degrees, middle, isCalm ? 0 : WHEEL_TURNS), upright, isTurning: !isCalm }));
     const still = () => {
       isTurning.current = false;
-      setSpin(({ degrees }) => ({ degrees, upright: degrees, isTurning: false }));
+      setSpin(({ degrees, upright }) => ({ degrees, upright: nearestTo(upright, degrees), isTurning: false }));
       onStill();
     };
     timers.current = isCalm

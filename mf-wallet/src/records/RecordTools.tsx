@@ -41,12 +41,17 @@ export function RecordTools({ filterLabel, fileName, groups, group, onFilter, lo
         value={group === undefined ? '' : `=${group}`}
         onChange={(value) => onFilter(value === '' ? undefined : value.slice(1))}
       />
-      <p className={styles.note}>{t('record.loaded', { count: loaded })}</p>
-      {hasOwnData ? (
-        <p className={styles.note}>
-          <Link href={paths.information()}>{t('record.ownData')}</Link>
-        </p>
-      ) : null}
+      <p className={styles.note}>
+        {t('record.loaded', { count: loaded })}
+        {hasOwnData ? (
+          <>
+            {'\u00a0· '}
+            <Link look="bare" className={styles.all} href={paths.information()}>
+              {t('record.ownData')}
+            </Link>
+          </>
+        ) : null}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Card, Facts, Section } from '@unison/shared/ui';
+import { List, ListRow, Section } from '@unison/shared/ui';
 import { CancelWithdrawal } from '../parts/CancelWithdrawal';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
-import styles from './withdraw.module.css';
 
 /** Withdrawals that nobody works on yet, each to be taken back (B-06). */
 export function Cancellable() {
@@ -15,24 +14,21 @@ export function Cancellable() {
   if (!canCancel || open.length === 0) return null;
   return (
     <Section heading={t('money.cancellable')}>
-      <ul className={styles.cancellables}>
+      <List label={t('money.cancellable')}>
         {open.map((withdrawal) => (
-          <li key={withdrawal.id}>
-            <Card>
-              <div className={styles.cancellable}>
-                <Facts
-                  items={[
-                    { label: t('money.amount'), value: money(withdrawal.money) },
-                    { label: t('record.number'), value: withdrawal.number ?? '–' },
-                    { label: t('record.status'), value: withdrawal.statusText },
-                  ]}
-                />
-                <CancelWithdrawal withdrawal={withdrawal} />
-              </div>
-            </Card>
-          </li>
+          <ListRow
+            key={withdrawal.id}
+            title={<strong>{money(withdrawal.money)}</strong>}
+            detail={
+              <>
+                <span>{withdrawal.statusText}</span>
+                {withdrawal.number === undefined ? null : `\u00a0· ${withdrawal.number}`}
+              </>
+            }
+            trailing={<CancelWithdrawal withdrawal={withdrawal} />}
+          />
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

@@ -33,8 +33,8 @@ function Withdrawing() {
                   {(limits) => (
                     <>
                       <WithdrawFacts user={member} bank={bound} rule={limits} />
-                      <Cancellable />
                       <WithdrawForm user={member} rule={limits} />
+                      <Cancellable />
                       <WithdrawRules rule={limits} />
                       <LinkButton variant="quiet" href={paths.withdrawRecords()} block>
                         {t('mine.withdrawRecord')}

@@ -1,4 +1,4 @@
-import { Icon, Picture } from '@unison/shared/ui';
+import { Disc, Icon, Picture } from '@unison/shared/ui';
 import { Carousel } from '@unison/shared/ui/media';
 import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
@@ -11,7 +11,15 @@ export type GalleryProps = { name: string; place: string; images: readonly strin
 export function Gallery({ name, place, images, isFictional }: GalleryProps) {
   const { t } = useDirectoryTexts();
   const [opened, setOpened] = useState<number | null>(null);
-  if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
+  if (images.length === 0) {
+    return (
+      <div className={styles.none}>
+        <Disc icon="user" tone="neutral" size="large" />
+        <Words name={name} place={place} />
+        <p className={styles.place}>{t('detail.noPictures')}</p>
+      </div>
+    );
+  }
   const nameOf = (index: number) => t('detail.picture', { name, n: index + 1, total: images.length });
   return (
     <>
@@ -33,7 +41,9 @@ export function Gallery({ name, place, images, isFictional }: GalleryProps) {
                   leads={index === 0}
                   isFictional={isFictional}
                 />
-                <Caption name={name} place={place} />
+                <span className={styles.caption}>
+                  <Words name={name} place={place} />
+                </span>
               </button>
             ),
           }))}
@@ -44,10 +54,10 @@ export function Gallery({ name, place, images, isFictional }: GalleryProps) {
   );
 }
 
-/** Over the foot of the picture; the heading and the facts say the same to screen readers. */
-function Caption({ name, place }: Pick<GalleryProps, 'name' | 'place'>) {
+/** Over the foot of the picture, or where there is none; the heading and the facts say the same to screen readers. */
+function Words({ name, place }: Pick<GalleryProps, 'name' | 'place'>) {
   return (
-    <span aria-hidden="true" className={styles.caption}>
+    <span aria-hidden="true" className={styles.words}>
       <span className={styles.name}>{name}</span>
       {place === '' ? null : (
         <span className={styles.place}>
