@@ -13,7 +13,7 @@ beforeAll(async () => {
   ours = await beginOwnRepository(process.env['UNISON_DATA_DIR'] ?? '', process.env['UNISON_URL'] ?? '');
   edge = ownEdge(ours.dataDir);
   await edge.start();
-}, 600_000);
+}, 1_800_000); // npm, the types of the kit and a first build, on a machine that does other work too
 afterAll(async () => {
   await browser.close();
   await edge.stop();
@@ -40,7 +40,7 @@ test('a team without our sources makes a remote, is checked by the gate, and mem
   await closeAnnouncement(page);
   expect(complaints).toEqual([]);
   await context.close();
-}, 600_000);
+}, 1_800_000); // npm, the types of the kit and a first build, on a machine that does other work too
 
 test('what is wrong is refused before anything moves, each in a line; the same sources again are nothing new', () => {
   expect(ours.run(`npm run release -- ${NAME}`)).toContain('nothing new');
