@@ -9,6 +9,7 @@ const PARTS: Parts = {
   restore: async () => (await import('./restore')).measureRestore(),
   audit: async () => (await import('./audit')).measureAudit(),
   order: async () => (await import('./order')).measureOrder(),
+  busiest: async () => (await import('./busiest')).measureBusiest(),
 };
 
 /** `npm run bench -- scale [NAME…]`: measures all parts, or the named ones, and writes docs/scale.md. `UNISON_TEST_SIZE=nightly` for 50 kills, 20 freezes and 10 million movements. */

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { Language } from '@unison/shared/contract';
-import type { TestPlatform, Tokens } from '../platform';
+import type { Asked, Tokens } from '../asking';
 import { addressesOf, everyCall } from './everyCall';
 import type { CallName } from './everyCall';
 import { goodRequests } from './goodRequests';
@@ -24,7 +24,7 @@ export type GoodCall = {
 };
 
 /** Makes the member and everything else the call needs to succeed. */
-export async function prepareGoodCall(platform: TestPlatform, make: MakeMember, name: CallName): Promise<GoodCall> {
+export async function prepareGoodCall(platform: Asked, make: MakeMember, name: CallName): Promise<GoodCall> {
   const call = everyCall[name];
   const good = goodRequests[name];
   const member = await make(good.member);

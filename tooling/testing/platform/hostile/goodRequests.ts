@@ -3,13 +3,13 @@ import { calls, unisonCalls, fairPlayCalls } from '@unison/shared/contract';
 import { openRound } from '../ledger/wirePlayers';
 import { makeSsoCode } from '../../../platform/members/ssoCodes';
 import { stepOfCode, totpAt } from '../../../platform/members/totp';
-import type { TestPlatform } from '../platform';
+import type { Asked } from '../asking';
 import type { CallName } from './everyCall';
 import { BANK, newSession, PASSWORD, PAY_PASSWORD } from './members';
 import type { MemberWith, TestMember } from './members';
 
 type Payload = Record<string, string>;
-export type Subject = { platform: TestPlatform; member: TestMember };
+export type Subject = { platform: Asked; member: TestMember };
 
 /**
  * A request of a call that succeeds once: what the member must have, what must have happened, and the payload as it is at the

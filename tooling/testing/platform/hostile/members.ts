@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@unison/shared/contract';
 import { openingBalance } from '../../../platform/ledger';
+import { holdMember } from '../../../platform/members/holdMember';
 import { openSession } from '../../../platform/members/sessions';
-import type { TestPlatform, Tokens } from '../platform';
+import type { Asked, Tokens } from '../asking';
 
 /** The login password of every member made here, and the withdraw password of those who have one. */
 export const PASSWORD = 'a fine passphrase';
@@ -14,7 +15,7 @@ export type MemberWith = { pay?: boolean; minor?: number; bank?: boolean };
 export type MakeMember = (having?: MemberWith) => Promise<TestMember>;
 
 /** Makes members by copying the hashes of one who registered: computing them for each would take most of a run's time. */
-export async function memberMaker(platform: TestPlatform): Promise<MakeMember> {
+export async function memberMaker(platform: Asked): Promise<MakeMember> {
   const { username: model, ...tokens } = await platform.newMember('model');
   await platform.ask(calls.setPayPassword, { paypassword: PAY_PASSWORD }, tokens);
   return async ({ pay = false, minor = 0, bank = false } = {}) => {
@@ -38,8 +39,11 @@ export async function memberMaker(platform: TestPlatform): Promise<MakeMember> {
 export const BANK = { bankid: '0123456789', bank: 'Sông Xanh Bank', bank_code: 'B1', username: 'Nguyễn Văn A', mobile: '' };
 
 /** One more session of a member, as logging in makes it. */
-export async function newSession(platform: TestPlatform, id: number): Promise<Tokens> {
+export async function newSession(platform: Asked, id: number): Promise<Tokens> {
   const from = { ip: '127.0.0.1', agent: 'a test' };
-  const tokens = await platform.database().transaction((tx) => openSession(tx, id, from, new Date()));
+  const tokens = await platform.database().transaction(async (tx) => {
+    await holdMember(tx, id);
+    return await openSession(tx, id, from, new Date());
+  });
   return { token: tokens.id, tokensso: tokens.tokensso };
 }

@@ -1,9 +1,10 @@
 import { calls } from '@unison/shared/contract';
+import type { Asking } from '../asking';
 import type { TestPlatform, Tokens } from '../platform';
 import { openingBalance } from '../../../platform/ledger';
 
 /** The number of a round that stays open for a while. */
-export async function openRound(platform: TestPlatform, as: Tokens, key = 'dice') {
+export async function openRound(platform: Pick<Asking, 'ask'>, as: Tokens, key = 'dice') {
   for (;;) {
     const { data } = await platform.ask(calls.getGame, { key }, as);
     if (data.second > 4) return data;
