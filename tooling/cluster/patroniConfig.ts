@@ -25,7 +25,7 @@ export function patroniConfig(places: Places, name: NodeName, { bin, durable, se
       scope: 'unison',
       name,
       restapi: { listen: `${LOOPBACK}:${node.restPort}`, connect_address: `${LOOPBACK}:${node.restPort}` },
-      etcd3: { host: `${LOOPBACK}:${places.etcd.port}` },
+      etcd: { host: `${LOOPBACK}:${places.etcd.port}` },
       bootstrap: {
         dcs: { ...CLUSTER_SETTINGS, postgresql: { use_pg_rewind: true, use_slots: true, parameters: SERVER_SETTINGS } },
         initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums', ...(durable ? [] : ['no-sync'])],
@@ -52,7 +52,10 @@ export function patroniConfig(places: Places, name: NodeName, { bin, durable, se
   );
 }
 
-/** etcd's arguments: one of it on this machine, where a second would be lost together with the first. */
+/**
+ * etcd's arguments: one of it on this machine, where a second would be lost together with the first. Patroni 3.0.2 keeps an old copy of a key of
+ * the third API after a freeze, and then names no synchronous standby any more (decision 067): it uses the second, which has to be turned on.
+ */
 export function etcdArguments({ etcd }: Places): string[] {
   const client = `http://${LOOPBACK}:${etcd.port}`;
   const peer = `http://${LOOPBACK}:${etcd.peerPort}`;
@@ -64,6 +67,6 @@ export function etcdArguments({ etcd }: Places): string[] {
     ['--listen-peer-urls', peer],
     ['--initial-advertise-peer-urls', peer],
     ['--initial-cluster', `etcd1=${peer}`],
-    ['--auto-compaction-retention', '1'],
+    ['--enable-v2'],
   ].flat();
 }

@@ -6,6 +6,8 @@ import { DockerfileParser } from 'dockerfile-ast';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { CLUSTER_SETTINGS, SERVER_SETTINGS } from '../cluster/clusterSettings';
+import { etcdArguments, patroniConfig } from '../cluster/patroniConfig';
+import { placesOf } from '../cluster/places';
 
 const HERE = __dirname;
 const ROOT = join(HERE, '../..');
@@ -137,7 +139,13 @@ test('every variable that a file sets for our servers is one that docs/operation
 });
 
 test('Patroni is told on three machines what every failover test runs with', () => {
-  const { bootstrap } = parse(textOf('three', 'patroni.yml')) as { bootstrap: { dcs: Record<string, unknown> } }; // our own file
+  const { bootstrap, ...own } = parse(textOf('three', 'patroni.yml')) as { bootstrap: { dcs: Record<string, unknown> } }; // our own file
+  const secrets = { superuser: '', replication: '', rewind: '', owner: '', members: '', seedKey: '', views: '' };
+  const [name = ''] = Object.keys(own).filter((key) => key.startsWith('etcd'));
+  const places = placesOf(4_200, '/var/lib/unison');
+  expect(patroniConfig(places, 'node1', { bin: '', durable: true, secrets })).toContain(`"${name}":`); // the same API of etcd
+  for (const text of [textOf('three', 'compose.yaml'), textOf('systemd', 'unison-etcd.service'), etcdArguments(places).join(' ')])
+    expect(text).toContain('--enable-v2');
   const { postgresql, ...settings } = bootstrap.dcs as { postgresql: { parameters: Record<string, string> } };
   expect(settings).toEqual(CLUSTER_SETTINGS);
   expect(postgresql.parameters).toMatchObject(SERVER_SETTINGS);

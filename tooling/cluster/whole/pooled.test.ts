@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { openDatabase } from '../../platform/db';
 import type { Database } from '../../platform/db';
+import { openReplica } from '../../platform/db/replica';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { KILLS, leaderOf } from '../../testing/cluster/accidents';
 import { startLoad } from '../../testing/cluster/load';
@@ -121,6 +122,17 @@ test.each([
   } finally {
     await pooler.end();
   }
+});
+
+test('a read of a replica through its pooler has the role and the limits of a request, whosever login it has', async () => {
+  const { cluster } = running;
+  const leader = await leaderOf(cluster);
+  const standby = cluster.places.nodes.find(({ name }) => name !== leader);
+  const url = cluster.url.pooled.replace(/@[^/]+/, `@127.0.0.1:${standby?.poolerPort}`);
+  const replica = openReplica(url, 'unison_app', 2);
+  const what = "SELECT current_user AS role, current_setting('statement_timeout') AS limits";
+  const read = await replica.read({ timeline: 0, bytes: 0n }, what).finally(() => replica.close());
+  expect(read).toEqual([{ role: 'unison_app', limits: '20s' }]);
 });
 
 test('replicas behind a pooler of which the address says nothing are passed by, in one line, and the primary answers', async () => {

@@ -36,6 +36,7 @@ export async function loseQuorum({ places }: Cluster): Promise<{ restore(): Prom
         ['--initial-advertise-peer-urls', peer],
         ['--initial-cluster', `etcd1=http://${LOOPBACK}:${places.etcd.peerPort},etcd2=${peer}`],
         ['--initial-cluster-state', 'existing'],
+        ['--enable-v2'],
       ].flat();
       const running = await startBound('/usr/bin/etcd', args, { account, cwd: folder, signal: 'TERM', output });
       closeSync(output);
