@@ -57,4 +57,4 @@ test('a changed mf-video is released alone: a reload shows it, no other package 
   expect(shellBefore.length).toBeGreaterThan(0);
   expect(await shellFiles(page)).toEqual(shellBefore);
   await context.close();
-}, 240_000);
+}, 600_000); // a release is built on the way, and a limit ends what hangs

@@ -128,7 +128,7 @@ test('a live page enters a newer release, goes back by undo and enters it again,
   expect(await releaseStyled(page)).toBe('newer');
   expect(complaints).toEqual([]);
   await context.close();
-}, 240_000);
+}, 600_000); // two releases are built on the way, and a limit ends what hangs
 
 test('offline a page stays with the release it was kept with; a newer one takes its place only as a whole', async () => {
   await runRelease(copy, 'promote', 'mf-home', '--to', older);
