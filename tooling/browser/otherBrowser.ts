@@ -42,6 +42,14 @@ const expressionOf = (script: InPage<never, unknown>, args: readonly unknown[]):
   // What compiles this file may mark functions by a helper that no page has.
   `(async () => { globalThis.__name ??= (named) => named; return JSON.stringify((await (${script.toString()})(...${JSON.stringify(args)})) ?? null); })()`;
 
+/** What stands in the page, in a few words: for whoever waited for something else. Runs in the page. */
+function whatStands(): string {
+  const words = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText.replace(/\s+/g, ' ').slice(0, 200));
+  const parts = { heading: words('h1'), dialogs: words('[role=dialog],[role=alertdialog]'), main: words('main') };
+  return `${location.pathname}${location.search} ${JSON.stringify(parts)}`;
+}
+
 /** What a member does in a page of this driver. */
 export function otherPage(driver: Driver, baseUrl: string): OtherPage {
   const run: OtherPage['run'] = async (script, ...args) =>
@@ -58,7 +66,8 @@ export function otherPage(driver: Driver, baseUrl: string): OtherPage {
       if (answer !== null && answer !== undefined && answer !== false) return answer;
       await sleep(100);
     }
-    throw new Error(`${what} did not come`, { cause: failed });
+    const stands = await run(whatStands).catch(() => 'a page that does not answer');
+    throw new Error(`${what} did not come; there is ${stands}`, { cause: failed });
   };
   const sees: OtherPage['sees'] = (sought) => wait(`${sought.role} ${String(sought.name)}`, () => run(whereIs, asked(sought)));
   const tap: OtherPage['tap'] = async (sought) => {

@@ -4,9 +4,8 @@ import { otherPage, type OtherBrowserName, type OtherPage } from '../browser/oth
 import { openWebKit } from '../browser/webkitPage';
 import { faultyLine, type FaultyLine } from '../faults/faultyLine';
 
-/** `webkit` is not yet one of the night: its walk was not seen whole. */
-const chosen = process.env['UNISON_BROWSER'] ?? 'firefox';
-const BROWSERS = (['firefox', 'webkit'] as const).filter((name) => chosen === name);
+const chosen = process.env['UNISON_BROWSER'];
+const BROWSERS = (['firefox', 'webkit'] as const).filter((name) => chosen === undefined || chosen === name);
 const OPEN: Record<OtherBrowserName, () => ReturnType<typeof openFirefox>> = { firefox: () => openFirefox(), webkit: openWebKit };
 
 const tab = (name: string) => ({ role: 'link', name, within: 'nav' }) as const;

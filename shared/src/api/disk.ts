@@ -1,16 +1,17 @@
-import { createStore, delMany, entries, get, update } from 'idb-keyval';
+import { delMany, entries, get, update } from 'idb-keyval';
+import { pageStore } from './pageStore';
 
 const DATABASE = 'unison';
 const TABLE = 'device';
 
-let table = createStore(DATABASE, TABLE);
+let table = pageStore(DATABASE, TABLE);
 
 /** Undefined where the device has no IndexedDB or refuses it. A browser may close the connection without a word: a new one is tried once. */
 async function asked<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch {
-    table = createStore(DATABASE, TABLE);
+    table = pageStore(DATABASE, TABLE);
   }
   try {
     return await work();

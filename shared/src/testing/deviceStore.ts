@@ -11,8 +11,8 @@ export const ANSWERING_STORES: [string, DeviceStore][] = [
 
 type Handler = ((this: FakeRequest) => void) | undefined;
 
-/** What idb-keyval reads of a request or a transaction. */
-class FakeRequest {
+/** What is read of a request or a transaction. */
+class FakeRequest extends EventTarget {
   result: unknown;
   error: DOMException | undefined;
   onsuccess: Handler;
@@ -20,6 +20,11 @@ class FakeRequest {
   oncomplete: Handler;
   onabort: Handler;
   onupgradeneeded: Handler;
+
+  tell(what: 'success' | 'complete' | 'abort'): void {
+    this[`on${what}`]?.();
+    this.dispatchEvent(new Event(what));
+  }
 }
 
 const values = new Map<string, unknown>();
@@ -37,7 +42,7 @@ function answered(result: () => unknown): FakeRequest {
   const request = new FakeRequest();
   later(() => {
     request.result = result();
-    request.onsuccess?.();
+    request.tell('success');
   });
   return request;
 }
@@ -49,8 +54,7 @@ function objectStore() {
     later(() => {
       if (!isFull) change();
       transaction.error = isFull ? new DOMException('full', 'QuotaExceededError') : undefined;
-      if (isFull) transaction.onabort?.();
-      else transaction.oncomplete?.();
+      transaction.tell(isFull ? 'abort' : 'complete');
     });
   };
   return {
