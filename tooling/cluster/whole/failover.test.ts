@@ -60,6 +60,7 @@ test(
       isGoing = false;
     }
     await load.end();
+    const answeredAt = load.answeredAt.map((at) => performance.timeOrigin + at);
     const [sums, forks, abandoned] = await watching;
     const unsure = await indefinite(database, abandoned);
     const stakes = load.players.reduce((sum, { orders }) => sum + orders.size, 0);
@@ -75,7 +76,7 @@ test(
       indefinite: unsure.wrong,
       forksOfStandbys: forks.betweenStandbys,
       books: (await verifyLedger(database)).findings,
-      rounds: await roundProblems(database),
+      rounds: await roundProblems(database, answeredAt),
     }).toEqual({ report: expect.any(String), setFull: [], bank: [], indefinite: [], forksOfStandbys: 0, books: [], rounds: [] });
   },
   testSize(900_000, 14_400_000),
