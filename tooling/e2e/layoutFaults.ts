@@ -12,7 +12,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     // Methods: a function with a name of its own is compiled into a call that the page does not have.
     const look = {
       sees(element: Element | null): boolean {
-        if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+        if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) return false;
         const { width, height } = element.getBoundingClientRect();
         return width > 1 && height > 1 && element.closest('[inert], [aria-hidden="true"], [role="marquee"]') === null;
       },

@@ -26,10 +26,17 @@ export const OrderLine = memo(({ order, options, isNamed }: OrderLineProps) => {
   const { t } = useGameTexts();
   const format = useFormat();
   const chosen = order.chosen === undefined ? '' : namesOf(order.chosen, options);
+  const about = dotted(isNamed && order.name, chosen);
   return (
     <ListRow
       title={t('game.round', { n: order.round || '–' })}
-      detail={dotted(isNamed && order.name, chosen, format.money(order.money), order.number)}
+      detail={
+        <>
+          {about === '' ? null : `${about}\u00a0· `}
+          <span className={styles.stake}>{format.money(order.money)}</span>
+          {order.number ? `\u00a0· ${order.number}` : null}
+        </>
+      }
       trailing={<OrderResult order={order} />}
     />
   );
