@@ -1,5 +1,5 @@
 import { FIRST_PART_ENDS, jointOf } from '@unison/shared/remote/twoParts';
-import { deployment, serve, type Deployment } from '../testing/deployments';
+import { deployment, fileOf, serve, type Deployment } from '../testing/deployments';
 import { putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
 import { answerPage } from './answerPage';
 import { CACHES, keepWhole } from './keepWhole';
@@ -30,7 +30,11 @@ const open = (path = '/', cache: RequestCache = 'default', ahead?: Promise<Respo
 const deploy = (name: string, shell = name): Deployment => serve(device, deployment(name, { shell, inParts: true }));
 const firstOf = ({ html }: Deployment): string => html.slice(0, html.indexOf(FIRST_PART_ENDS) + FIRST_PART_ENDS.length);
 const restOf = (deployed: Deployment): string => deployed.html.slice(firstOf(deployed).length);
-const names = (): [string, string] => [`day${String(day)}`, `day${String(day + 1)}`];
+/** Four letters each, all of which stand in the names of files. */
+const names = (): [string, string] => {
+  const [one = '', two = ''] = [day, day + 1].map((number) => `d${String(number).padStart(3, '0')}`);
+  return [one, two];
+};
 
 /** A visit in which everything of a deployment came. */
 async function visited(name: string): Promise<Deployment> {
@@ -114,6 +118,21 @@ test('a first part is never put before the rest of another release: the page beg
   expect(await reader(await open())()).toBe(firstOf(other));
 });
 
+test('a newer document that is not whole yet lets no page begin with the former one, whichever page brought it', async () => {
+  const [one, two] = names();
+  await visited(one);
+  deploy(two);
+  device.network.delete(fileOf('shell', two, 'main.#.css'));
+  await open('/', 'no-cache');
+  await settle();
+  device.hanging.add('/');
+  const page = open();
+  expect(await isWaiting(page)).toBe(true);
+  device.release('/');
+  expect(await (await page).text()).toBe(device.network.get('/'));
+  await settle();
+});
+
 test('releases that come by turns, as from two edges, cost one new beginning each and no more', async () => {
   const [one, two] = names();
   await visited(one);
@@ -149,8 +168,8 @@ test('a first part that is the newest one’s again, as after a rollback, begins
     jest.spyOn(Date, 'now').mockReturnValue(now + later);
     const page = open();
     const first = page.then((answer) => reader(answer)());
-    expect(await isWaiting(first)).toBe(!begins);
     if (begins) expect(await first).toBe(firstOf(kept));
+    else expect(await isWaiting(first)).toBe(true);
   }
 });
 
