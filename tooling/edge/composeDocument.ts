@@ -9,7 +9,7 @@ import { EARLY_STYLE, PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
 import { earlyDataFor } from './earlyData';
 import type { Template } from '../early/template';
 import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
-import { registryForBrowser } from './registryPages';
+import { recordFile, registryForBrowser } from './registryPages';
 import { mayVisit, type Owner } from './routeOwner';
 
 /** The page's ground, for the browser's own bars. */
@@ -38,6 +38,13 @@ function preloads(owner: Owner, isOpen: boolean): string[] {
   if (owner.kind !== 'remote' || !mayVisit(owner.route, isOpen)) return [];
   const { placed, route } = owner;
   return (placed.release.preload[route.screen] ?? []).map((path) => preload(placed, path));
+}
+
+/** The owner's record, which stands beside the document: the shell asks for it as soon as it runs, by its hash. Browsers look at none in such a preload. */
+function recordPreload(owner: Owner, isPaintedEarly: boolean): string[] {
+  if (owner.kind !== 'remote') return [];
+  const { path } = recordFile(owner.placed);
+  return [`<link rel="preload" as="fetch" href="${path}" crossorigin${isPaintedEarly ? ' fetchpriority="low"' : ''}>`];
 }
 
 /** Files that are asked for through the page's gate; others need no hash there. */
@@ -116,12 +123,17 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
     FIRST_PART_ENDS,
     ...firstView,
+    // Before the script, whose end it would else wait for.
+    ...(shell.release.asksForRecord === true ? recordPreload(owner, firstView.length > 0) : []),
     ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),
     ...preloads(owner, isOpen),
     // After what must show without them: a stylesheet that hangs keeps back what follows it, scripts too, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),
     ...shellFiles(shell),
-    inlineJson('unison-registry', registryForBrowser(resolved, owner, shell.release.learnsLabels)),
+    inlineJson(
+      'unison-registry',
+      registryForBrowser(resolved, owner, { labels: shell.release.learnsLabels, record: shell.release.asksForRecord }),
+    ),
     inlineJson('unison-config', runtime),
     '</body>',
     '</html>',

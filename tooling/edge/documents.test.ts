@@ -144,6 +144,22 @@ test('the document brings the record of the owner as its releaser wrote it, of t
   expect(remotes['mf-home']).toEqual({ base: `/assets/mf-home/${versionNumber(3)}/`, record: written, ...said });
   expect(Object.keys(remotes['mf-game'] ?? {}).sort()).toEqual(['base', 'labels', 'manifest', 'package', 'pointer', 'seal', 'version']);
   expect(inlined((await open('/')).text, 'unison-registry')).toMatchObject({ remotes: { 'mf-home': { record: expect.any(String) } } });
+
+  // A shell that asks for it gets it beside the document, sooner than its first script.
+  await put(store, { ...shellRelease(5), asksForRecord: true });
+  const apart = Buffer.from((await open('/Home')).text, 'latin1').toString();
+  const home = (inlined(apart, 'unison-registry') as Inlined).remotes['mf-home'] ?? {}; // what the edge wrote
+  expect(Object.keys(home).sort()).toEqual(['ahead', 'base', 'labels', 'manifest', 'package', 'pointer', 'seal', 'version']);
+  expect(home['labels']).toHaveProperty('zh_cn.main');
+  const { path, integrity } = home['ahead'] as Inlined['records']; // what the edge wrote
+  const link = `<link rel="preload" as="fetch" href="${path}" crossorigin>`;
+  expect(apart.indexOf(link)).toBeGreaterThan(apart.indexOf('<!--first-part-->'));
+  expect(apart.indexOf(link)).toBeLessThan(apart.indexOf('<script defer'));
+  const own = Buffer.from((await ask(path)).text, 'latin1');
+  expect(`sha256-${createHash('sha256').update(own).digest('base64')}`).toBe(integrity);
+  expect(JSON.parse(own.toString())).toEqual({ base: `/assets/mf-home/${versionNumber(3)}/`, record: written });
+  for (const nobodys of ['/login', '/Nowhere']) expect((await open(nobodys)).text).not.toContain('as="fetch"');
+
   const file = await ask(records.path);
   expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
   const text = Buffer.from(file.text, 'latin1');

@@ -41,7 +41,8 @@ export function releaseIn(pathname: string): { name: string; version: string } |
 /** One record with its place, as the browser reads it: of a last good one, or of a preview. */
 export const recordText = ({ base, text }: Pick<Placed, 'base' | 'text'>): string => JSON.stringify({ base, record: text });
 
-const recordFile = (placed: Placed) => ({
+/** Where a record is by itself, and its hash for who asks. */
+export const recordFile = (placed: Placed) => ({
   path: `/registry/records/${placed.release.package}/${placed.release.version}.json`,
   integrity: `sha256-${sha256(recordText(placed)).toString('base64')}`,
 });
@@ -77,16 +78,21 @@ const forFrame = (given: Given<RemoteRelease>, isInFile: boolean, isBrief: boole
   return { package: name, version, ...beside(given), ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels: shown };
 };
 
+/** What a shell takes from elsewhere than the document: labels from the file of records but for those of tabs, the owner's record from its own file. */
+export type TakenElsewhere = { labels?: boolean | undefined; record?: boolean | undefined };
+
 /**
- * The resolved registry as the browser reads it: the record of the owner whole, as its releaser wrote it; of the others what the frame needs. `isBrief`: the
- * shell takes their labels from the file of records, but for those of tabs.
+ * The resolved registry as the browser reads it: of each remote what the frame needs; of the owner where its record is, or that itself, as its releaser wrote
+ * it, for a shell that does not ask for it.
  */
-export function registryForBrowser(resolved: Resolved, owner?: Owner, isBrief = false) {
+export function registryForBrowser(resolved: Resolved, owner?: Owner, { labels: isBrief = false, record = false }: TakenElsewhere = {}) {
   const own = owner?.kind === 'remote' ? owner.placed : undefined;
+  const ofOwner = (given: Given<RemoteRelease>) =>
+    record ? { ...forFrame(given, true, false), ahead: recordFile(given) } : { ...beside(given), record: given.text };
   const isInFile = ({ release }: Given): boolean => resolved.offered.some((placed) => placed.release === release);
   const remotes = resolved.remotes.map((given) => [
     given.release.package,
-    given === own ? { ...beside(given), record: given.text } : forFrame(given, isInFile(given), isBrief),
+    given === own ? ofOwner(given) : forFrame(given, isInFile(given), isBrief),
   ]);
   const { roots, policy, snapshot, testers } = resolved;
   return { roots, policy, snapshot, testers, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };

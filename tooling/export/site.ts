@@ -85,14 +85,14 @@ async function deltasOf(deltas: ProvenDeltas, placed: Placed): Promise<ReleasedD
   }));
 }
 
-/** Addresses of records that a page names, wherever it does. */
-function namedRecords(page: Page): string[] {
-  return [...new Set(page.body.toString().match(/\/registry\/records\/[\w/.-]+\.json/g))];
+/** Addresses of records that these pages name, wherever they do. */
+function namedRecords(pages: Iterable<Page>): string[] {
+  return [...new Set([...pages].flatMap(({ body }) => body.toString().match(/\/registry\/records\/[\w/.-]+\.json/g) ?? []))];
 }
 
-async function recordsOf(documents: Documents, registry: Page): Promise<Map<string, Page>> {
+async function recordsOf(documents: Documents, naming: Iterable<Page>): Promise<Map<string, Page>> {
   const pages = await Promise.all(
-    namedRecords(registry).map(async (address): Promise<[string, Page][]> => {
+    namedRecords(naming).map(async (address): Promise<[string, Page][]> => {
       const page = await documents.records(address);
       return page === undefined ? [] : [[address, page]];
     }),
@@ -149,7 +149,6 @@ export async function composeSite(
   const worker = released.find(({ address }) => address === `${shell.base}${shell.release.worker ?? ''}`);
   const composed = await pagesOf(documents, resolved);
   composed.pages.set(TIMESTAMP_PAGE, timestampPage(provenTimestamp(await live.revision(), await store.timestamp())));
-  const registry = composed.pages.get('/registry/resolved.json');
-  const records = registry === undefined ? new Map<string, Page>() : await recordsOf(documents, registry);
+  const records = await recordsOf(documents, composed.pages.values());
   return { revision: resolved.revision, released, deltas, records, worker, ...composed };
 }

@@ -21,6 +21,8 @@ export const ShellRelease = v.object({
   listsFiles: v.optional(v.boolean()),
   /** It takes the labels of remotes from their records: of others than the owner a document says those of tabs alone. */
   learnsLabels: v.optional(v.boolean()),
+  /** It asks for the owner's record beside the document, which else brings it. */
+  asksForRecord: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

@@ -16,7 +16,12 @@ export type MadeRelease = { record: Release; text: string; served: Files; unserv
 
 const Description = v.object({ manifest: RemoteManifest, preload: v.record(v.string(), v.array(v.string())) });
 const Described = v.object({ metaData: v.object({ unison: v.unknown() }) });
-const StartFiles = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()), learnsLabels: v.exactOptional(v.boolean()) });
+const StartFiles = v.object({
+  scripts: v.array(v.string()),
+  styles: v.array(v.string()),
+  learnsLabels: v.exactOptional(v.boolean()),
+  asksForRecord: v.exactOptional(v.boolean()),
+});
 
 const listed = (files: Files): ReleaseFile[] =>
   [...files].map(([path, content]) => ({ path, bytes: content.length, integrity: integrityOf(content) }));

@@ -14,7 +14,11 @@ export const ORIGIN = 'https://www.unison.example';
 /** A store with a shell and mf-game: `/Game` of its second release, a first one to fall back to, and a canary. */
 export async function storeWithCanary() {
   const store = await newStore();
-  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game']), remoteRelease('mf-game', 3, ['/Game', '/Lottery'])])
+  for (const release of [
+    { ...shellRelease(1), asksForRecord: true },
+    remoteRelease('mf-game', 2, ['/Game']),
+    remoteRelease('mf-game', 3, ['/Game', '/Lottery']),
+  ])
     await put(store, release);
   const canary = remoteRelease('mf-game', 4, ['/Game']);
   await store.addRelease(handedOver(canary, new Map(canary.files.map(({ path }) => [path, contentIn(path)]))));

@@ -69,6 +69,8 @@ const Beside = {
   channel: v.optional(v.string()),
   /** Where its record is, when it is not in the file of all. */
   file: v.optional(RecordsFile),
+  /** Where its record is by itself, sooner than in the file of all: of the remote that owns the address, whose file the document preloads. */
+  ahead: v.optional(RecordsFile),
   /** Origin of a tester's build that stands in the release's place; it has no signature. None: a release. */
   override: v.optional(v.string()),
   /** What says that the channel stands here (`Pointer`), signed with a key of the package. */
@@ -90,6 +92,7 @@ export const KnownRelease = v.pick(PlacedRelease, [
   'base',
   'channel',
   'file',
+  'ahead',
   'override',
   'pointer',
   'seal',
@@ -106,8 +109,8 @@ export const WholeRelease = v.pipe(
 );
 
 /**
- * What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. The document brings the record of
- * the remote that owns its address, whole; of the others what the frame needs. All records are in one file, at `records`.
+ * What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. Of each it says what the frame needs; all records
+ * are in one file, at `records`, that of the remote which owns the address also at its `ahead`. To a shell from before that the document brings it whole.
  */
 export const ResolvedRegistry = v.object({
   /** The roots after the first (`Root`); none: the first is in force. */

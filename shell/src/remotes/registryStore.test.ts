@@ -94,6 +94,53 @@ describe('records that the document did not bring', () => {
     expect(fetched.mock.calls).toEqual([[RECORDS.path, expect.objectContaining({ integrity: RECORDS.integrity })]]);
   });
 
+  describe('of the owner, whose record stands beside the document', () => {
+    const AHEAD = { path: '/registry/records/mf-game/1.0.0-a.json', integrity: `sha256-${'B'.repeat(43)}=` };
+    const { base, ...game } = registryOfTheApp().remotes['mf-game']!;
+    const besideDocument = () => {
+      const { records, remotes } = v.parse(ResolvedRegistry, inDocument(registryOfTheApp(), 'mf-home'));
+      return createRegistryStore(
+        { records, remotes: { ...remotes, 'mf-game': { ...remotes['mf-game']!, ahead: AHEAD } } },
+        { prover: uncheckedProver },
+      );
+    };
+    const asked = (own: () => Response) =>
+      jest.spyOn(globalThis, 'fetch').mockImplementation((path) => Promise.resolve(path === AHEAD.path ? own() : allRecords()));
+    const one = (changes: object = {}) => Response.json({ base, record: JSON.stringify({ ...game, ...changes }) });
+
+    test('it is asked for once, by its hash, however many want it, and nothing else is', async () => {
+      const fetched = asked(one);
+      const store = besideDocument();
+      const both = await Promise.all([store.complete(known(store, 'mf-game')), store.complete(known(store, 'mf-game'))]);
+      for (const placed of both) expect(placed).toMatchObject({ base, ...game, text: JSON.stringify(game) });
+      expect(fetched.mock.calls).toEqual([[AHEAD.path, expect.objectContaining({ integrity: AHEAD.integrity })]]);
+    });
+
+    test.each([
+      ['cannot be had', () => new Response('busy', { status: 503 })],
+      ['is refused by its hash', () => Response.error()],
+      ['is of another release', () => one({ version: '2.0.0-b' })],
+      ['says nothing of use', () => new Response('<p>Log in to this network</p>')],
+    ])('where it %s, it comes with the others', async (_how, own) => {
+      const fetched = asked(own);
+      const store = besideDocument();
+      expect(await store.complete(known(store, 'mf-game'))).toMatchObject({ base, ...game });
+      expect(fetched.mock.calls.map(([path]) => path)).toEqual([AHEAD.path, RECORDS.path]);
+      await store.complete(known(store, 'mf-game'));
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+
+    test('where it hangs, a retry goes for the file of all', async () => {
+      const fetched = jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation((path) => (path === AHEAD.path ? new Promise(() => undefined) : Promise.resolve(allRecords())));
+      const store = besideDocument();
+      void store.complete(known(store, 'mf-game'));
+      expect(await store.complete(known(store, 'mf-game'), true)).toMatchObject({ base, ...game });
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+  });
+
   test('titles and headings that the document left out are there once the file has come, and whoever shows them hears of it', async () => {
     answers(allRecords);
     const { records, remotes } = v.parse(ResolvedRegistry, inDocument(registryOfTheApp(), 'mf-game'));

@@ -41,6 +41,7 @@ export function createReleaseRecords(onRead: () => void = () => undefined): Rele
   const files = new Map<string, RecordsFile>();
   const underWay = new Map<string, { loading: Promise<void>; stop: AbortController }>();
   const known = new Map<string, KnownRelease | PlacedRelease>();
+  const ahead = new Map<string, Promise<void>>();
 
   /** The release by itself: what was said beside it was said of its time. */
   const held = (key: string): PlacedRelease | undefined => {
@@ -56,6 +57,19 @@ export function createReleaseRecords(onRead: () => void = () => undefined): Rele
     const release = v.parse(WholeRelease, await fetchFile(file));
     if (release.package !== name || release.version !== version) throw new Error(`${file.path} is not of ${name}@${version}`);
     return release;
+  };
+
+  /** The record that stands by itself. Never rejects: what cannot be had so is in the file of all. */
+  const loadAhead = (release: KnownRelease, file: RecordsFile): Promise<void> => {
+    const key = releaseKey(release);
+    const loading =
+      ahead.get(key) ??
+      loadOne(release, release.version, file).then(
+        ({ base: _base, text = '', ...record }) => void records.set(key, { ...record, text }),
+        () => undefined,
+      );
+    ahead.set(key, loading);
+    return loading;
   };
 
   const load = async (file: RecordsFile, signal: AbortSignal) => {
@@ -91,10 +105,13 @@ export function createReleaseRecords(onRead: () => void = () => undefined): Rele
     async complete(release, isRetry = false) {
       if (isPlaced(release)) return release;
       if (release.file) return { ...release, ...(await loadOne(release, release.version, release.file)) };
-      const file = files.get(releaseKey(release));
-      if (!records.has(releaseKey(release)) && file) await fetchOnce(file, isRetry);
-      const record = records.get(releaseKey(release));
-      if (!record) throw new Error(`There is no record of ${releaseKey(release)}`);
+      const key = releaseKey(release);
+      const isMissing = (): boolean => !records.has(key);
+      if (isMissing() && release.ahead && !isRetry) await loadAhead(release, release.ahead);
+      const file = files.get(key);
+      if (isMissing() && file) await fetchOnce(file, isRetry);
+      const record = records.get(key);
+      if (!record) throw new Error(`There is no record of ${key}`);
       return { ...release, ...record };
     },
     async former(release) {

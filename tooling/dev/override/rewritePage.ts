@@ -54,7 +54,10 @@ export function rewriteDocument(html: string, rewriting: Rewriting): string {
   const plain =
     local === undefined
       ? html
-      : html.replaceAll(new RegExp(`<link rel="preload"[^>]* href="/assets/${local.record.package}/[^>]*>\n?`, 'g'), '');
+      : html.replaceAll(
+          new RegExp(`<link rel="preload"[^>]* href="/(?:assets|registry/records)/${local.record.package}/[^>]*>\n?`, 'g'),
+          '',
+        );
   const withData = change(
     change(plain, 'unison-registry', (registry) => withLocalRelease(registry, rewriting)),
     'unison-config',
