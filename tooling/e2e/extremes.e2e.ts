@@ -10,7 +10,7 @@ import { still } from './settled';
 
 /** A name without a space has to break or end somewhere, a sentence goes on wherever its line ends, and an address has no words. */
 const isMeant = (fault: string): boolean =>
-  fault.includes(LONG_NAME) || /[.。：:]/.test(fault.replace(/^[^:]*:/, '').replaceAll(/\d[.,]\d/g, ''));
+  fault.includes(LONG_NAME) || /[.。：:]|, \p{Ll}/u.test(fault.replace(/^[^:]*:/, '').replaceAll(/\d[.,]\d/g, ''));
 
 let browser: Browser;
 beforeAll(async () => {
