@@ -17,7 +17,7 @@ const cancelAttempts = attempts<Cancelling>('withdraw.cancelling', Cancelling, {
 export function useCancelling() {
   const [cancel] = useCancelWithdrawalMutation();
   const [askRecords] = useLazyListWithdrawalsQuery();
-  const { open, isBeginning, repeating, begin, again, forget } = useAttempts(cancelAttempts, () => void askRecords());
+  const { open, isBeginning, repeating, beginOrAgain, forget } = useAttempts(cancelAttempts, () => void askRecords());
   const { data: records } = useListWithdrawalsQuery();
   const tell = useOutcomeToast();
   const errorToast = useErrorToast();
@@ -39,8 +39,7 @@ export function useCancelling() {
   return {
     isBusy: isBeginning || repeating.length > 0,
     cancel: async (id: string) => {
-      const former = open.find(({ body }) => body.id === id);
-      const outcome = former ? await again(former.key, way) : await begin({ body: { id } }, way);
+      const outcome = await beginOrAgain({ body: { id } }, way);
       tell(outcome);
       // Nothing else on the screen says so: the button is there again.
       if (outcome?.kind === 'open' && outcome.error.kind !== 'rejected') errorToast(outcome.error);

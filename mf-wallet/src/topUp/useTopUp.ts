@@ -13,7 +13,7 @@ import type { TopUpRequest } from './topUpAttempts';
 export function useTopUp() {
   const { key: entry } = useLocation();
   const own = useAttempts(topUpAttempts, () => undefined);
-  const { open, begin, again, forget } = own;
+  const { open, begin, beginOrAgain, again, forget } = own;
   const { value: opened, change: changeOpened } = useKept(openedTopUp);
   const [send] = useOpenTopUpMutation();
   const [askRecords] = useLazyListTopUpsQuery();
@@ -28,11 +28,8 @@ export function useTopUp() {
     return record === undefined || !isOver(record);
   };
 
-  /** The same top-up where one is open; a press can come before the member's own are known, so the device has the last word. */
-  const sendOpenOr = async (request: TopUpRequest, key: string | undefined) => {
-    const begun = await begin({ body: request, ...(key !== undefined && { key }) }, way);
-    return begun.kind === 'notSent' && begun.openKey !== undefined ? again(begun.openKey, way) : begun;
-  };
+  const sendOpenOr = (request: TopUpRequest, key: string | undefined) =>
+    beginOrAgain({ body: request, ...(key !== undefined && { key }) }, way);
 
   /** The same top-up as long as no answer came, and after a reload of its page; where that is paid or cancelled meanwhile, a new one. */
   const sendOnce = async (request: TopUpRequest) => {

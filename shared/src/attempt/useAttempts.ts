@@ -22,6 +22,11 @@ export type OwnAttempts<Body> = {
   mayRepeat: (attempt: Attempt<Body>) => boolean;
   /** `key` where something else, e.g. a review, has made it. */
   begin: <Answer>(asked: Omit<Asked<Body>, 'key'> & { key?: string }, way: Way<Body, Answer>) => Promise<Outcome<Body, Answer>>;
+  /** Begins it, or sends that one of its subject again which is open: a press can come before this page knows the member's own, so the device has the last word. */
+  beginOrAgain: <Answer>(
+    asked: Omit<Asked<Body>, 'key'> & { key?: string },
+    way: Way<Body, Answer>,
+  ) => Promise<Outcome<Body, Answer> | undefined>;
   /** Keeps it for `again`; false where nobody knows whose it is. */
   put: (body: Body) => Promise<boolean>;
   /** Undefined when another tab had its answer, or nothing may be sent. */
@@ -71,6 +76,35 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
 
   // Whose it is must be known before it is kept.
   const sureOwner = useLatest(async () => owner ?? (isMember ? ownerOf((await askUser(undefined, true)).data?.id) : undefined));
+  const beginOne = useCallback<OwnAttempts<Body>['begin']>(
+    ({ key = newIdempotencyKey(), ...asked }, way) =>
+      track(
+        key,
+        async () => {
+          const mine = await sureOwner();
+          return mine ? begin(mine, { ...asked, key }, way) : NOT_SENT;
+        },
+        BEGUN,
+      ),
+    [track, sureOwner],
+  );
+  const sendAgain = useCallback<OwnAttempts<Body>['again']>(
+    async (key, way) => {
+      const mine = await sureOwner();
+      if (!mine) return undefined;
+      const isThere = () => mine.cell.now().some((one) => one.key === key);
+      return trackRepeated(
+        key,
+        async () => {
+          const outcome = await again(mine, key, way);
+          if (outcome === undefined && !isThere()) elsewhere();
+          return outcome;
+        },
+        undefined,
+      );
+    },
+    [trackRepeated, sureOwner, elsewhere],
+  );
   return {
     open: useMemo(() => list.filter(isReadable).filter(({ key }) => !beginning.includes(key)), [list, beginning]),
     unreadable: useMemo(() => list.filter((one) => !isReadable(one)).map(({ key }) => key), [list]),
@@ -78,17 +112,13 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
     isBeginning: beginning.length > 0,
     repeating,
     mayRepeat: useCallback((attempt) => mayRepeat({ of, canRepeat }, attempt), [of, canRepeat]),
-    begin: useCallback(
-      ({ key = newIdempotencyKey(), ...asked }, way) =>
-        track(
-          key,
-          async () => {
-            const mine = await sureOwner();
-            return mine ? begin(mine, { ...asked, key }, way) : NOT_SENT;
-          },
-          BEGUN,
-        ),
-      [track, sureOwner],
+    begin: beginOne,
+    beginOrAgain: useCallback(
+      async (asked, way) => {
+        const begun = await beginOne(asked, way);
+        return begun.kind === 'notSent' && begun.openKey !== undefined ? sendAgain(begun.openKey, way) : begun;
+      },
+      [beginOne, sendAgain],
     ),
     put: useCallback(
       async (body) => {
@@ -98,23 +128,7 @@ export function useAttempts<Body>(of: Attempts<Body>, onElsewhere: () => unknown
       },
       [sureOwner],
     ),
-    again: useCallback(
-      async (key, way) => {
-        const mine = await sureOwner();
-        if (!mine) return undefined;
-        const isThere = () => mine.cell.now().some((one) => one.key === key);
-        return trackRepeated(
-          key,
-          async () => {
-            const outcome = await again(mine, key, way);
-            if (outcome === undefined && !isThere()) elsewhere();
-            return outcome;
-          },
-          undefined,
-        );
-      },
-      [trackRepeated, sureOwner, elsewhere],
-    ),
+    again: sendAgain,
     forget: useLatest((key) => owner && forget(owner, key)),
   };
 }
