@@ -9,7 +9,7 @@ import type { TestMember } from '../testing/platform/hostile/members';
 import { GROWING, rowsRead } from '../testing/platform/longHistory';
 import { withPlatform } from '../testing/platform/platform';
 import { testSize } from '../testing/platform/testSizes';
-import { giveHistory } from '../testing/platform/wholeHistory';
+import { giveHistoryBeside } from '../testing/platform/wholeHistory';
 
 const share = testSize(1, 25);
 const HISTORY = { orders: 12_000 * share, sessions: 8_000 * share, topups: 8_000 * share, seen: 12_000 * share };
@@ -30,18 +30,7 @@ beforeAll(async () => {
   const names = [...callNames.filter((name) => !changesSomething(everyCall[name]) && name !== 'getOwnData'), 'placeOrder' as const];
   requests = [];
   for (const name of names) requests.push([name, await prepareGoodCall(platform, () => Promise.resolve(heavy), name)]);
-  const others = await platform
-    .database()
-    .query<{ id: number }>(
-      `INSERT INTO members (username, username_key, password_hash) SELECT 'small' || n, 'small' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
-      [OTHERS],
-    );
-  await giveHistory(
-    platform.database(),
-    others.map(({ id }) => id),
-    OF_OTHERS,
-  );
-  await giveHistory(platform.database(), [heavy.id], HISTORY);
+  await giveHistoryBeside(platform.database(), heavy.id, HISTORY, { count: OTHERS, theirs: OF_OTHERS });
   await platform.database().asOwner(async (tx) => {
     await tx.query(`INSERT INTO uploads (name, member_id, bytes) SELECT 'kept' || n, $1, 1 FROM generate_series(1, ${OPENED}) n`, [
       heavy.id,

@@ -5,7 +5,7 @@ import { addressesOf, callNames, everyCall, type CallName } from '../../testing/
 import { prepareGoodCall } from '../../testing/platform/hostile/goodCall';
 import { memberMaker, newSession, PASSWORD, PAY_PASSWORD, type TestMember } from '../../testing/platform/hostile/members';
 import { encodedAll, wireRequest } from '../../testing/platform/hostile/wireRequests';
-import { giveHistory, type History } from '../../testing/platform/wholeHistory';
+import { giveHistoryBeside, type History } from '../../testing/platform/wholeHistory';
 
 /** What the member has behind them, and each of the others. */
 export const HISTORY: History = { orders: 300_000, sessions: 200_000, topups: 200_000, seen: 300_000 };
@@ -49,18 +49,7 @@ export async function layBusiest(platform: Asked): Promise<Busiest> {
     const good = await prepareGoodCall(platform, () => Promise.resolve(heavy), name);
     calls.push(() => good.request());
   }
-  const others = await platform
-    .database()
-    .query<{ id: number }>(
-      `INSERT INTO members (username, username_key, password_hash) SELECT 'small' || n, 'small' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
-      [OTHERS],
-    );
-  await giveHistory(
-    platform.database(),
-    others.map(({ id }) => id),
-    OF_OTHERS,
-  );
-  await giveHistory(platform.database(), [heavy.id], HISTORY);
+  await giveHistoryBeside(platform.database(), heavy.id, HISTORY, { count: OTHERS, theirs: OF_OTHERS });
   const requests: InjectOptions[] = [];
   let turn = 0;
   return {

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { calls } from '@unison/shared/contract';
-import { openDatabase } from '../../platform/db';
-import type { Database } from '../../platform/db';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { leadBy, leaderOf, roleOf } from '../../testing/cluster/accidents';
 import { startLoad, type Load } from '../../testing/cluster/load';
 import { figureOf, memberAsks, readiness } from '../../testing/cluster/members';
 import { loseQuorum } from '../../testing/cluster/quorum';
 import { mountSmall, type SmallMount } from '../../testing/cluster/smallMount';
-import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
+import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { newPlayers } from '../../testing/platform/rememberingClient';
 import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
@@ -21,30 +19,19 @@ import { NODES, type NodeName } from '../places';
 const seed = runSeed();
 /** The node whose disk is small; with it the disk of a machine, which its two neighbours do not share. */
 const SMALL = 'node1';
-const toEnd: (() => Promise<void>)[] = [];
 let disk: SmallMount;
-let running: WithPlatforms;
-let database: Database;
-beforeAll(async () => {
-  const before = (home: string) => {
-    const folder = join(home, SMALL);
-    mkdirSync(folder, { mode: 0o700 });
-    disk = mountSmall(folder, 600);
-    return disk.take;
-  };
-  running = await clusterWithPlatforms({ before });
-  toEnd.push(running.stop);
-  database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
-  toEnd.push(database.close);
-}, 300_000);
-afterAll(async () => {
-  for (const end of toEnd.reverse()) await end();
-}, 120_000);
+const before = (home: string) => {
+  const folder = join(home, SMALL);
+  mkdirSync(folder, { mode: 0o700 });
+  disk = mountSmall(folder, 600);
+  return disk.take;
+};
+const running = runningCluster({ before });
 
 const READY = ['200 ready', '200 ready'];
 /** Members who play while `work` is done and the cluster comes to itself, and what of theirs is not kept afterwards. */
 async function played(name: string, work: (load: Load) => Promise<void>): Promise<void> {
-  const load = await startLoad(running, database, numbersFrom(seed), 4, name);
+  const load = await startLoad(running, running.database, numbersFrom(seed), 4, name);
   await load.more(20);
   await work(load);
   await load.more(20);
@@ -52,8 +39,8 @@ async function played(name: string, work: (load: Load) => Promise<void>): Promis
   while ((await readiness(running.cluster)).join() !== READY.join()) await pause(200);
   expect({
     report: `replay with UNISON_SEED=${seed}`,
-    setFull: await notKept(database, load.players),
-    books: (await verifyLedger(database)).findings,
+    setFull: await notKept(running.database, load.players),
+    books: (await verifyLedger(running.database)).findings,
   }).toEqual({ report: expect.any(String), setFull: [], books: [] });
 }
 
@@ -80,7 +67,7 @@ async function delay(name: string, by: string): Promise<void> {
 test('standbys that are a minute behind are read by nobody, hold nobody up, and take over with every acknowledged one', async () => {
   const { cluster } = running;
   const [port = 0] = cluster.places.platforms;
-  const [reader] = await newPlayers(database, 1, 'reader');
+  const [reader] = await newPlayers(running.database, 1, 'reader');
   if (!reader) throw new Error('one was made');
   await played('behind', async (load) => {
     const leader = await leaderOf(cluster);
@@ -160,7 +147,7 @@ test('etcd without a quorum: the primary goes on while it reaches all nodes; wit
     await cluster.node(lost).kill();
     while ((await readiness(cluster)).some((said) => said !== '503 not ready')) await pause(200);
     const second = await etcd.restore();
-    toEnd.push(second.end);
+    running.atEnd(second.end);
     await cluster.node(lost).start();
     await cluster.whole();
   });

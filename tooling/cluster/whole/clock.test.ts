@@ -1,31 +1,18 @@
 import { join } from 'node:path';
-import { openDatabase } from '../../platform/db';
-import type { Database } from '../../platform/db';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { leadBy, leaderOf } from '../../testing/cluster/accidents';
 import { roundProblems } from '../../testing/cluster/checkers';
 import { startLoad } from '../../testing/cluster/load';
 import { figureOf, readiness } from '../../testing/cluster/members';
 import { programsWithClock } from '../../testing/cluster/wrongClock';
-import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
+import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { numbersFrom, runSeed } from '../../testing/platform/testSizes';
 import { NODES } from '../places';
 
 const seed = runSeed();
 const HOUR_S = 3_600;
-const toEnd: (() => Promise<void>)[] = [];
-let running: WithPlatforms;
-let database: Database;
-beforeAll(async () => {
-  running = await clusterWithPlatforms();
-  toEnd.push(running.stop);
-  database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
-  toEnd.push(database.close);
-}, 300_000);
-afterAll(async () => {
-  for (const end of toEnd.reverse()) await end();
-}, 120_000);
+const running = runningCluster();
 
 /** Waits until both platforms say so at /readyz. */
 async function bothSay(what: string): Promise<void> {
@@ -46,7 +33,7 @@ test.each([
     await cluster.node(wrong).kill();
     await cluster.node(wrong).start(programsWithClock(join(cluster.places.home, `programs-${name}`), seconds));
     await cluster.whole();
-    const load = await startLoad(running, database, numbersFrom(seed), 4, name);
+    const load = await startLoad(running, running.database, numbersFrom(seed), 4, name);
     await bothSay('200 ready: the clocks of the database servers differ');
     for (const port of cluster.places.platforms)
       expect(Math.round(((await figureOf(port, 'unison_database_clock_wrong_seconds')) ?? 0) / 60) * 60).toBe(seconds);
@@ -62,9 +49,9 @@ test.each([
     await bothSay('200 ready');
     expect({
       report: `replay with UNISON_SEED=${seed}`,
-      setFull: await notKept(database, load.players),
-      books: (await verifyLedger(database)).findings,
-      twice: (await roundProblems(database)).filter((problem) => problem.startsWith('paid twice')),
+      setFull: await notKept(running.database, load.players),
+      books: (await verifyLedger(running.database)).findings,
+      twice: (await roundProblems(running.database)).filter((problem) => problem.startsWith('paid twice')),
     }).toEqual({ report: expect.any(String), setFull: [], books: [], twice: [] });
   },
 );

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../platform/db';
-import type { Database } from '../../platform/db';
 import { openingBalance } from '../../platform/ledger';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { KILLS, leaderOf } from '../../testing/cluster/accidents';
 import { abandonStakes, bank, indefinite, longFork, roundProblems } from '../../testing/cluster/checkers';
 import { CLUSTER_SETTINGS } from '../clusterSettings';
 import { startLoad } from '../../testing/cluster/load';
-import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
+import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
 
@@ -15,22 +13,11 @@ const seed = runSeed();
 const ANSWERS_BETWEEN = 60;
 const ACCIDENTS = testSize(3, 50);
 
-let running: WithPlatforms;
-let database: Database;
-const toEnd: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  running = await clusterWithPlatforms();
-  toEnd.push(running.stop);
-  database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
-  toEnd.push(database.close);
-}, 300_000);
-afterAll(async () => {
-  for (const end of toEnd.reverse()) await end();
-}, 120_000);
+const running = runningCluster();
 
 /** Somebody who asks once and does not wait: no player, so that what becomes of it is looked at by itself. */
 async function newStranger(): Promise<number> {
-  return database.asOwner(async (tx) => {
+  return running.database.asOwner(async (tx) => {
     const [row] = await tx.query<{ id: number }>(
       "INSERT INTO members (username, username_key, password_hash) VALUES ('stranger', 'stranger', '-') RETURNING id",
     );
@@ -47,8 +34,8 @@ test(
     const stranger = await newStranger();
     let isGoing = true;
     const going = () => isGoing;
-    const load = await startLoad(running, database, numbersFrom(seed));
-    const watching = Promise.all([bank(cluster, going), longFork(cluster, going), abandonStakes(database, stranger, going)]);
+    const load = await startLoad(running, running.database, numbersFrom(seed));
+    const watching = Promise.all([bank(cluster, going), longFork(cluster, going), abandonStakes(running.database, stranger, going)]);
     const happened: string[] = [];
     try {
       for (let turn = 0; turn < ACCIDENTS; turn += 1) {
@@ -62,7 +49,7 @@ test(
     await load.end();
     const answeredAt = load.answeredAt.map((at) => performance.timeOrigin + at);
     const [sums, forks, abandoned] = await watching;
-    const unsure = await indefinite(database, abandoned);
+    const unsure = await indefinite(running.database, abandoned);
     const stakes = load.players.reduce((sum, { orders }) => sum + orders.size, 0);
     console.log(
       `${happened.join('\n')}\n${stakes} stakes acknowledged; ${sums.reads} snapshots; ${forks.compared} pairs of snapshots, forks with the primary: ${forks.withPrimary}; ${abandoned.length} stakes without an answer, ${unsure.found} of them found`,
@@ -71,12 +58,12 @@ test(
     expect(sums.reads).toBeGreaterThan(0);
     expect({
       report: `replay with UNISON_SEED=${seed}`,
-      setFull: await notKept(database, load.players),
+      setFull: await notKept(running.database, load.players),
       bank: sums.wrong,
       indefinite: unsure.wrong,
       forksOfStandbys: forks.betweenStandbys,
-      books: (await verifyLedger(database)).findings,
-      rounds: await roundProblems(database, answeredAt),
+      books: (await verifyLedger(running.database)).findings,
+      rounds: await roundProblems(running.database, answeredAt),
     }).toEqual({ report: expect.any(String), setFull: [], bank: [], indefinite: [], forksOfStandbys: 0, books: [], rounds: [] });
   },
   testSize(900_000, 14_400_000),
@@ -85,12 +72,12 @@ test(
 test('etcd gone for longer than a lease lasts: the primary goes on and members are answered; back again, the cluster is whole', async () => {
   const { cluster } = running;
   const leader = await leaderOf(cluster);
-  const load = await startLoad(running, database, numbersFrom(seed), 2, 'quorum');
+  const load = await startLoad(running, running.database, numbersFrom(seed), 2, 'quorum');
   await cluster.killEtcd();
   await pause(3 * CLUSTER_SETTINGS.ttl * 1_000);
   await load.more(20);
   await cluster.startEtcd();
   await cluster.whole();
   await load.end();
-  expect({ leader: await leaderOf(cluster), setFull: await notKept(database, load.players) }).toEqual({ leader, setFull: [] });
+  expect({ leader: await leaderOf(cluster), setFull: await notKept(running.database, load.players) }).toEqual({ leader, setFull: [] });
 });

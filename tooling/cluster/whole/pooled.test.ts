@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
-import { openDatabase } from '../../platform/db';
-import type { Database } from '../../platform/db';
 import { openReplica } from '../../platform/db/replica';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { KILLS, leaderOf } from '../../testing/cluster/accidents';
@@ -12,7 +10,7 @@ import { startLoad } from '../../testing/cluster/load';
 import { demoLogsIn, figureOf, memberAsks, readiness } from '../../testing/cluster/members';
 import { startOwnPooler } from '../../testing/cluster/ownPooler';
 import { startOn } from '../../testing/cluster/startOf';
-import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
+import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { newPlayers, renewSession } from '../../testing/platform/rememberingClient';
 import { freePort } from '../../testing/platform/startProcess';
@@ -21,19 +19,8 @@ import { NODES } from '../places';
 
 const seed = runSeed();
 const home = mkdtempSync(join(tmpdir(), 'unison-pooled-'));
-const toEnd: (() => Promise<void>)[] = [];
-let running: WithPlatforms;
-let database: Database;
-beforeAll(async () => {
-  running = await clusterWithPlatforms({ pooled: true });
-  toEnd.push(running.stop);
-  database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
-  toEnd.push(database.close);
-}, 300_000);
-afterAll(async () => {
-  for (const end of toEnd.reverse()) await end();
-  rmSync(home, { recursive: true, force: true });
-}, 120_000);
+const running = runningCluster({ pooled: true });
+running.atEnd(() => rmSync(home, { recursive: true, force: true }));
 
 /** Which logins the servers' connections of the platforms have, and what of a session is left on those that nobody uses just now. */
 async function sessionsLeft(): Promise<{ logins: string[]; locks: number }> {
@@ -55,13 +42,13 @@ async function sessionsLeft(): Promise<{ logins: string[]; locks: number }> {
 test('through pgbouncer in transaction mode members stake, draw and log in while the primary dies, and every acknowledged one is kept [R6] [R12]', async () => {
   const { cluster } = running;
   const [port = 0, other = 0] = cluster.places.platforms;
-  const [player] = await newPlayers(database, 1, 'spins');
+  const [player] = await newPlayers(running.database, 1, 'spins');
   if (!player) throw new Error('one was made');
   const spin = async (key: string) => {
     expect((await memberAsks(port, fairPlayCalls.getWheelCommit, { player })).code).toBe(200);
     return memberAsks(port, calls.drawPrize, { player, key });
   };
-  const load = await startLoad(running, database, numbersFrom(seed));
+  const load = await startLoad(running, running.database, numbersFrom(seed));
   await load.more(40);
   const first = await spin('before');
   expect([first.code, await demoLogsIn(port), await sessionsLeft()]).toEqual([
@@ -74,13 +61,13 @@ test('through pgbouncer in transaction mode members stake, draw and log in while
   await KILLS[0]?.(cluster);
   await load.more(40);
   await load.end();
-  await renewSession(database, player); // a failover ends sessions
+  await renewSession(running.database, player); // a failover ends sessions
   expect((await spin('before')).data).toEqual(first.data); // asked again with its key, it is the same draw
   expect([(await spin('after')).code, await demoLogsIn(other), await readiness(cluster)]).toEqual([200, true, ['200 ready', '200 ready']]);
   expect({
     report: `replay with UNISON_SEED=${seed}`,
-    setFull: await notKept(database, load.players),
-    books: (await verifyLedger(database)).findings,
+    setFull: await notKept(running.database, load.players),
+    books: (await verifyLedger(running.database)).findings,
   }).toEqual({ report: expect.any(String), setFull: [], books: [] });
 });
 

@@ -4,11 +4,7 @@ import type { Database } from '../../platform/db';
 export type History = { orders: number; sessions: number; topups: number; seen: number };
 
 /** Gives each of `whose` such a history, and lets the server count it. As the schema's owner, past every rule: nothing of it adds up. */
-export async function giveHistory(
-  database: Database,
-  whose: readonly number[],
-  { orders, sessions, topups, seen }: History,
-): Promise<void> {
+async function giveHistory(database: Database, whose: readonly number[], { orders, sessions, topups, seen }: History): Promise<void> {
   await database.asOwner(async (tx) => {
     await tx.exec('SET LOCAL session_replication_role = replica');
     await tx.query(
@@ -53,4 +49,23 @@ export async function giveHistory(
     for (const [sql, count] of filled) await tx.query(sql, [count, whose]);
   });
   await database.asOwner((tx) => tx.exec('ANALYZE'));
+}
+
+/** Gives one member a history beside `count` small ones, who are made for it and have `theirs`. */
+export async function giveHistoryBeside(
+  database: Database,
+  member: number,
+  history: History,
+  { count, theirs }: { count: number; theirs: History },
+): Promise<void> {
+  const small = await database.query<{ id: number }>(
+    `INSERT INTO members (username, username_key, password_hash) SELECT 'small' || n, 'small' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
+    [count],
+  );
+  await giveHistory(
+    database,
+    small.map(({ id }) => id),
+    theirs,
+  );
+  await giveHistory(database, [member], history);
 }
