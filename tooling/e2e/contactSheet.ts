@@ -8,7 +8,7 @@ import { answerExtremely, EXTREMES } from './extremes';
 import type { ExtremeName } from './extremes';
 import { layoutFaults } from './layoutFaults';
 import { ROUTES } from './routes';
-import { atRest, still } from './settled';
+import { atRest, picturesDrawn, still } from './settled';
 
 /** How the app is looked at: width in px, theme, and in twice as large text or not. */
 export type Look = { width: number; theme: 'light' | 'dark'; text?: 2 };
@@ -45,11 +45,8 @@ export async function wear(page: Page, { width, theme, text }: Look): Promise<vo
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * (text ?? 1) } }); // as somebody sets it in the browser
   await session.detach();
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
-  await page.evaluate(async () => {
-    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.race([Promise.allSettled(inSight.map((image) => image.decode())), new Promise((resolve) => setTimeout(resolve, 1_000))]);
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))); // themes fade
-  });
+  await picturesDrawn(page, 1_000);
+  await page.waitForTimeout(300); // themes fade
 }
 
 /** Takes a picture of what stands there in each look, and notes what a reader would stumble over. */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, logIn, openPhone, sayOfAge, type PhoneOptions } from '../browser/phone';
 import { largestStep } from './pictures';
+import { picturesDrawn } from './settled';
 
 let browser: Browser;
 let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -164,14 +165,6 @@ test('an answer that is refused, broken, odd or does not come leaves the shapes,
   await context.close();
 });
 
-/** The app's pictures in sight have come too: the same, which the browser draws when it gets to it. */
-const picturesDrawn = (page: Page) =>
-  page.evaluate(async () => {
-    const inSight = [...document.images].filter((image) => image.src !== '' && image.getBoundingClientRect().top < innerHeight);
-    await Promise.allSettled(inSight.map((image) => image.decode()));
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  });
-
 /** How the first card looks, in sight and not yet fading. */
 async function seeing(page: Page): Promise<{ box: unknown; picture: () => Promise<Buffer> }> {
   const first = cardsIn(page).first();
@@ -212,7 +205,7 @@ test.each([
   expect(await page.locator('main [role=article]').first().boundingBox()).toEqual(box);
   // Over Home lie the announcement and the way to the wheel, once the app is there.
   if (path === '/nHomeList') {
-    await picturesDrawn(page);
+    await picturesDrawn(page, 60_000); // the app's own have come too: the same, which the browser draws when it gets to it
     expect(await largestStep(before, await picture())).toBeLessThanOrEqual(2);
   }
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBe(0);

@@ -20,7 +20,18 @@ export const unmoved = (page: Page): Promise<void> =>
     await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 3_000))]);
   });
 
-/** The same of whatever stands there, also a sheet over a screen. */
+/** Waits until the pictures in sight have come and are painted, so many ms at most. */
+export const picturesDrawn = (page: Page, patienceMs: number): Promise<void> =>
+  page.evaluate(async (patience) => {
+    const inSight = [...document.images].filter((image) => image.src !== '' && image.getBoundingClientRect().top < innerHeight);
+    await Promise.race([
+      Promise.allSettled(inSight.map((image) => image.decode())),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ]);
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  }, patienceMs);
+
+/** Waits until nothing moves of whatever stands there, also of a sheet over a screen. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined); // a film or a round never ends asking
   await page.evaluate(async () => {

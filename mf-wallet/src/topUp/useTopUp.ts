@@ -28,14 +28,11 @@ export function useTopUp() {
     return record === undefined || !isOver(record);
   };
 
-  const sendOpenOr = (request: TopUpRequest, key: string | undefined) =>
-    beginOrAgain({ body: request, ...(key !== undefined && { key }) }, way);
-
   /** The same top-up as long as no answer came, and after a reload of its page; where that is paid or cancelled meanwhile, a new one. */
   const sendOnce = async (request: TopUpRequest) => {
     const lost = open.find(({ body }) => isSame(body, request));
     const former = opened?.entry === entry && isSame(opened.request, request) ? opened : undefined;
-    const outcome = lost ? await again(lost.key, way) : await sendOpenOr(request, former?.key);
+    const outcome = lost ? await again(lost.key, way) : await beginOrAgain({ body: request, ...(former && { key: former.key }) }, way);
     if (outcome === undefined) return begin({ body: request }, way);
     const isRepetition = former !== undefined || (outcome.kind === 'answered' && outcome.attempt.tries > 1);
     const isDead = isRepetition && outcome.kind === 'answered' && !(await canStillBePaid(outcome.answer.answer.number));

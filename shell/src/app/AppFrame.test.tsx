@@ -216,24 +216,6 @@ test('an address that is opened cold starts at its top, however far down another
   scrollTo.mockRestore();
 });
 
-test('who uses a keyboard can skip the header', async () => {
-  const { user } = await openApp('/Home');
-  await screen.findByText('Content of Home');
-  await user.click(screen.getByRole('button', { name: 'Skip to content' }));
-  expect(screen.getByRole('main')).toHaveFocus();
-});
-
-test('who uses a keyboard reaches the tabs without going through a list that grows; where there are none nothing leads there', async () => {
-  const { user, go } = await openApp('/Home', { isMember: true });
-  await screen.findByText('Content of Home');
-  await user.click(screen.getByRole('button', { name: 'Skip to main sections' }));
-  expect(tabs()[0]).toHaveFocus();
-  await go('/Setting');
-  await heading('Settings');
-  expect(screen.queryByRole('button', { name: 'Skip to main sections' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Skip to content' })).toBeInTheDocument();
-});
-
 test('without network a quiet bar says so, and what is in memory stays', async () => {
   await openApp('/Home');
   await screen.findByText('Content of Home');
