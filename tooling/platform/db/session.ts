@@ -1,8 +1,11 @@
 /** What a request may take of the server, and what the clockwork may: a page is never near it. */
 const STATEMENT_LIMIT_S = { request: 20, clockwork: 60 };
 const LOCK_LIMIT_S = 20;
-/** Who stands still in a transaction holds its rows no longer: well below what a request waits, so that nobody's order ends with it. */
-const IDLE_LIMIT_S = 10;
+/**
+ * Who stands still in a transaction holds its rows no longer: well below what a request waits, so that nobody's order ends with it, and
+ * half of the ten seconds after which a round counts as late, so that the others still draw in time what a frozen instance held.
+ */
+const IDLE_LIMIT_S = 5;
 
 export type Share = keyof typeof STATEMENT_LIMIT_S;
 
