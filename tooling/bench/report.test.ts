@@ -24,3 +24,25 @@ test('a part that is measured anew leaves the figures of the others as they stan
   expect(read()).toContain('| three | | not measured | `npm run bench -- report three` | |');
   await expect(measureParts(REPORT, parts, ['four'], folder)).rejects.toThrow('there is no four');
 });
+
+test('what is known so far stands in the document while the rest is measured', async () => {
+  const folder = newFolder();
+  const read = (): string[] => readFileSync(join(folder, 'report.md'), 'utf8').split('\n');
+  const line = (figure: string) => ({ what: 'kills', figure, how: 'one by one' });
+  let between: string[] = [];
+  const measured = measureParts(
+    REPORT,
+    {
+      kills: async (soFar) => {
+        soFar([line('5 of 10')]);
+        between = await Promise.resolve(read());
+        return [line('10 of 10')];
+      },
+    },
+    [],
+    folder,
+  );
+  await measured;
+  expect(between.join('\n')).toContain('| kills | kills | 5 of 10 | one by one |');
+  expect(read().filter((one) => one.startsWith('| kills |'))).toEqual([expect.stringContaining('| 10 of 10 |')]);
+});

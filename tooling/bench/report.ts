@@ -16,14 +16,17 @@ const commit = (): string => execFileSync('git', ['-C', ROOT, 'rev-parse', '--sh
 const loadNow = (): number => loadavg()[0] ?? 0;
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** Measures one part: its lines of the document, with date, commit and how busy the machine was in the last minute, before and after. */
-async function measurePart(name: string, measure: () => Promise<Row[]>): Promise<string[]> {
+/** Measures one part and writes its lines of the document, with date, commit and how busy the machine was in the last minute, before and after. */
+async function measurePart(name: string, measure: Measure, write: (lines: string[]) => void): Promise<void> {
   const before = loadNow();
-  const rows = await measure();
+  const writeRows = (rows: readonly Row[]): void => {
+    const load = [before, loadNow()].map((one) => one.toFixed(1)).join(' to ');
+    const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${commit()}, load ${load}`;
+    write(rows.map(({ what, figure, how }) => `| ${name} | ${cell(what)} | ${cell(figure)} | ${cell(how)} | ${when} |`));
+  };
+  const rows = await measure(writeRows);
   rows.forEach(({ what, figure }) => console.log(`${what}: ${figure}`));
-  const load = [before, loadNow()].map((one) => one.toFixed(1)).join(' to ');
-  const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${commit()}, load ${load}`;
-  return rows.map(({ what, figure, how }) => `| ${name} | ${cell(what)} | ${cell(figure)} | ${cell(how)} | ${when} |`);
+  writeRows(rows);
 }
 
 const HEAD = '| part | what | came out | how | when (UTC), commit, load |';
@@ -64,8 +67,11 @@ function writeReport(
   );
 }
 
+/** Measures one part. What takes an hour says now and then what is known `soFar`, which is then written at once. */
+type Measure = (soFar: (rows: Row[]) => void) => Promise<Row[]>;
+
 /** What a bench measures, by name, in the order of its document. */
-export type Parts = Readonly<Record<string, () => Promise<Row[]>>>;
+export type Parts = Readonly<Record<string, Measure>>;
 
 /** `npm run bench -- REPORT [PART…]`: measures all parts, or the named ones, and writes the document into `folder` after each. */
 export async function measureParts(report: Report, parts: Parts, names: readonly string[], folder = join(ROOT, 'docs')): Promise<number> {
@@ -74,7 +80,7 @@ export async function measureParts(report: Report, parts: Parts, names: readonly
     throw new UsageError(`npm run bench -- ${report.name} ${Object.keys(parts).join(' | ')}: there is no ${unknown}.`);
   for (const [name, measure] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    writeReport(reportFile(folder, report), report, Object.keys(parts), { name, lines: await measurePart(name, measure) });
+    await measurePart(name, measure, (lines) => writeReport(reportFile(folder, report), report, Object.keys(parts), { name, lines }));
   }
   return 0;
 }

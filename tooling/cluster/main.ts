@@ -7,7 +7,7 @@ import { releaseEverything } from '../dev/releaseEverything';
 import { stopSignal } from '../dev/stopSignal';
 import { ensureCluster } from '../dev/systemPackages';
 import { perform, POOLED, readAct } from './acts';
-import { prepareApps, type Apps } from './apps';
+import { buildBoth, prepareApps, type Apps } from './apps';
 import { askCluster, listenForActs } from './control';
 import { describeMembers, readMembers } from './patroniApi';
 import { placesOf } from './places';
@@ -25,10 +25,11 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
   let cluster: Cluster | undefined;
   let apps: Apps | undefined;
   const start = async (): Promise<void> => {
+    const servers = buildBoth();
     say('three PostgreSQL nodes under Patroni, etcd, balancer and poolers …');
     cluster = await startCluster(placesOf(base, home), { bin });
     for (const line of describeMembers(await readMembers(cluster.places))) say(line);
-    apps = prepareApps(cluster, say, { pooled });
+    apps = prepareApps(cluster, say, { pooled, built: servers });
     say(`two platforms${pooled ? ' through the poolers' : ''} … (servers after ${seconds(began)})`);
     await apps.startPlatforms();
     const built = Date.now();

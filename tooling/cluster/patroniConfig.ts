@@ -52,21 +52,28 @@ export function patroniConfig(places: Places, name: NodeName, { bin, durable, se
   );
 }
 
+/** One etcd: its name, where it keeps its data, and the ports that clients and its like reach it by. */
+export type EtcdMember = { name: string; folder: string; port: number; peerPort: number };
+
+const peerOf = ({ peerPort }: EtcdMember): string => `http://${LOOPBACK}:${peerPort}`;
+
 /**
- * etcd's arguments: one of it on this machine, where a second would be lost together with the first. Patroni 3.0.2 keeps an old copy of a key of
- * the third API after a freeze, and then names no synchronous standby any more (decision 067): it uses the second, which has to be turned on.
+ * etcd's arguments: one of it on this machine, where a second would be lost together with the first; or one that joins `others`, which have agreed
+ * to it. Patroni 3.0.2 keeps an old copy of a key of the third API after a freeze, and then names no synchronous standby any more (decision 067): it
+ * uses the second, which has to be turned on.
  */
-export function etcdArguments({ etcd }: Places): string[] {
-  const client = `http://${LOOPBACK}:${etcd.port}`;
-  const peer = `http://${LOOPBACK}:${etcd.peerPort}`;
+export function etcdArguments(own: EtcdMember, others: readonly EtcdMember[] = []): string[] {
+  const client = `http://${LOOPBACK}:${own.port}`;
+  const all = [...others, own];
   return [
-    ['--name', 'etcd1'],
-    ['--data-dir', etcd.folder],
+    ['--name', own.name],
+    ['--data-dir', own.folder],
     ['--listen-client-urls', client],
     ['--advertise-client-urls', client],
-    ['--listen-peer-urls', peer],
-    ['--initial-advertise-peer-urls', peer],
-    ['--initial-cluster', `etcd1=${peer}`],
+    ['--listen-peer-urls', peerOf(own)],
+    ['--initial-advertise-peer-urls', peerOf(own)],
+    ['--initial-cluster', all.map((one) => `${one.name}=${peerOf(one)}`).join(',')],
+    ['--initial-cluster-state', others.length > 0 ? 'existing' : 'new'],
     ['--enable-v2'],
   ].flat();
 }

@@ -23,7 +23,7 @@ export function placesOf(base: number, home: string) {
     edges: [base, base + 1],
     platforms: [base + 2, base + 3],
     nodes: NODES.map(node),
-    etcd: { folder: join(home, 'etcd'), port: base + 10, peerPort: base + 11 },
+    etcd: { name: 'etcd1', folder: join(home, 'etcd'), port: base + 10, peerPort: base + 11 },
     balancer: { writes: base + 12, reads: base + 13 },
     control: join(home, 'control.sock'),
     logs: join(home, 'logs'),

@@ -54,7 +54,7 @@ export async function startCluster(places: Places, { bin, durable = false }: Clu
     return running;
   };
   let etcd: BoundProgram | undefined;
-  const startEtcd = async () => void (etcd = await start('etcd', '/usr/bin/etcd', etcdArguments(places)));
+  const startEtcd = async () => void (etcd = await start('etcd', '/usr/bin/etcd', etcdArguments(places.etcd)));
   const nodes = NODES.map((name) => prepareNode(places, name, account, { bin, durable, secrets }));
   const node = (name: string): ClusterNode => {
     const found = nodes.find((one) => one.name === name);

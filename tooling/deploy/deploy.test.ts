@@ -144,7 +144,7 @@ test('Patroni is told on three machines what every failover test runs with', () 
   const [name = ''] = Object.keys(own).filter((key) => key.startsWith('etcd'));
   const places = placesOf(4_200, '/var/lib/unison');
   expect(patroniConfig(places, 'node1', { bin: '', durable: true, secrets })).toContain(`"${name}":`); // the same API of etcd
-  for (const text of [textOf('three', 'compose.yaml'), textOf('systemd', 'unison-etcd.service'), etcdArguments(places).join(' ')])
+  for (const text of [textOf('three', 'compose.yaml'), textOf('systemd', 'unison-etcd.service'), etcdArguments(places.etcd).join(' ')])
     expect(text).toContain('--enable-v2');
   const { postgresql, ...settings } = bootstrap.dcs as { postgresql: { parameters: Record<string, string> } };
   expect(settings).toEqual(CLUSTER_SETTINGS);

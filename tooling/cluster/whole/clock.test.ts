@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { leadBy, leaderOf } from '../../testing/cluster/accidents';
-import { roundProblems } from '../../testing/cluster/checkers';
 import { startLoad } from '../../testing/cluster/load';
 import { figureOf, readiness } from '../../testing/cluster/members';
+import { paidTwice } from '../../testing/cluster/roundWatch';
 import { programsWithClock } from '../../testing/cluster/wrongClock';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
@@ -51,7 +51,7 @@ test.each([
       report: `replay with UNISON_SEED=${seed}`,
       setFull: await notKept(running.database, load.players),
       books: (await verifyLedger(running.database)).findings,
-      twice: (await roundProblems(running.database)).filter((problem) => problem.startsWith('paid twice')),
+      twice: await paidTwice(running.database),
     }).toEqual({ report: expect.any(String), setFull: [], books: [], twice: [] });
   },
 );

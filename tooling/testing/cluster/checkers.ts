@@ -144,23 +144,3 @@ export async function indefinite(database: Pick<Database, 'asOwner'>, abandoned:
   }
   return { found, wrong };
 }
-
-/**
- * Rounds that are missing between the first and the last of a game, and draws that happened twice; empty when none. A round that nobody could
- * open is left out: one in which members were answered (`answeredAt`, ms since 1970) for less than half of its time.
- */
-export async function roundProblems(database: Pick<Database, 'query'>, answeredAt: readonly number[] = []): Promise<string[]> {
-  const gaps = await database.query<{ game: number; no: number; seconds: number }>(
-    `SELECT g.id AS game, n AS no, g.seconds FROM fair.games g
-     JOIN LATERAL (SELECT min(no) AS first, max(no) AS last FROM fair.rounds WHERE game = g.id) r ON true
-     JOIN LATERAL generate_series(r.first, r.last) n ON NOT EXISTS (SELECT FROM fair.rounds WHERE game = g.id AND no = n)`,
-  );
-  const missing = gaps.filter(({ no, seconds }) => {
-    const within = answeredAt.filter((at) => at >= no * seconds * 1_000 && at < (no + 1) * seconds * 1_000);
-    return Math.max(...within) - Math.min(...within) >= seconds * 500; // without an answer: minus infinity
-  });
-  const twice = await database.query<{ about: string }>(
-    `SELECT about FROM ledger.movements WHERE kind = 'payout' GROUP BY about HAVING count(*) > 1`,
-  );
-  return [...missing.map(({ game, no }) => `game ${game}: round ${no} is missing`), ...twice.map(({ about }) => `paid twice: ${about}`)];
-}

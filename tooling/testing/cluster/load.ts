@@ -60,7 +60,7 @@ export async function startLoad(
 }
 
 /** Again and again until a server takes it. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+export async function patiently(work: () => Promise<void>): Promise<void> {
   for (;;)
     try {
       return await work();

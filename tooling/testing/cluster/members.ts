@@ -18,6 +18,12 @@ export const readiness = ({ places }: Cluster): Promise<string[]> =>
     }),
   );
 
+/** True once a platform says that the database lacks what it had acknowledged: it serves nothing until its operator lets it. */
+export const haveHalted = async ({ places }: Cluster): Promise<boolean> => {
+  const answers = await Promise.all(places.platforms.map((port) => told(port, '/readyz').catch(() => undefined)));
+  return answers.some((answer) => answer?.text.includes('history went back') === true);
+};
+
 /** A figure of a platform, by its name with its labels; undefined while there is none. */
 export async function figureOf(port: number, name: string): Promise<number | undefined> {
   const { text } = await told(port, '/metrics');

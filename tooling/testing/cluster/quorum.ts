@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startBound, type BoundProgram } from '../../dev/boundProgram';
 import { postgresAccount } from '../../dev/postgresAccount';
 import { LOOPBACK } from '../../cluster/places';
+import { etcdArguments } from '../../cluster/patroniConfig';
 import type { Cluster } from '../../cluster/startCluster';
 
 /** Two of the ports of a cluster that nothing of it uses. */
@@ -13,32 +14,29 @@ const SPARE = { client: 18, peer: 19 };
  * second, with which they are two of two.
  */
 export async function loseQuorum({ places }: Cluster): Promise<{ restore(): Promise<BoundProgram> }> {
-  const peer = `http://${LOOPBACK}:${places.base + SPARE.peer}`;
-  const client = `http://${LOOPBACK}:${places.base + SPARE.client}`;
+  const second = {
+    name: 'etcd2',
+    folder: join(places.home, 'etcd2'),
+    port: places.base + SPARE.client,
+    peerPort: places.base + SPARE.peer,
+  };
   const added = await fetch(`http://${LOOPBACK}:${places.etcd.port}/v3/cluster/member/add`, {
     method: 'POST',
-    body: JSON.stringify({ peerURLs: [peer] }),
+    body: JSON.stringify({ peerURLs: [`http://${LOOPBACK}:${second.peerPort}`] }),
   });
   if (!added.ok) throw new Error(`etcd takes no second member: ${await added.text()}`);
   return {
     async restore() {
       const account = postgresAccount();
-      const folder = join(places.home, 'etcd2');
-      mkdirSync(folder, { mode: 0o700 });
-      if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+      mkdirSync(second.folder, { mode: 0o700 });
+      if (account.uid !== undefined && account.gid !== undefined) chownSync(second.folder, account.uid, account.gid);
       const output = openSync(join(places.logs, 'etcd2.log'), 'a');
-      const args = [
-        ['--name', 'etcd2'],
-        ['--data-dir', folder],
-        ['--listen-client-urls', client],
-        ['--advertise-client-urls', client],
-        ['--listen-peer-urls', peer],
-        ['--initial-advertise-peer-urls', peer],
-        ['--initial-cluster', `etcd1=http://${LOOPBACK}:${places.etcd.peerPort},etcd2=${peer}`],
-        ['--initial-cluster-state', 'existing'],
-        ['--enable-v2'],
-      ].flat();
-      const running = await startBound('/usr/bin/etcd', args, { account, cwd: folder, signal: 'TERM', output });
+      const running = await startBound('/usr/bin/etcd', etcdArguments(second, [places.etcd]), {
+        account,
+        cwd: second.folder,
+        signal: 'TERM',
+        output,
+      });
       closeSync(output);
       return running;
     },
