@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { launchBrowser } from '../browser/phone';
 import { runCommand, UsageError } from '../dev/fail';
 import { releaseEverything } from '../dev/releaseEverything';
@@ -11,7 +12,7 @@ import { tryCells } from './tryCells';
 import { openWorld } from './world';
 
 const USAGE =
-  'npm run faults [-- NAME…] [--share 0.1] [--write]: a name is a cell, e.g. mf-game/code/loop/open, or what its name begins with.';
+  'npm run faults [-- NAME…] [--share 0.1] [--sites 2] [--write]: a name is a cell, e.g. mf-game/code/loop/open, or what its name begins with.';
 
 /** All cells that this commit has no outcome of, or the named ones, or a share of all. */
 function chosen(names: readonly string[], share: number | undefined): readonly Cell[] {
@@ -26,14 +27,12 @@ function chosen(names: readonly string[], share: number | undefined): readonly C
   return CELLS.filter(({ name }) => known.get(name)?.commit !== commit);
 }
 
-/** How many cells are tried side by side, each in a world of its own. */
-const SITES = 2;
-
-async function tryAll(cells: readonly Cell[]): Promise<number> {
+/** `howMany`: how many cells are tried side by side, each in a world of its own. */
+async function tryAll(cells: readonly Cell[], howMany: number): Promise<number> {
   const dataDir = join(KEPT, 'app');
   await releaseEverything(dataDir, (line) => console.log(line));
   const browser = await launchBrowser();
-  const worlds = await Promise.all(Array.from({ length: Math.min(SITES, cells.length) }, () => openWorld(dataDir)));
+  const worlds = await Promise.all(Array.from({ length: Math.min(howMany, cells.length) }, () => openWorld(dataDir)));
   try {
     const sites = await Promise.all(worlds.map(async (world) => ({ world, browser, kept: await logInOnce(browser, world.url) })));
     console.log(`${String(cells.length)} cells at commit ${commitHash().slice(0, 8)}`);
@@ -44,15 +43,33 @@ async function tryAll(cells: readonly Cell[]): Promise<number> {
   }
 }
 
+/** A number of the command line. */
+function figure(text: string | undefined, fits: (value: number) => boolean): number | undefined {
+  const value = text === undefined ? undefined : Number(text);
+  if (value !== undefined && !fits(value)) throw new UsageError(USAGE);
+  return value;
+}
+
+function optionsOf(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { write: { type: 'boolean' }, share: { type: 'string' }, sites: { type: 'string', default: '2' } },
+    });
+  } catch {
+    throw new UsageError(USAGE);
+  }
+}
+
 /** `npm run faults`: tries faults of every part in a real browser, cell by cell. */
 runCommand(async (argv) => {
-  const isWritten = argv.includes('--write');
-  const at = argv.indexOf('--share');
-  const share = at < 0 ? undefined : Number(argv[at + 1]);
-  if (share !== undefined && !(share > 0 && share <= 1)) throw new UsageError(USAGE);
-  const names = argv.filter((argument, index) => !argument.startsWith('--') && (at < 0 || index !== at + 1));
+  const { values, positionals: names } = optionsOf(argv);
+  const share = figure(values.share, (value) => value > 0 && value <= 1);
+  const sites = figure(values.sites, (value) => Number.isInteger(value) && value > 0) ?? 1;
+  const isWritten = values.write === true;
   const cells = isWritten && names.length === 0 && share === undefined ? [] : chosen(names, share);
-  const failed = cells.length === 0 ? 0 : await tryAll(cells);
+  const failed = cells.length === 0 ? 0 : await tryAll(cells, sites);
   if (isWritten) writeReport();
   else console.log(`${String(cells.length - failed)} of ${String(cells.length)} cells held.`);
   return failed === 0 ? 0 : 1;

@@ -45,6 +45,16 @@ async function besideWorks(page: Page, cell: Cell): Promise<void> {
   if (!isConcerned && seen !== 'content') throw new WalkError(`${beside}, which has no fault, shows ${seen}`);
 }
 
+/** With a remote that is not there at all every other tab shows its screen. */
+async function othersWork(page: Page, cell: Cell): Promise<void> {
+  if (cell.part !== 'entry' || cell.fault !== 'notFound') return;
+  for (const remote of REMOTES.filter((one) => one !== cell.target && one !== tabBeside(cell.target))) {
+    await openTab(page, remote);
+    const seen = await seenAt(page, remote);
+    if (seen !== 'content') throw new WalkError(`${remote}, which has no fault, shows ${seen}`);
+  }
+}
+
 /** Amounts that nobody sent: at a first start without the platform none is known. */
 async function tellsNoAmount(page: Page): Promise<void> {
   await openTab(page, 'mf-wallet');
@@ -82,6 +92,7 @@ async function walkApp(page: Page, cell: Cell, site: Site, note: Note): Promise<
     await openTab(page, shownBy(cell));
     await note(await lookAt(page, cell));
     await besideWorks(page, cell);
+    await othersWork(page, cell);
     if (cell.target === 'platform' && cell.when === 'start') await tellsNoAmount(page);
     const form = formBeside(cell.target);
     const isFormThere = cell.when === 'open' && cell.target !== 'platform' && cell.target !== 'device';

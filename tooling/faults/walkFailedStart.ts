@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { passLate } from '../browser/passLate';
 import type { Cell } from './cells';
 import { strike } from './strikes';
 import { TABS } from './parts';
@@ -24,6 +25,7 @@ export async function walkFailedStart(page: Page, cell: Cell, world: World, note
     await page.goto(TABS['mf-home'].address, { waitUntil: 'commit' });
     const isLate = cell.fault === 'slow';
     const hangs = cell.fault === 'hang';
+    if (hangs) await passLate(page);
     if (isLate) await page.locator('#frame').waitFor();
     else await sees(page, hangs ? LATE : FAILED);
     await note(isLate ? 'waiting' : 'failure page');
