@@ -8,6 +8,7 @@ import { commitHash } from './commitHash';
 import { logInOnce } from './member';
 import { KEPT, readOutcomes } from './outcomes';
 import { writeReport } from './report';
+import type { Site } from './runCell';
 import { tryCells } from './tryCells';
 import { openWorld } from './world';
 
@@ -34,7 +35,8 @@ async function tryAll(cells: readonly Cell[], howMany: number): Promise<number> 
   const browser = await launchBrowser();
   const worlds = await Promise.all(Array.from({ length: Math.min(howMany, cells.length) }, () => openWorld(dataDir)));
   try {
-    const sites = await Promise.all(worlds.map(async (world) => ({ world, browser, kept: await logInOnce(browser, world.url) })));
+    const sites: Site[] = [];
+    for (const world of worlds) sites.push({ world, browser, kept: await logInOnce(browser, world.url) });
     console.log(`${String(cells.length)} cells at commit ${commitHash().slice(0, 8)}`);
     return (await tryCells(cells, sites, (line) => console.log(line))).length;
   } finally {

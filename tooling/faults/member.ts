@@ -29,6 +29,7 @@ export async function openContext(browser: Browser, baseURL: string, kept?: Kept
 export async function logInOnce(browser: Browser, url: string): Promise<KeptMember> {
   const context = await openContext(browser, url);
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000); // nothing of it is tried: an edge that has just begun reads and proves the whole store first
   await page.goto('/Login');
   await sayOfAge(page);
   await logIn(page, 'demo', 'demo-1234');
