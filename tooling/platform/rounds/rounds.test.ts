@@ -168,3 +168,20 @@ test('a link is the hash of the one after it, whatever was kept', async () => {
   const { secret } = await makeChain(600);
   expect(createHash('sha256').update(linkAt(secret, 514)).digest()).toEqual(linkAt(secret, 513));
 });
+
+test('a round whose opening failed once is opened in the same turn', async () => {
+  const fresh = await openEmbedded();
+  const { installGames } = await import('./games');
+  await fresh.asOwner(async (tx) => {
+    await installGames(tx);
+    await tx.exec(`CREATE SEQUENCE public.openings; GRANT USAGE ON SEQUENCE public.openings TO PUBLIC;
+      CREATE FUNCTION public.fail_first() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN IF nextval(''public.openings'') = 1 THEN RAISE EXCEPTION ''cut off''; END IF; RETURN NEW; END';
+      CREATE TRIGGER fail_first BEFORE INSERT ON fair.rounds FOR EACH ROW EXECUTE FUNCTION public.fail_first()`);
+  });
+  const problems: string[] = [];
+  await roundsWork(fresh, openChains(fresh, seedKey('ab'.repeat(32)), 2), (problem) => problems.push(problem)).openDue();
+  expect(problems).toEqual([]);
+  expect(await fresh.query('SELECT game FROM fair.rounds ORDER BY game')).toHaveLength(6);
+  await fresh.close();
+});

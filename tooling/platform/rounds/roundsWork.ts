@@ -29,6 +29,13 @@ export function roundsWork(
     if (!found) return;
     await database.query('SELECT fair.open_round($1, $2, $3)', [id, no, commitAt(found.secret, found.position)]);
   }
+  /** Whose connection ended, or waited in vain, opens the round at once again: the next turn may come after its seconds. */
+  async function openOrAgain(game: Game): Promise<void> {
+    await open(game).catch((error: unknown) => {
+      if (error instanceof SeedsMissing) throw error;
+      return open(game);
+    });
+  }
   async function settle({ game, no }: Due): Promise<void> {
     try {
       const found = await chains.find(game, no);
@@ -62,7 +69,8 @@ export function roundsWork(
          SELECT g.id, g.seconds, n.no FROM fair.games g JOIN moments n USING (seconds)
          WHERE g.closed_at IS NULL AND coalesce((SELECT max(r.no) FROM fair.rounds r WHERE r.game = g.id), -1) < n.no ORDER BY g.seconds, g.id`,
       );
-      for (const game of games) await open(game).catch((error: unknown) => report(`Game ${game.id} cannot open its round here`, error));
+      for (const game of games)
+        await openOrAgain(game).catch((error: unknown) => report(`Game ${game.id} cannot open its round here`, error));
     }),
     settleDue: oneAtATime(async () => {
       const due = await database.query<Due>(
