@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { changeDisk, entriesOnDisk, readDisk } from './disk';
+import { pageStore } from './pageStore';
 
 const page = (name: 'pagehide' | 'pageshow', persisted: boolean) => window.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
@@ -52,4 +53,32 @@ test('a page that ends for good still keeps its last words', async () => {
   page('pagehide', false);
   expect(await isKept).toBe(true);
   expect(await foundElsewhere('c')).toBe(3);
+});
+
+test('a page that is put aside while its table is laid out for the first time leaves that to whoever comes next, and does its own work when it is back', async () => {
+  const open = indexedDB.open.bind(indexedDB);
+  const opening = jest.spyOn(indexedDB, 'open').mockImplementationOnce((name) => {
+    const request = open(name);
+    // The page goes as soon as it has begun.
+    request.addEventListener('upgradeneeded', () => page('pagehide', true));
+    return request;
+  });
+  const table = pageStore('another', 'device');
+  const keep = (objects: IDBObjectStore) => void objects.put(4, 'd');
+  await expect(table('readwrite', keep)).rejects.toThrow('put aside');
+  opening.mockRestore();
+  const next = await new Promise<number>((resolve) => {
+    const request = indexedDB.open('another');
+    request.onupgradeneeded = ({ oldVersion }) => {
+      resolve(oldVersion);
+      request.transaction?.abort();
+    };
+    request.onsuccess = () => resolve(request.result.version);
+  });
+  expect(next).toBe(0);
+
+  const again = table('readwrite', keep);
+  page('pageshow', true);
+  await again;
+  expect(await table('readonly', (objects) => [...objects.transaction.objectStoreNames])).toEqual(['device']);
 });

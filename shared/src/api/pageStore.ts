@@ -1,4 +1,4 @@
-import { createStore, type UseStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 
 /** What this page has open on the device. */
 const underWay = new Set<IDBTransaction>();
@@ -38,22 +38,48 @@ function follow(transaction: IDBTransaction): Promise<never> {
   });
 }
 
+/** Opens a table, and lays it out on a device that has none. */
+async function openTable(database: string, table: string): Promise<IDBDatabase> {
+  await aside;
+  const opening = indexedDB.open(database);
+  return new Promise((resolve, reject) => {
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(table);
+      const { transaction } = opening;
+      if (!transaction) return;
+      follow(transaction).catch(reject);
+      if (aside) transaction.abort();
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(new DOMException('the device refuses', opening.error?.name));
+  });
+}
+
 /**
- * A table of the device that no page holds while it is put aside for the way back: what is open then is aborted, and nothing begins before the page
- * returns. Work that was aborted rejects and has changed nothing: ask again, and it begins when the page is back.
+ * A table of the device that no page holds while it is put aside for the way back: what is open then, its first laying out too, is aborted, and nothing
+ * begins before the page returns. Work that was aborted rejects and has changed nothing: ask again, and it begins when the page is back.
  *
  * WebKit keeps such a transaction open for as long as the page lies aside, and every later page of the app waits for the device (seen in WebKitGTK
  * 2.50 by `npm run e2e -- --browser webkit`; Chromium and Firefox end it).
  */
 export function pageStore(database: string, table: string): UseStore {
-  const store = createStore(database, table);
+  let opened: Promise<IDBDatabase> | undefined;
+  const open = (): Promise<IDBDatabase> => {
+    opened ??= openTable(database, table);
+    const forget = (): void => void (opened = undefined);
+    // A browser may close it without a word more.
+    opened.then((connection) => (connection.onclose = forget), forget);
+    return opened;
+  };
   return async (mode, work) => {
     watchPage();
     await aside;
-    return store(mode, (objects) => {
-      const isOver = follow(objects.transaction);
-      if (aside) objects.transaction.abort();
-      return Promise.race([work(objects), isOver]);
-    });
+    const objects = (await open()).transaction(table, mode).objectStore(table);
+    const isOver = follow(objects.transaction);
+    if (aside) {
+      objects.transaction.abort();
+      return isOver;
+    }
+    return Promise.race([work(objects), isOver]);
   };
 }
