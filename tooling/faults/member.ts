@@ -50,6 +50,12 @@ export async function openMember(
   const page = await context.newPage();
   await page.clock.install();
   const announcement = page.getByRole('dialog', { name: 'Announcement' });
-  await page.addLocatorHandler(announcement, () => announcement.getByRole('button', { name: 'Close' }).click());
+  await page.addLocatorHandler(announcement, async () => {
+    // A page may be closed meanwhile, and nobody waits for this.
+    await announcement
+      .getByRole('button', { name: 'Close' })
+      .click()
+      .catch(() => undefined);
+  });
   return { context, page };
 }
