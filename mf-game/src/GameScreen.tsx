@@ -16,6 +16,7 @@ import { GameSkeleton } from './round/GameSkeleton';
 import { RoundNow } from './round/RoundNow';
 import { useClosedGame } from './round/useClosedGame';
 import { useRound } from './round/useRound';
+import { useStage } from './round/useStage';
 import { StakePanel } from './stake/StakePanel';
 import { useGameTexts } from './useGameTexts';
 
@@ -49,6 +50,7 @@ function GameOfKey({ gameKey }: { gameKey: string }) {
 function WholeGame({ round }: { round: Round }) {
   // What takes long to draw follows in pieces: the dice roll and the clock runs first.
   const later = useDeferredValue(round);
+  const stage = useStage(round);
   return (
     <>
       <HeaderAction>
@@ -56,9 +58,9 @@ function WholeGame({ round }: { round: Round }) {
         <Care />
       </HeaderAction>
       <LinkedProof gameKey={round.game.key} gameId={round.game.id} />
-      <Now round={round} Outcome={RoundOutcome} />
+      <Now round={round} stage={stage} Outcome={RoundOutcome} />
       <Stakes round={later} />
-      <Orders round={later} />
+      <Orders round={later} isRolling={stage.isRolling} unsaid={stage.unsaid} />
       <Draws game={round.game} Verdict={RoundVerdict} />
     </>
   );

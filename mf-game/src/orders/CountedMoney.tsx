@@ -1,6 +1,7 @@
 import { Money } from '@unison/shared/ui';
 import type { MoneyProps } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
+import { wantsLessMotion } from '../parts/wantsLessMotion';
 import styles from './CountedMoney.module.css';
 
 type CountedMoneyProps = Omit<MoneyProps, 'value'> & {
@@ -11,8 +12,6 @@ type CountedMoneyProps = Omit<MoneyProps, 'value'> & {
 
 /** How long it counts, in ms. */
 const COUNT_MS = 200;
-
-const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** An amount that counts up when it comes, and stands there at once where motion is reduced. What is read aloud is the amount alone. */
 export function CountedMoney({ amount, words, ...look }: CountedMoneyProps) {

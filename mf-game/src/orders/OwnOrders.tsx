@@ -4,6 +4,7 @@ import { EmptyState, Link, List, Section } from '@unison/shared/ui';
 import { useMemo } from 'react';
 import { useListOddsQuery } from '../parts/gameApi';
 import type { Round, StakeOption } from '../parts/gameApi';
+import { useHeld } from '../parts/useHeld';
 import { useGameTexts } from '../useGameTexts';
 import { OrderLine } from './OrderLine';
 import { ordersOfGame } from './ordersOfGame';
@@ -15,13 +16,22 @@ import { useResultToasts } from './useResultToasts';
 const MOST = 10;
 const NONE: readonly StakeOption[] = [];
 
+type OwnOrdersProps = {
+  round: Round;
+  /** The dice roll: what is known is said once they lie still. */
+  isRolling: boolean;
+  /** Rounds whose dice have yet to lie there. */
+  unsaid: readonly string[];
+};
+
 /** The member's own orders of this game, and what became of those of the round just drawn. */
-export function OwnOrders({ round }: { round: Round }) {
+export function OwnOrders({ round, isRolling, unsaid }: OwnOrdersProps) {
   const { t } = useGameTexts();
   const records = useFreshRecords(round);
   const { data: options = NONE } = useListOddsQuery(round.game.id);
-  const own = useMemo(() => records.data && ordersOfGame(records.data, round.game.id), [records.data, round.game.id]);
-  useResultToasts(own?.isOfThisGame ? own.orders : undefined);
+  const known = useMemo(() => records.data && ordersOfGame(records.data, round.game.id), [records.data, round.game.id]);
+  const own = useHeld(known, isRolling);
+  useResultToasts(own?.isOfThisGame ? own.orders : undefined, unsaid);
   return (
     <Section
       heading={t(own && !own.isOfThisGame ? 'game.latestOrders' : 'game.ownOrders')}

@@ -1,6 +1,8 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { gameRecord, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { draw, gameRecord, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { awaitedOrders } from './awaitedOrders';
 import { answerGame, arrive, nextRound, openGameScreen, undrawnOrder, openStill } from '../testing/game';
 
 const NEWS = { base: { capabilities: ['news'] } };
@@ -71,20 +73,30 @@ describe('over the dice', () => {
 describe('when the round is drawn', () => {
   stopTheClock();
 
-  const drawn = async (result: ReturnType<typeof gameRecord>, options = NEWS) => {
+  /** Until the dice roll to the draw of the own order, and its record says what became of it. */
+  const rolling = async (result: ReturnType<typeof gameRecord>, options: ScreenOptions = NEWS) => {
     answerGame({ second: 2 });
     platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
     platform.saves(unisonCalls.markNewsSeen);
     platform.answers(calls.listGameRecords, [undrawnOrder()]);
-    await openStill(options);
+    const opened = await openStill(options);
     await arrive(() => screen.queryByText(/G1/));
+    const asked = platform.requests(calls.listGameRecords).length;
     platform.answers(calls.getGame, nextRound());
+    platform.answers(calls.listDraws, [draw({ expect: '1002', opencode: '1,2,2', one: '', two: '' }), draw()]);
     platform.answers(calls.listGameRecords, [result]);
     await passTime(2_000);
     await arrive(() => screen.queryByText('1004'));
-    await passTime(500);
+    await arrive(() => platform.requests(calls.listGameRecords).length > asked);
+    await passTime(100);
+    return opened;
+  };
+  const drawn = async (result: ReturnType<typeof gameRecord>, options = NEWS) => {
+    await rolling(result, options);
+    await passTime(1_200);
     await arrive(() => screen.queryByText(/Round 1002 · Stake G1/));
   };
+  const seen = () => platform.requests(unisonCalls.markNewsSeen).length;
 
   test('a won order says what it won, once, and is marked seen by its number [GAME-22] (Q-07, B-04)', async () => {
     await drawn(settled(19.8));
@@ -92,6 +104,68 @@ describe('when the round is drawn', () => {
     expect(screen.getByText('You won in round 1002')).toBeVisible();
     await arrive(() => platform.requests(unisonCalls.markNewsSeen).length > 0);
     expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'events', no: 'G1' }]);
+  });
+
+  test('the dice say it first: while they roll neither list, strip nor message does, and the platform hears nothing (Q-07, GAME-12)', async () => {
+    await rolling(settled(19.8));
+    for (let frame = 0; screen.queryByText('Drawing the round…'); frame += 1) {
+      expect(document.body).not.toHaveTextContent(/You won|Won 19/);
+      expect(screen.queryByRole('img', { name: /Round 1002: 5/ })).not.toBeInTheDocument();
+      expect(seen()).toBe(0);
+      expect(frame).toBeLessThan(40);
+      await passTime(50);
+    }
+    expect(screen.getByText('Won 19.80 K', { selector: '.huge' })).toBeVisible();
+    await arrive(() => screen.queryByText('You won in round 1002'));
+    expect(screen.getByText('You won in round 1002')).toBeVisible();
+    await arrive(() => seen() > 0);
+    expect(seen()).toBe(1);
+  });
+
+  test('who leaves while the dice roll has seen nothing: it stays news for the frame, and awaited here (Q-07, B-04)', async () => {
+    const { unmount } = await rolling(settled(19.8));
+    expect(screen.getByText('Drawing the round…')).toBeVisible();
+    unmount();
+    await passTime(3_000);
+    expect(seen()).toBe(0);
+    expect(awaitedOrders.of().now()).toEqual(['G1']);
+  });
+
+  test('records that know of a draw before the stage does wait for its dice (Q-07, O-106)', async () => {
+    answerGame({ second: 2 });
+    platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
+    platform.saves(unisonCalls.markNewsSeen);
+    platform.answers(calls.listGameRecords, [undrawnOrder()]);
+    await openStill(NEWS);
+    await arrive(() => screen.queryByText(/G1/));
+    platform.answers(calls.getGame, nextRound({ last_expect: '1001', opencode: '6,5,4' }));
+    platform.answers(calls.listGameRecords, [settled(19.8)]);
+    await passTime(2_000);
+    await arrive(() => screen.queryByText('Round 1002: Not drawn yet'));
+    await passTime(1_000);
+    await arrive(() => screen.queryByText('Won 19.80 K'));
+    expect(document.body).not.toHaveTextContent('You won');
+    platform.answers(calls.getGame, nextRound());
+    for (let turn = 0; turn < 60 && !screen.queryByText('Drawing the round…'); turn += 1) await passTime(50);
+    expect(screen.getByText('Drawing the round…')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('You won');
+    await passTime(1_300);
+    await arrive(() => screen.queryByText('You won in round 1002'));
+    expect(screen.getByText('You won in round 1002')).toBeVisible();
+  });
+
+  test('under reduced motion no dice roll: the draw, the outcome and the message are there at once (GAME-12)', async () => {
+    const calm = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => Object.assign(new EventTarget(), { media, matches: media.includes('reduce'), onchange: null }) as never,
+      ); // the rest is not used
+    await rolling(settled(19.8));
+    await arrive(() => screen.queryByText('You won in round 1002'));
+    calm.mockRestore();
+    expect(screen.queryByText('Drawing the round…')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: 'Dice: 1, 2, 2' })[0]).toBeVisible();
+    expect(screen.getByText('You won in round 1002')).toBeVisible();
   });
 
   test('a lost one says so in the same place and size, without a toast (Q-07)', async () => {

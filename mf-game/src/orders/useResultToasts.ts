@@ -10,9 +10,10 @@ const numbersOf = (orders: readonly GameRecord[]) => orders.flatMap(({ number })
 
 /**
  * Tells of each own order once, when its result is first on this screen: a won one by a toast (Q-07), every one to the platform as seen, so
- * that the frame does not say it again and says everything else (B-04).
+ * that the frame does not say it again and says everything else (B-04). Those of `unsaid` rounds wait for their dice: whoever leaves before
+ * they lie there has seen nothing, and is told by the frame.
  */
-export function useResultToasts(orders: readonly GameRecord[] | undefined): void {
+export function useResultToasts(orders: readonly GameRecord[] | undefined, unsaid: readonly string[]): void {
   const { t } = useGameTexts();
   const toast = useToast();
   const hasNews = useCapability('news');
@@ -23,11 +24,13 @@ export function useResultToasts(orders: readonly GameRecord[] | undefined): void
     const known = awaitedOrders.of();
     const awaited = orders.filter((order) => stateOf(order) === 'awaited');
     const before = known.now();
-    const settled = orders.filter((order) => stateOf(order) !== 'awaited' && before.includes(order.number ?? ''));
+    const settled = orders.filter(
+      (order) => stateOf(order) !== 'awaited' && before.includes(order.number ?? '') && !unsaid.includes(order.round),
+    );
     const shown = numbersOf(settled);
     const fresh = numbersOf(awaited).filter((number) => !before.includes(number));
     if (shown.length > 0 || fresh.length > 0) known.change(withAwaited(numbersOf(awaited), shown));
     for (const order of settled) if (stateOf(order) === 'won') toast({ text: t('game.won', { n: order.round }), tone: 'positive' });
     if (hasNews) for (const number of shown) void markSeen(number);
-  }, [orders, hasNews, markSeen, t, toast]);
+  }, [orders, unsaid, hasNews, markSeen, t, toast]);
 }

@@ -1,29 +1,22 @@
 import { dotted } from '@unison/shared/format';
 import type { ReactNode } from 'react';
 import { Dice } from './Dice';
-import type { PastDraw } from '../parts/gameApi';
 import { useDrawWords } from './useDrawWords';
 import { useGameTexts } from '../useGameTexts';
 import styles from './LastDraw.module.css';
-import { useIsRolling } from './useIsRolling';
+import type { Stage } from './useStage';
 
 type LastDrawProps = {
-  /** The newest draw that is there. */
-  newest: PastDraw;
-  /** The round after it, while its draw has not come (O-106). */
-  awaited: string | undefined;
-  /** The round is over, and its dice are not known yet. */
-  isDrawing: boolean;
+  stage: Stage;
   /** What the draw meant for the member; shown once the dice lie still. */
   outcome: ReactNode;
 };
 
 /** The last draw: its dice roll while the next is awaited, and then to what was drawn (GAME-12, GAME-31). */
-export function LastDraw({ newest, awaited, isDrawing, outcome }: LastDrawProps) {
+export function LastDraw({ stage: { newest, awaited, isDrawing, isRolling }, outcome }: LastDrawProps) {
   const { t, common } = useGameTexts();
   const words = useDrawWords()(newest);
   const { round: number, dice } = newest;
-  const isRolling = useIsRolling(dice.length === 0 ? '' : `${number} ${dice.join()}`);
   const isHidden = isDrawing || isRolling;
   return (
     <div className={styles.draw}>

@@ -1,22 +1,22 @@
-import { isOver, useIsLeft } from '@unison/shared/clock';
 import { Countdown } from '@unison/shared/ui';
 import type { ComponentType } from 'react';
-import type { PastDraw, Round } from '../parts/gameApi';
+import type { Round } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
 import { LastDraw } from './LastDraw';
 import styles from './RoundStage.module.css';
 import { TimeRing } from './TimeRing';
 import { useLongestSeen } from './useLongestSeen';
+import type { Stage } from './useStage';
 
 /** What the member's own orders of a drawn round came to. */
 type OutcomeProps = { gameId: string; round: string };
 
-export type RoundStageProps = { round: Round; newest: PastDraw; awaited: string | undefined; Outcome: ComponentType<OutcomeProps> };
+export type RoundStageProps = { round: Round; stage: Stage; Outcome: ComponentType<OutcomeProps> };
 
 /** The time left as a ring round the dice of the last draw, with the rounds it lies between (GAME-09 to GAME-12). */
-export function RoundStage({ round, newest, awaited, Outcome }: RoundStageProps) {
+export function RoundStage({ round, stage, Outcome }: RoundStageProps) {
   const { t } = useGameTexts();
-  const isDrawing = useIsLeft(round, isOver);
+  const { newest } = stage;
   return (
     <TimeRing of={round} whole={useLongestSeen(round.seconds)}>
       <div className={styles.inside}>
@@ -26,9 +26,7 @@ export function RoundStage({ round, newest, awaited, Outcome }: RoundStageProps)
           <Numbered label={t('game.nextRound')} number={round.next || '–'} />
         </div>
         <LastDraw
-          newest={newest}
-          awaited={awaited}
-          isDrawing={isDrawing}
+          stage={stage}
           outcome={newest.round === '' ? null : <Outcome key={newest.round} gameId={round.game.id} round={newest.round} />}
         />
       </div>

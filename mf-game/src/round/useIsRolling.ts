@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
+import { wantsLessMotion } from '../parts/wantsLessMotion';
 
 /** How long dice roll before they lie still, in ms. */
 const ROLL_MS = 1_200;
 
-/** True for a moment after `draw` became another one: the dice then roll to what was drawn. Not at the first sight of a draw. */
+/** True for a moment after `draw` became another one: the dice then roll to what was drawn. Not at the first sight of a draw, nor under reduced motion. */
 export function useIsRolling(draw: string): boolean {
   const [lying, setLying] = useState(draw);
+  const rolls = lying !== draw && !wantsLessMotion();
   useEffect(() => {
     if (lying === draw) return undefined;
-    const timer = setTimeout(() => setLying(draw), ROLL_MS);
+    const timer = setTimeout(() => setLying(draw), rolls ? ROLL_MS : 0);
     return () => clearTimeout(timer);
-  }, [lying, draw]);
-  return lying !== draw;
+  }, [lying, draw, rolls]);
+  return rolls;
 }

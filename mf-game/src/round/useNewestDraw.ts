@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { gameApi } from '../parts/gameApi';
 import type { PastDraw, Round } from '../parts/gameApi';
@@ -15,7 +15,7 @@ function useFormerRound(number: string): string | undefined {
 /** The newest draw, and the round after it whose draw is awaited: it is asked for until it has come (O-106). */
 export function useNewestDraw(round: Round, draws: readonly PastDraw[] | undefined) {
   const dispatch = useDispatch();
-  const newest = newestDraw(round, draws);
+  const newest = useMemo(() => newestDraw(round, draws), [round, draws]);
   const awaited = awaitedRound(round, newest, draws, useFormerRound(round.number));
   const saysNumber = round.lastRound !== undefined;
   usePollWithBackoff(awaited, () => void dispatch(gameApi.util.invalidateTags(saysNumber ? ['Round'] : ['Draws'])));

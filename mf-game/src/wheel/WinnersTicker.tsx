@@ -1,5 +1,6 @@
 import { classNames, IconButton, Picture, usePageVisible } from '@unison/shared/ui';
 import { useEffect, useState } from 'react';
+import { wantsLessMotion } from '../parts/wantsLessMotion';
 import { useGameTexts } from '../useGameTexts';
 import styles from './WinnersTicker.module.css';
 
@@ -9,8 +10,6 @@ type TickerRow = { image: string; prize: string; name: string; date: string };
 const SHOWN = 3;
 const STEP_MS = 3_000;
 const ROW_REM = 3.5;
-
-const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Rows that pass by, one at a time. It can be stopped (WCAG 2.2.2); stopped, or for those who asked for less motion, it is a list to scroll. */
 export function WinnersTicker({ rows, label }: { rows: readonly TickerRow[]; label: string }) {

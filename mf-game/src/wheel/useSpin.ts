@@ -1,9 +1,8 @@
 import { WHEEL_RESULT_DELAY_MS, WHEEL_SPIN_MS, WHEEL_TURNS } from '@unison/shared/contract';
 import { useLatest } from '@unison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { wantsLessMotion } from '../parts/wantsLessMotion';
 import { nearestTo, turnedTo } from './segments';
-
-const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** How the wheel stands and turns, in degrees clockwise; `upright`: where it last stood, as the angle nearest to the one before. */
 export type Spin = { degrees: number; upright: number; isTurning: boolean };

@@ -1,0 +1,38 @@
+import { isOver, useIsLeft } from '@unison/shared/clock';
+import { useMemo } from 'react';
+import { useListDrawsQuery } from '../parts/gameApi';
+import type { PastDraw, Round } from '../parts/gameApi';
+import { useHeld } from '../parts/useHeld';
+import { useIsRolling } from './useIsRolling';
+import { useNewestDraw } from './useNewestDraw';
+
+/** What the stage of a game shows, and what it has yet to show. */
+export type Stage = {
+  /** The last draws; while the dice roll, those of before: no sum says it before them. */
+  draws: readonly PastDraw[] | undefined;
+  /** The newest draw that is there. */
+  newest: PastDraw;
+  /** The round after it, while its draw has not come (O-106). */
+  awaited: string | undefined;
+  /** The round is over, and its dice are not known yet. */
+  isDrawing: boolean;
+  /** The dice roll to the newest draw. */
+  isRolling: boolean;
+  /** Rounds whose dice have yet to lie there. */
+  unsaid: readonly string[];
+};
+
+/** The stage: what was drawn is said by its dice first, by everything else once they lie still (GAME-12, GAME-31). */
+export function useStage(round: Round): Stage {
+  const { draws } = useListDrawsQuery(round.game.key, { selectFromResult: ({ currentData }) => ({ draws: currentData }) });
+  const { newest, awaited } = useNewestDraw(round, draws);
+  const isDrawing = useIsLeft(round, isOver);
+  const isRolling = useIsRolling(newest.dice.length === 0 ? '' : `${newest.round} ${newest.dice.join()}`);
+  const shown = useHeld(draws, isRolling);
+  return useMemo(() => {
+    const unsaid = [isRolling ? newest.round : undefined, isDrawing ? round.number : undefined, awaited].filter(
+      (number) => number !== undefined,
+    );
+    return { draws: shown, newest, awaited, isDrawing, isRolling, unsaid };
+  }, [shown, newest, awaited, isDrawing, isRolling, round.number]);
+}
