@@ -28,7 +28,7 @@ export function Receipt({ record, topic }: { record: KeyedRecord; topic: 'money'
       </Card>
       {number ? <RecordNumber number={number} record={record} /> : null}
       <Card>
-        <Facts items={fields.map(({ label, value }) => ({ label, value: shown(value) }))} />
+        <Facts items={fields().map(({ label, value }) => ({ label, value: shown(value) }))} />
       </Card>
       {withdrawal ? <CancelWithdrawal withdrawal={withdrawal} /> : null}
       <div className={styles.ways}>

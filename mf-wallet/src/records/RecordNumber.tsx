@@ -11,7 +11,7 @@ export function RecordNumber({ number, record }: { number: string; record: Accou
   const { written } = useFieldTexts();
   const copy = useCopy();
   const share = useShare();
-  const lines = [record.title, ...record.fields.map(({ label, value }) => `${label}: ${written(value)}`)];
+  const lines = [record.title, ...record.fields().map(({ label, value }) => `${label}: ${written(value)}`)];
   return (
     <Card>
       <p className={styles.label}>{t('record.number')}</p>

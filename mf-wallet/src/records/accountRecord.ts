@@ -22,7 +22,8 @@ export type AccountRecord = {
   amount: number | undefined;
   /** The amount moves the balance up or down, and is shown so. */
   isSigned: boolean;
-  fields: readonly RecordField[];
+  /** Worded when they are asked for: a list of thousands shows none of them. */
+  fields: () => readonly RecordField[];
   /** The record it belongs to, where it is about another one. */
   about?: string | undefined;
   game?: GameRecord;

@@ -11,7 +11,7 @@ const record = (fields: RecordField[], number?: string): AccountRecord => ({
   createdAt: '',
   amount: undefined,
   isSigned: false,
-  fields,
+  fields: () => fields,
 });
 
 /** Reads RFC 4180 back. */

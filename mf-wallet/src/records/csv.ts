@@ -23,8 +23,9 @@ function cell(value: FieldValue): string {
  * formula. Fields that only some records have are columns all the same.
  */
 export function recordsCsv(records: readonly AccountRecord[], numberLabel: string): string {
-  const labels = [...new Set(records.flatMap(({ fields }) => fields.map(({ label }) => label)))];
-  const rows = records.map(({ number, fields }) => {
+  const written = records.map(({ number, fields }) => ({ number, fields: fields() }));
+  const labels = [...new Set(written.flatMap(({ fields }) => fields.map(({ label }) => label)))];
+  const rows = written.map(({ number, fields }) => {
     const cells = new Map(fields.map(({ label, value }) => [label, cell(value)]));
     return [textCell(number ?? ''), ...labels.map((label) => cells.get(label) ?? '')];
   });

@@ -6,7 +6,7 @@ import type { AccountRecord, RecordField } from './accountRecord';
 import { optionNames } from './optionNames';
 
 /** What top-ups and withdrawals say alike; each adds its last field. */
-function describeMoney(record: MoneyRecord, title: string, last: RecordField, t: Translate): AccountRecord {
+function describeMoney(record: MoneyRecord, title: string, last: () => RecordField, t: Translate): AccountRecord {
   const { number, money, statusText, remark, createdAt } = record;
   return {
     number,
@@ -17,21 +17,21 @@ function describeMoney(record: MoneyRecord, title: string, last: RecordField, t:
     createdAt,
     amount: money,
     isSigned: false,
-    fields: [
+    fields: () => [
       { label: t('record.status'), value: { text: statusText } },
       { label: t('money.amount'), value: { money } },
       { label: t('record.desc'), value: { text: remark } },
       { label: t('record.created'), value: { moment: createdAt } },
-      last,
+      last(),
     ],
   };
 }
 
 export const describeTopUp = (topUp: TopUp, t: Translate): AccountRecord =>
-  describeMoney(topUp, t('record.topUp'), { label: t('record.paid'), value: { moment: topUp.paidAt } }, t);
+  describeMoney(topUp, t('record.topUp'), () => ({ label: t('record.paid'), value: { moment: topUp.paidAt } }), t);
 
 export const describeWithdrawal = (withdrawal: Withdrawal, t: Translate): AccountRecord => ({
-  ...describeMoney(withdrawal, t('record.withdrawal'), { label: t('record.updated'), value: { moment: withdrawal.updatedAt } }, t),
+  ...describeMoney(withdrawal, t('record.withdrawal'), () => ({ label: t('record.updated'), value: { moment: withdrawal.updatedAt } }), t),
   withdrawal,
 });
 
@@ -40,7 +40,7 @@ const isWonOrSettled = ({ status, wonMoney }: GameRecord) => status === 1 && (wo
 
 export function describeGame(game: GameRecord, t: Translate, common: Translate): AccountRecord {
   const { number, name, round, money, statusText, chosen, dice, wonMoney, createdAt, updatedAt } = game;
-  const fields: (RecordField | false)[] = [
+  const fields = (): (RecordField | false)[] => [
     { label: t('record.game'), value: { text: name } },
     { label: t('record.round'), value: { text: round } },
     chosen !== undefined && { label: t('record.options'), value: { text: optionNames(chosen, common) } },
@@ -60,7 +60,7 @@ export function describeGame(game: GameRecord, t: Translate, common: Translate):
     createdAt,
     amount: money,
     isSigned: false,
-    fields: fields.filter((field) => field !== false),
+    fields: () => fields().filter((field) => field !== false),
     game,
   };
 }
@@ -75,7 +75,7 @@ export function describeMovement({ number, kind, money, createdAt }: Movement, t
     createdAt,
     amount: money,
     isSigned: true,
-    fields: [
+    fields: () => [
       { label: t('record.kind'), value: { text: kind } },
       { label: t('money.amount'), value: { money, isSigned: true } },
       { label: t('record.created'), value: { moment: createdAt } },
