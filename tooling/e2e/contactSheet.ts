@@ -90,7 +90,7 @@ const pageOf = (
 ): string => `<!doctype html>
 <meta charset="utf-8"><title>${name}</title>
 <style>body{margin:16px;font:12px system-ui;background:#888}section{display:grid;grid-template-columns:repeat(${columns},${width}px);gap:8px;padding:8px;width:max-content}
-figure{margin:0}img{width:${width}px;height:${height}px;object-fit:cover;display:block}figcaption{height:16px;overflow:hidden}</style>
+figure{margin:0}img{width:${width}px;height:${height}px;object-fit:cover;object-position:top;display:block}figcaption{height:16px;overflow:hidden}</style>
 <h1>${name}</h1>
 ${inParts(shots, most)
   .map(

@@ -33,7 +33,6 @@ function Classes({ classes }: { classes: readonly GameClass[] }) {
       items={[{ value: '', label: t('game.all') }, ...classes.map(({ id, name }) => ({ value: id, label: name || id }))]}
       value={chosen}
       onChange={(id) => setQuery(id === '' ? {} : { class: id }, { replace: true })}
-      panelClassName={styles.panel}
     >
       <Answer of={useListGamesQuery(chosen)} loading={<SkeletonFeed columns={2} />}>
         {(games) => (games.length === 0 ? <EmptyState icon="game" message={t('game.noGames')} /> : <GameGrid games={games} />)}

@@ -1,4 +1,4 @@
-import { TextField } from '@unison/shared/ui';
+import { Icon, TextField } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import styles from './Wheel.module.css';
 
@@ -9,7 +9,10 @@ export function SeedField({ value, onChange, error, commit }: SeedFieldProps) {
   const { t } = useGameTexts();
   return (
     <details className={styles.details}>
-      <summary className={styles.summary}>{t('wheel.ownPart')}</summary>
+      <summary className={styles.summary}>
+        {t('wheel.ownPart')}
+        <Icon name="down" size={16} />
+      </summary>
       <p>{t('wheel.commitHint')}</p>
       <code className={styles.hash}>{commit}</code>
       <TextField

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MIDDLE } from './segments';
-import { isNarrow, pictureOf, roomAlong, shortTitle, titleWidth } from './labels';
+import { pictureOf, shortTitle, titleAlong, titleWidth } from './labels';
 import type { Prize } from './wheelApi';
 import styles from './WheelFace.module.css';
 
@@ -21,17 +21,19 @@ type SegmentLabelProps = {
   turned: number;
 };
 
-/** Picture and title of a prize. The picture stands upright wherever the wheel stands; so does the title, where it has room across. */
+/** Picture and title of a prize, the title where it can be read. The picture stands upright wherever the wheel stands; so does the title, where it has room across. */
 export function SegmentLabel({ prize, middle, count, turned }: SegmentLabelProps) {
   const [isBroken, setBroken] = useState(false);
   const isWide = count <= WIDE_SEGMENTS;
   const { edge, radius } = pictureOf(count, Math.round((middle * count) / 360));
+  const hasPicture = prize.image !== '' && !isBroken;
+  const along = isWide ? undefined : titleAlong(count, hasPicture ? { edge, radius } : undefined);
   const isLong = count >= 4 && titleWidth(prize.title) > ROOM;
   return (
     <g transform={`rotate(${middle} ${MIDDLE} ${MIDDLE})`}>
       <g transform={`translate(${MIDDLE} ${MIDDLE - radius})`}>
         <g className={styles.upright} style={{ transform: `rotate(${-middle - turned}deg)` }}>
-          {prize.image === '' || isBroken ? null : (
+          {hasPicture ? (
             <image
               href={prize.image}
               x={-edge / 2}
@@ -40,7 +42,7 @@ export function SegmentLabel({ prize, middle, count, turned }: SegmentLabelProps
               height={edge}
               onError={() => setBroken(true)}
             />
-          )}
+          ) : null}
           {isWide ? (
             <text y={26} className={isLong ? styles.longTitle : styles.title} textAnchor="middle">
               {shortTitle(prize.title, count < 4 ? ROOM_WIDEST : ROOM_SMALLER)}
@@ -48,15 +50,11 @@ export function SegmentLabel({ prize, middle, count, turned }: SegmentLabelProps
           ) : null}
         </g>
       </g>
-      {isWide ? null : (
-        <text
-          transform={`translate(${MIDDLE} ${MIDDLE - radius + edge / 2 + 6}) rotate(90)`}
-          className={isNarrow(count) ? styles.tinyTitle : styles.smallTitle}
-          dominantBaseline="middle"
-        >
-          {shortTitle(prize.title, roomAlong(count, radius - edge / 2))}
+      {along ? (
+        <text transform={`translate(${MIDDLE} ${MIDDLE - along.from}) rotate(90)`} className={styles.smallTitle} dominantBaseline="middle">
+          {shortTitle(prize.title, along.room)}
         </text>
-      )}
+      ) : null}
     </g>
   );
 }

@@ -1,4 +1,4 @@
-import { pictureOf, shortTitle } from './labels';
+import { pictureOf, shortTitle, titleAlong } from './labels';
 
 test.each([10, 12, 16, 17, 24, 40])('of %i prizes each picture is large enough to be seen, and touches no other [WHEEL-02]', (count) => {
   const places = Array.from({ length: count }, (_, index) => {
@@ -18,4 +18,10 @@ test('a title is cut by its width: wide signs take the room of more', () => {
   expect(shortTitle('1,000 クレジット', 14)).toBe('1,000 クレジット');
   expect(shortTitle('x'.repeat(60), 15)).toBe(`${'x'.repeat(14)}…`);
   expect(shortTitle('賞'.repeat(60), 15)).toBe(`${'賞'.repeat(8)}…`);
+});
+
+test('where a title would be too small to be read its picture stands alone, and without one the title is in the letters of the others', () => {
+  const room = (count: number, hasPicture: boolean) => titleAlong(count, hasPicture ? pictureOf(count, 0) : undefined)?.room;
+  expect([10, 16, 17, 40].map((count) => room(count, true) !== undefined)).toEqual([true, true, false, false]);
+  expect(room(40, false)).toBeGreaterThanOrEqual('1,000 cred'.length);
 });

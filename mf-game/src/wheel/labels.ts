@@ -7,7 +7,7 @@ const LARGEST = 46;
 /** Share of its ring that a picture takes. */
 const FILL = 0.75;
 
-/** So many that titles are in the smallest letters. */
+/** So many that a title would be too small to be read: a picture stands for it, and the list of prizes has the words. */
 export const isNarrow = (count: number): boolean => count > ONE_RING;
 
 /** Edge of the picture in a segment, and how far its middle is from that of the wheel. */
@@ -19,13 +19,20 @@ export function pictureOf(count: number, index: number): { edge: number; radius:
   return { edge: Math.min(LARGEST, 2 * (190 - 8 - radius) + 12, (FILL * 2 * Math.PI * radius) / perRing), radius };
 }
 
-/** Where a title that runs to the middle ends, with the gap before it, and how wide a sign is in small letters and in the smallest. */
+/** Where a title that runs to the middle ends, with the gap before it: in narrow segments sooner, before they are lower than its letters. */
 const HUB = 60;
+const HUB_NARROW = 90;
+/** Where a title begins that has no picture before it. */
+const RIM = 172;
+/** How wide a sign is in small letters. */
 const SIGN = 7.3;
-const SIGN_SMALLEST = 4.9;
 
-/** Signs that have room along a narrow segment, from so far out to the hub. */
-export const roomAlong = (count: number, from: number): number => Math.floor((from - HUB) / (isNarrow(count) ? SIGN_SMALLEST : SIGN));
+/** A title along its segment: how far from the middle it begins, and the signs that have room; undefined where the picture says enough. */
+export function titleAlong(count: number, picture: { edge: number; radius: number } | undefined) {
+  if (isNarrow(count) && picture) return undefined;
+  const from = picture ? picture.radius - picture.edge / 2 : RIM;
+  return { from: from - 6, room: Math.floor((from - (isNarrow(count) ? HUB_NARROW : HUB)) / SIGN) };
+}
 
 /** Signs that are as wide as high, and how many others have their width; what groups digits is half as wide. */
 const SQUARE = /[\u2e80-\uffef]/;

@@ -10,7 +10,9 @@ export function BoundCard({ bank }: { bank: UserBank }) {
   return (
     <>
       <CardPicture bank={bank} />
-      <StatusLine action={<ServiceLink look="line" />}>{t('bank.stays')}</StatusLine>
+      <StatusLine>
+        {t('bank.stays')} <ServiceLink look="line" />
+      </StatusLine>
     </>
   );
 }

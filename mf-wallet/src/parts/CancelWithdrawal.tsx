@@ -27,7 +27,7 @@ function CancelButton({ id, left }: { id: string; left: Timed | undefined }) {
   const { cancel, isBusy } = useCancelling();
   return (
     <div className={styles.cancel}>
-      <Button busy={isBusy} onClick={() => void cancel(id)}>
+      <Button size="small" busy={isBusy} onClick={() => void cancel(id)}>
         {t('money.cancelWithdrawal')}
       </Button>
       {left === undefined ? null : <Countdown label={t('money.cancelLeft')} of={left} />}

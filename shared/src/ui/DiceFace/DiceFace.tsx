@@ -51,6 +51,9 @@ const pips: Record<number, readonly (readonly [x: number, y: number])[]> = {
   ],
 };
 
+/** How much higher the face is than the middle of the die, which shows its lower edge. */
+const LIFT = 3.5;
+
 /** One face of a die. */
 export function DiceFace({ value, label, size = 48, rolling = false }: DiceFaceProps) {
   return (
@@ -61,9 +64,10 @@ export function DiceFace({ value, label, size = 48, rolling = false }: DiceFaceP
       className={classNames(styles.dice, rolling && styles.rolling)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <rect className={styles.face} x="3" y="3" width="94" height="94" rx="22" />
+      <rect className={styles.body} x="3" y="3" width="94" height="94" rx="22" />
+      <rect className={styles.face} x="4.5" y="4.5" width="91" height="84" rx="20.5" />
       {(pips[value] ?? []).map(([x, y]) => (
-        <circle key={`${x} ${y}`} className={styles.pip} cx={x} cy={y} r={value === 1 ? 12 : 9.5} />
+        <circle key={`${x} ${y}`} className={styles.pip} cx={x} cy={y - LIFT} r={value === 1 ? 12 : 9.5} />
       ))}
     </svg>
   );

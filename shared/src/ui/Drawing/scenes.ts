@@ -4,7 +4,8 @@ export type Stroke = { look: 'body' | 'tint' | 'line' | 'mark'; d: string };
 const circle = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const pips = (...at: [number, number][]): Stroke => ({ look: 'mark', d: at.map(([x, y]) => circle(x, y, 3)).join('') });
 
-const TWINKLE: Stroke = { look: 'line', d: 'M30 34v10M25 39h10M132 26v8M128 30h8' };
+/** Two signs of light beside what is drawn. */
+export const TWINKLE: Stroke = { look: 'line', d: 'M30 34v10M25 39h10M132 26v8M128 30h8' };
 const FLOOR: Stroke = { look: 'line', d: 'M22 106h50M82 106h56' };
 
 /** The kit's own drawings, on a grid of 160 x 120. */

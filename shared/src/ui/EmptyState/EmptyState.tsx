@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
-import { Disc } from '../Disc/Disc';
-import { Drawing } from '../Drawing/Drawing';
+import { Drawing, DrawnIcon } from '../Drawing/Drawing';
 import type { DrawingName } from '../Drawing/scenes';
 import type { IconName } from '../Icon/shapes';
 
@@ -9,7 +8,7 @@ export type EmptyStateProps = {
   /** One line. */
   message: ReactNode;
   icon?: IconName;
-  /** Instead of the icon, where a member comes for the first time. */
+  /** Instead of the icon, where a member comes for the first time; larger. */
   drawing?: DrawingName;
   /** A second, quieter line that invites: what will stand here. */
   detail?: ReactNode;
@@ -21,7 +20,7 @@ export type EmptyStateProps = {
 export function EmptyState({ message, icon = 'list', drawing, detail, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {drawing ? <Drawing name={drawing} /> : <Disc icon={icon} tone="neutral" size="large" />}
+      {drawing ? <Drawing name={drawing} /> : <DrawnIcon name={icon} />}
       <div>
         <p className={styles.message}>{message}</p>
         {detail ? <p className={styles.detail}>{detail}</p> : null}

@@ -32,7 +32,7 @@ export function NoticeTicker({ text, label, href, badge }: NoticeTickerProps) {
   const { windowRef, textRef, width, overflows } = useOverflow(text);
   if (!text) return null;
   const words = (
-    <span ref={windowRef} className={styles.window}>
+    <span ref={windowRef} className={classNames(styles.window, overflows && styles.soft)}>
       <span
         className={classNames(styles.track, overflows && styles.moving, stopped && styles.stopped)}
         style={overflows ? { animationDuration: `${width / speed}s` } : undefined}
