@@ -1,9 +1,8 @@
 import { useListGameRecordsQuery } from '@unison/shared/api';
-import type { GameRecord } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useWholeList } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useWalletTexts } from '../useWalletTexts';
 import { describeGame } from './describeRecords';
 import { RecordsView } from './RecordsView';
@@ -11,7 +10,7 @@ import { RecordsView } from './RecordsView';
 export function GameRecordsScreen() {
   const { t, common } = useWalletTexts();
   const answer = useListGameRecordsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const describe = useCallback((game: GameRecord) => describeGame(game, t, common), [t, common]);
+  const describe = useMemo(() => describeGame(t, common), [t, common]);
   const action = <LinkButton href={paths.games()}>{t('record.toGames')}</LinkButton>;
   return (
     <RecordsView

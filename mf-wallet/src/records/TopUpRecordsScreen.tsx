@@ -2,16 +2,15 @@ import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useWholeList } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useListTopUpsQuery } from '../parts/recordsApi';
-import type { TopUp } from '../parts/recordsApi';
 import { describeTopUp } from './describeRecords';
 import { RecordsView } from './RecordsView';
 
 export function TopUpRecordsScreen() {
   const { t } = useTexts('wallet');
   const answer = useListTopUpsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const describe = useCallback((topUp: TopUp) => describeTopUp(topUp, t), [t]);
+  const describe = useMemo(() => describeTopUp(t), [t]);
   const action = <LinkButton href={paths.recharge()}>{t('mine.recharge')}</LinkButton>;
   return (
     <RecordsView

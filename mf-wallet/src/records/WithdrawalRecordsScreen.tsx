@@ -2,9 +2,8 @@ import { paths } from '@unison/shared/contract';
 import { useTexts } from '@unison/shared/i18n';
 import { useWholeList } from '@unison/shared/lists';
 import { EmptyState, LinkButton } from '@unison/shared/ui';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
-import type { Withdrawal } from '../parts/recordsApi';
 import { describeWithdrawal } from './describeRecords';
 import { RecordsView } from './RecordsView';
 import { useAskedAgain } from './useAskedAgain';
@@ -13,7 +12,7 @@ export function WithdrawalRecordsScreen() {
   const { t } = useTexts('wallet');
   const answer = useListWithdrawalsQuery(undefined, { refetchOnMountOrArgChange: true });
   useAskedAgain(answer.data, answer.refetch);
-  const describe = useCallback((withdrawal: Withdrawal) => describeWithdrawal(withdrawal, t), [t]);
+  const describe = useMemo(() => describeWithdrawal(t), [t]);
   const action = <LinkButton href={paths.withdraw()}>{t('mine.withdraw')}</LinkButton>;
   return (
     <RecordsView

@@ -15,11 +15,12 @@ const withdrawal: Withdrawal = {
   cancelLeft: { seconds: 9, receivedAt: momentNow() },
 };
 
-test('a row is worded by its title alone: ten thousand records are described before the first of them is shown', () => {
+test('all rows share the words of their title: ten thousand records are described before the first of them is shown', () => {
   const asked: string[] = [];
-  const record = describeWithdrawal(withdrawal, (key) => (asked.push(key), key));
+  const describe = describeWithdrawal((key) => (asked.push(key), key));
+  const [record] = [withdrawal, withdrawal, withdrawal].map(describe);
   expect(asked).toEqual(['record.withdrawal']);
-  expect(record.fields().map(({ label }) => label)).toEqual([
+  expect(record?.fields().map(({ label }) => label)).toEqual([
     'record.status',
     'money.amount',
     'record.desc',

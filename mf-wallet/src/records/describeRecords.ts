@@ -27,18 +27,30 @@ function describeMoney(record: MoneyRecord, title: string, last: () => RecordFie
   };
 }
 
-export const describeTopUp = (topUp: TopUp, t: Translate): AccountRecord =>
-  describeMoney(topUp, t('record.topUp'), () => ({ label: t('record.paid'), value: { moment: topUp.paidAt } }), t);
+// Each finds the words that all its rows share once: there may be ten thousand of them.
 
-export const describeWithdrawal = (withdrawal: Withdrawal, t: Translate): AccountRecord => ({
-  ...describeMoney(withdrawal, t('record.withdrawal'), () => ({ label: t('record.updated'), value: { moment: withdrawal.updatedAt } }), t),
-  withdrawal,
-});
+export const describeTopUp = (t: Translate): ((topUp: TopUp) => AccountRecord) => {
+  const title = t('record.topUp');
+  return (topUp) => describeMoney(topUp, title, () => ({ label: t('record.paid'), value: { moment: topUp.paidAt } }), t);
+};
+
+export const describeWithdrawal = (t: Translate): ((withdrawal: Withdrawal) => AccountRecord) => {
+  const title = t('record.withdrawal');
+  return (withdrawal) => ({
+    ...describeMoney(withdrawal, title, () => ({ label: t('record.updated'), value: { moment: withdrawal.updatedAt } }), t),
+    withdrawal,
+  });
+};
 
 /** Status 1 is green, but for a loss that the platform says is one (GAME-29, Q-34). */
 const isWonOrSettled = ({ status, wonMoney }: GameRecord) => status === 1 && (wonMoney === undefined || wonMoney > 0);
 
-export function describeGame(game: GameRecord, t: Translate, common: Translate): AccountRecord {
+export const describeGame = (t: Translate, common: Translate): ((game: GameRecord) => AccountRecord) => {
+  const roundOf = t('record.round');
+  return (game) => describeOne(game, roundOf, t, common);
+};
+
+function describeOne(game: GameRecord, roundOf: string, t: Translate, common: Translate): AccountRecord {
   const { number, name, round, money, statusText, chosen, dice, wonMoney, createdAt, updatedAt } = game;
   const fields = (): (RecordField | false)[] => [
     { label: t('record.game'), value: { text: name } },
@@ -54,7 +66,7 @@ export function describeGame(game: GameRecord, t: Translate, common: Translate):
   return {
     number,
     title: name,
-    remark: round === '' ? '' : `${t('record.round')} ${round}`,
+    remark: round === '' ? '' : `${roundOf} ${round}`,
     status: { text: statusText, isSuccess: isWonOrSettled(game) },
     group: statusText,
     createdAt,
