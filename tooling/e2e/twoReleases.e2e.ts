@@ -161,6 +161,7 @@ test('offline a page stays with the release it was kept with; a newer one takes 
 type Written = {
   roots?: SignedRoot[];
   policy?: Signed;
+  policyNamed?: unknown;
   snapshot?: Signed;
   remotes: Record<string, { record?: string; pointer: unknown }>;
 };
@@ -224,7 +225,8 @@ test('behind an edge that changes one byte of a record, or says again what was s
 }, 240_000);
 
 /** What the edge says, under a root after the first: signed by the first one's key unless `isCut`, and by one of its own. */
-function underNextRoot() {
+async function underNextRoot() {
+  const { policy } = (await (await fetch(`${appUrl()}/registry/resolved.json`)).json()) as Written; // our own edge's answer
   const keys = openKeyring(join(process.env['UNISON_DATA_DIR'] ?? '', 'keys'), {});
   const [first, next] = [keys.held([keys.root() ?? ''])!, makeKey()];
   const said: Root = {
@@ -232,7 +234,8 @@ function underNextRoot() {
     ...{ keys: [next.publicKey], policyKeys: [next.publicKey] },
   };
   const text = JSON.stringify(said);
-  return (isCut: boolean, { policy, snapshot, ...rest }: Written): Written => {
+  // A document names the policy; this one brings another.
+  return (isCut: boolean, { policy: _one, policyNamed: _name, snapshot, ...rest }: Written): Written => {
     const named = { ...(JSON.parse(policy!.text) as Policy), root: 2, before: undefined }; // our own edge's answer
     const signed = next.sign(JSON.stringify(named));
     const whole = { ...(JSON.parse(snapshot!.text) as Snapshot), policy: digestOf(signed.text) }; // our own edge's answer
@@ -244,7 +247,7 @@ function underNextRoot() {
 test('a shell that was built before walks to a new root, and from then on believes nothing under the one before [security 29]', async () => {
   const version = await currentVersion();
   const { page, liar, close } = await openBehindLiar();
-  const under = underNextRoot();
+  const under = await underNextRoot();
   const refused = page.getByText('“Home” is not available right now');
   liar.alter = (registry) => under(true, registry);
   await page.goto('/Home');

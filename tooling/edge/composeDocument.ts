@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
-import type { RuntimeConfig } from '@unison/shared/remote/registry';
+import { policyPath, type RuntimeConfig } from '@unison/shared/remote/registry';
 import { FIRST_PART_ENDS } from '@unison/shared/remote/twoParts';
 import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
@@ -9,7 +9,7 @@ import { EARLY_STYLE, PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
 import { earlyDataFor } from './earlyData';
 import type { Template } from '../early/template';
 import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
-import { recordFile, registryForBrowser } from './registryPages';
+import { policyElsewhere, recordFile, registryForBrowser, type TakenElsewhere } from './registryPages';
 import { mayVisit, type Owner } from './routeOwner';
 
 /** The page's ground, for the browser's own bars. */
@@ -40,11 +40,13 @@ function preloads(owner: Owner, isOpen: boolean): string[] {
   return (placed.release.preload[route.screen] ?? []).map((path) => preload(placed, path));
 }
 
-/** The owner's record, which stands beside the document: the shell asks for it as soon as it runs, by its hash. Browsers look at none in such a preload. */
-function recordPreload(owner: Owner, isPaintedEarly: boolean): string[] {
-  if (owner.kind !== 'remote') return [];
-  const { path } = recordFile(owner.placed);
-  return [`<link rel="preload" as="fetch" href="${path}" crossorigin${isPaintedEarly ? ' fetchpriority="low"' : ''}>`];
+/** What stands beside the document: the policy and the owner's record. The shell asks for them as soon as it runs, and looks at their hashes; browsers at none in such a preload. */
+function dataPreloads(resolved: Resolved, owner: Owner, elsewhere: TakenElsewhere, isPaintedEarly: boolean): string[] {
+  const policy = policyElsewhere(resolved, elsewhere);
+  const ofOwner = elsewhere.record === true && owner.kind === 'remote' ? [recordFile(owner.placed).path] : [];
+  return [...(policy === undefined ? [] : [policyPath(policy)]), ...ofOwner].map(
+    (path) => `<link rel="preload" as="fetch" href="${path}" crossorigin${isPaintedEarly ? ' fetchpriority="low"' : ''}>`,
+  );
 }
 
 /** Files that are asked for through the page's gate; others need no hash there. */
@@ -100,6 +102,8 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     shellVersion: shell.release.version,
   };
   const firstView = firstViewOf(owner, terms);
+  const { learnsLabels: labels, asksForRecord: record, readsStatements: statements } = shell.release;
+  const elsewhere: TakenElsewhere = { labels, record, statements };
   return [
     '<!doctype html>',
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}${isShellJudged ? judgedShell(shell) : ''}>`,
@@ -124,16 +128,13 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     FIRST_PART_ENDS,
     ...firstView,
     // Before the script, whose end it would else wait for.
-    ...(shell.release.asksForRecord === true ? recordPreload(owner, firstView.length > 0) : []),
+    ...dataPreloads(resolved, owner, elsewhere, firstView.length > 0),
     ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),
     ...preloads(owner, isOpen),
     // After what must show without them: a stylesheet that hangs keeps back what follows it, scripts too, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),
     ...shellFiles(shell),
-    inlineJson(
-      'unison-registry',
-      registryForBrowser(resolved, owner, { labels: shell.release.learnsLabels, record: shell.release.asksForRecord }),
-    ),
+    inlineJson('unison-registry', registryForBrowser(resolved, owner, elsewhere)),
     inlineJson('unison-config', runtime),
     '</body>',
     '</html>',

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isPlaced, ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote/registry';
+import { isPlaced, POLICY_KEY, policyPath, ResolvedRegistry, RuntimeConfig, saidKey, type Signed } from '@unison/shared/remote/registry';
 import { announceReleases } from '../registry';
 import { changePolicy } from '../registry/signing/changeKeys';
-import { author, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
+import { author, handedOver, listedFile, newStore, remoteRelease, shellRelease, versionNumber } from '../testing/registry';
 import { GIVEN_TOKENS } from '../early/template';
 import { EARLY_STYLE } from './pageStart';
 import { EARLY_TOKENS, FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { followRegistry } from './liveRegistry';
-import { put, startEdge, stopAll } from '../testing/edge';
+import { NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 
@@ -127,6 +127,7 @@ test('the document describes itself in its own language, and says in all six wha
   expect(utf8.indexOf('id="late"')).toBeLessThan(utf8.indexOf('rel="stylesheet"'));
 });
 
+type Whole = { policy: Signed; remotes: Record<string, Record<string, unknown>> };
 type Inlined = { records: { path: string; integrity: string }; remotes: Record<string, Record<string, unknown>> };
 
 test('the document brings the record of the owner as its releaser wrote it, of the others what the frame needs, and names the file of all', async () => {
@@ -167,6 +168,67 @@ test('the document brings the record of the owner as its releaser wrote it, of t
   expect(JSON.parse(text.toString())[`mf-home@${versionNumber(3)}`]).toBe(written);
 });
 
+test('a shell that finds statements in files gets the policy by its name and of others what the frame needs; the files say the rest', async () => {
+  const store = await newStore();
+  await put(store, shellRelease(1));
+  for (const seed of [2, 6]) await put(store, remoteRelease('mf-game', seed, ['/Game']));
+  await put(store, remoteRelease('mf-home', 3, ['/Home']));
+  const { open, ask } = await startEdge({ store });
+  const registryAt = async (path: string) => inlined((await open(path)).text, 'unison-registry') as Inlined; // what the edge wrote
+  const fileOf = async ({ records }: Inlined) => JSON.parse((await ask(records.path)).text) as Record<string, string>; // the same
+  expect(Object.keys(await fileOf(await registryAt('/Home')))).toEqual([`mf-game@${versionNumber(6)}`, `mf-home@${versionNumber(3)}`]);
+
+  await put(store, { ...shellRelease(5), asksForRecord: true, readsStatements: true });
+  const { text } = await open('/Home');
+  const written = await registryAt('/Home');
+  expect(Object.keys(written.remotes['mf-game'] ?? {}).sort()).toEqual(['base', 'labels', 'manifest', 'package', 'version']);
+  expect(Object.keys(written.remotes['mf-home'] ?? {})).toEqual(expect.arrayContaining(['ahead', 'pointer', 'seal']));
+  const whole = JSON.parse((await ask('/registry/resolved.json')).text) as Whole; // what the edge wrote
+  expect(v.parse(ResolvedRegistry, written).policyNamed?.digest).toBe(createHash('sha256').update(whole.policy.text).digest('base64url'));
+  expect(written).not.toHaveProperty('policy');
+  const all = await fileOf(written);
+  expect(JSON.parse(all[POLICY_KEY] ?? '')).toEqual(whole.policy);
+  const { pointer, seal, former } = whole.remotes['mf-game'] ?? {};
+  expect(former).toMatchObject({ version: versionNumber(2) });
+  expect(JSON.parse(all[saidKey('mf-game')] ?? '')).toEqual({ pointer, seal, former });
+
+  const path = policyPath(v.parse(ResolvedRegistry, written).policyNamed ?? { digest: '' });
+  for (const page of [text, (await open('/login')).text])
+    expect(page).toContain(`<link rel="preload" as="fetch" href="${path}" crossorigin>`);
+  expect(text.indexOf(path)).toBeLessThan(text.indexOf('<script defer'));
+  const file = await ask(path);
+  expect(JSON.parse(file.text)).toEqual(whole.policy);
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('while the stable shell looks for no statements in files, no document leaves any out: the file of records is one for all', async () => {
+  const store = await newStore();
+  for (const release of [shellRelease(1), remoteRelease('mf-game', 2, ['/Game'])]) await put(store, release);
+  await store.addRelease(handedOver({ ...shellRelease(5), readsStatements: true }));
+  await announceReleases(store, [shellRelease(5)], author(), 'release', { channel: 'canary', percent: 99 });
+  const { ask } = await startEdge({ store });
+  const { text } = await ask('/Game', { ...NAVIGATING, cookie: 'bucket=0' });
+  expect(text).toContain(`/assets/shell/${versionNumber(5)}/`);
+  expect(inlined(text, 'unison-registry')).toMatchObject({
+    policy: expect.anything(),
+    remotes: { 'mf-game': { pointer: expect.anything() } },
+  });
+});
+
+test('of a canary its own statements are in the file, beside those of the stable release', async () => {
+  const store = await newStore();
+  for (const release of [{ ...shellRelease(1), readsStatements: true }, remoteRelease('mf-game', 2, ['/Game'])]) await put(store, release);
+  await store.addRelease(handedOver(remoteRelease('mf-game', 3, ['/Game'])));
+  await announceReleases(store, [remoteRelease('mf-game', 3, ['/Game'])], author(), 'release', { channel: 'canary', percent: 99 });
+  const { ask } = await startEdge({ store });
+  const { records, remotes } = inlined((await ask('/login', { ...NAVIGATING, cookie: 'bucket=0' })).text, 'unison-registry') as Inlined; // what the edge wrote
+  expect(remotes['mf-game']).toMatchObject({ channel: 'canary', version: versionNumber(3) });
+  expect(remotes['mf-game']).not.toHaveProperty('pointer');
+  const all = JSON.parse((await ask(records.path)).text) as Record<string, string>; // the same
+  const stands = ['stable', 'canary'].map((channel) => JSON.parse(JSON.parse(all[saidKey('mf-game', channel)] ?? '').pointer.text).version);
+  expect(stands).toEqual([versionNumber(2), versionNumber(3)]);
+});
+
 test('a page that was opened before a release still gets the records it was opened with, also from an edge started since', async () => {
   const { open, store } = await startEdge();
   const { records } = inlined((await open('/Game')).text, 'unison-registry') as Inlined; // what the edge wrote
@@ -181,6 +243,8 @@ test.each([
   '/registry/records/2-x.json',
   `/registry/records/2-${'A'.repeat(43)}.json`,
   `/registry/records/99-${'A'.repeat(43)}.json`,
+  `/registry/records/policy/${'A'.repeat(43)}.json`,
+  '/registry/records/policy/x.json',
   '/registry/records/',
 ])('%s is 404', async (path) => {
   const { ask } = await startEdge();

@@ -1,10 +1,10 @@
 import { createByteMemory } from '../registry/byteMemory';
-import { CANARY, type ProvenFiles, type Resolved, type Visitor } from '../registry';
+import { CANARY, namedPolicy, type ProvenFiles, type Resolved, type Visitor } from '../registry';
 import { composeDocument } from './composeDocument';
 import type { EdgeConfig } from './edgeConfig';
 import { documentHeaders, visitorHeaders } from './headers';
 import type { LiveRegistry } from './liveRegistry';
-import { recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
+import { policyIn, recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
 import { createRecordsMemory } from './recordsMemory';
 import { ownerOf, type Owner } from './routeOwner';
 import { readTemplate } from './readTemplate';
@@ -23,7 +23,7 @@ export type Documents = {
   page(pathname: string, asked?: AskedPage): Promise<Page>;
   /** What `/registry/resolved.json` answers. */
   registry(visitor?: Visitor): Promise<Page>;
-  /** The file of records at an address that a document named, also of an earlier revision, or of one release; undefined where there is none. */
+  /** The file of records at an address that a document named, also of an earlier revision, of one release, or a policy; undefined where there is none. */
   records(pathname: string): Promise<Page | undefined>;
 };
 
@@ -61,6 +61,15 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
     return page;
   }
 
+  /** The policy in force. One from before stands in the files of its revisions. */
+  async function policy(digest: string): Promise<Page | undefined> {
+    const { policy: signed } = await live.current();
+    if (signed === undefined || namedPolicy(signed)?.digest !== digest) return undefined;
+    const page = records.get(digest) ?? makePage(JSON.stringify(signed), IMMUTABLE);
+    records.set(digest, page);
+    return page;
+  }
+
   return {
     async page(pathname, { isOpen = false, visitor = {}, overrideOrigins = [] } = {}) {
       const resolved = await live.current(visitor);
@@ -94,6 +103,8 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
     async records(pathname) {
       const one = releaseIn(pathname);
       if (one !== undefined) return await oneRecord(one.name, one.version);
+      const digest = policyIn(pathname);
+      if (digest !== undefined) return await policy(digest);
       const revision = revisionIn(pathname);
       if (revision === undefined || revision > (await live.current()).revision) return undefined;
       return await recordsAt(revision, pathname);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Seal } from '@unison/shared/remote/registry';
-import { STABLE, type Given, type Placed, type RemoteRelease, type Resolved } from '../registry';
+import { POLICY_KEY, saidKey, type Seal } from '@unison/shared/remote/registry';
+import { namedPolicy, STABLE, type Given, type Placed, type RemoteRelease, type Resolved } from '../registry';
 import type { Owner } from './routeOwner';
 
 /** `/registry/records/<revision>-<hash>.json` */
@@ -8,14 +8,43 @@ const ADDRESS = /^\/registry\/records\/(\d{1,10})-([\w-]{43})\.json$/;
 /** `/registry/records/<package>/<version>.json` */
 const ONE_ADDRESS = /^\/registry\/records\/(mf-[a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{16})\.json$/;
 
+/** `/registry/records/policy/<digest>.json` */
+const POLICY_ADDRESS = /^\/registry\/records\/policy\/([\w-]{43})\.json$/;
+
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+const sealOf = ({ signed: { key, signature } }: Placed): Seal => ({ key, signature });
+
+/** What is said of a release by the channel it is got by: who says so, who stands for its record, and which release may take its place. */
+const saidOf = (given: Given<RemoteRelease>) => {
+  const { pointer, former } = given;
+  return {
+    pointer,
+    seal: sealOf(given),
+    ...(former === undefined ? {} : { former: { version: former.release.version, file: recordFile(former), seal: sealOf(former) } }),
+  };
+};
+
+/** What documents leave out for shells that look for it here. */
+const statementsIn = ({ policy, said }: Resolved): [string, string][] =>
+  policy === undefined || said === undefined
+    ? []
+    : [
+        [POLICY_KEY, JSON.stringify(policy)],
+        ...said.map((given): [string, string] => [saidKey(given.release.package, given.channel), JSON.stringify(saidOf(given))]),
+      ];
+
 /**
- * All records of a revision that members may get in one file, each as its releaser wrote it, byte for byte: the same for every visitor,
- * whatever their bucket.
+ * All records of a revision that members may get in one file, each as its releaser wrote it, byte for byte, with the statements that documents leave out: the
+ * same for every visitor, whatever their bucket.
  */
-export const recordsText = ({ offered }: Resolved): string =>
-  JSON.stringify(Object.fromEntries(offered.map(({ release, text }) => [`${release.package}@${release.version}`, text])));
+export const recordsText = (resolved: Resolved): string =>
+  JSON.stringify(
+    Object.fromEntries([
+      ...resolved.offered.map(({ release, text }): [string, string] => [`${release.package}@${release.version}`, text]),
+      ...statementsIn(resolved),
+    ]),
+  );
 
 /** Where the file of records is, named by its content so that it never changes, and its hash for who asks. */
 export function recordsFile(resolved: Resolved): { path: string; integrity: string } {
@@ -47,19 +76,11 @@ export const recordFile = (placed: Placed) => ({
   integrity: `sha256-${sha256(recordText(placed)).toString('base64')}`,
 });
 
-const sealOf = ({ signed: { key, signature } }: Placed): Seal => ({ key, signature });
+/** Where a release lies, and by which channel it is got where that is not stable. */
+const placeOf = ({ base, channel }: Given<RemoteRelease>) => ({ base, ...(channel === STABLE ? {} : { channel }) });
 
-/** What is said beside a record: where it lies, by which channel it is got where that is not stable, who says so, and which release may take its place. */
-const beside = (given: Given<RemoteRelease>) => {
-  const { base, channel, pointer, former } = given;
-  return {
-    base,
-    ...(channel === STABLE ? {} : { channel }),
-    pointer,
-    seal: sealOf(given),
-    ...(former === undefined ? {} : { former: { version: former.release.version, file: recordFile(former), seal: sealOf(former) } }),
-  };
-};
+/** What is said beside a record. */
+const beside = (given: Given<RemoteRelease>) => ({ ...placeOf(given), ...saidOf(given) });
 
 /** The labels of tabs alone: the frame shows them at once, and the others only where a member goes. */
 function tabLabels({ manifest, labels }: RemoteRelease): RemoteRelease['labels'] {
@@ -71,29 +92,45 @@ function tabLabels({ manifest, labels }: RemoteRelease): RemoteRelease['labels']
   return Object.fromEntries(ofTabs) as RemoteRelease['labels']; // fromEntries forgets its keys
 }
 
-/** What the frame needs of a remote, derived from its record, which stands elsewhere. */
-const forFrame = (given: Given<RemoteRelease>, isInFile: boolean, isBrief: boolean) => {
+/** What the frame needs of a remote, derived from its record, which stands elsewhere; so does what is said of it, where `isSaid`. */
+const forFrame = (given: Given<RemoteRelease>, { isInFile = true, isBrief = false, isSaid = false } = {}) => {
   const { package: name, version, manifest, labels } = given.release;
+  const said = isSaid ? placeOf(given) : beside(given);
   const shown = isBrief && isInFile ? tabLabels(given.release) : labels;
-  return { package: name, version, ...beside(given), ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels: shown };
+  return { package: name, version, ...said, ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels: shown };
 };
 
 /** What a shell takes from elsewhere than the document: labels from the file of records but for those of tabs, the owner's record from its own file. */
-export type TakenElsewhere = { labels?: boolean | undefined; record?: boolean | undefined };
+export type TakenElsewhere = {
+  labels?: boolean | undefined;
+  record?: boolean | undefined;
+  /** The policy from its own file, and from the file of records what is said of others than the owner. */
+  statements?: boolean | undefined;
+};
+
+/** The name of the policy, for a shell that finds it by that; undefined where the document brings it. */
+export const policyElsewhere = ({ policy, said }: Resolved, { statements = false }: TakenElsewhere) =>
+  statements && said !== undefined ? namedPolicy(policy) : undefined;
+
+/** Of which policy an address is; undefined for any other address. */
+export const policyIn = (pathname: string): string | undefined => POLICY_ADDRESS.exec(pathname)?.[1];
 
 /**
  * The resolved registry as the browser reads it: of each remote what the frame needs; of the owner where its record is, or that itself, as its releaser wrote
  * it, for a shell that does not ask for it.
  */
-export function registryForBrowser(resolved: Resolved, owner?: Owner, { labels: isBrief = false, record = false }: TakenElsewhere = {}) {
+export function registryForBrowser(resolved: Resolved, owner?: Owner, elsewhere: TakenElsewhere = {}) {
   const own = owner?.kind === 'remote' ? owner.placed : undefined;
   const ofOwner = (given: Given<RemoteRelease>) =>
-    record ? { ...forFrame(given, true, false), ahead: recordFile(given) } : { ...beside(given), record: given.text };
+    elsewhere.record === true ? { ...forFrame(given), ahead: recordFile(given) } : { ...beside(given), record: given.text };
+  const policyNamed = policyElsewhere(resolved, elsewhere);
   const isInFile = ({ release }: Given): boolean => resolved.offered.some((placed) => placed.release === release);
-  const remotes = resolved.remotes.map((given) => [
-    given.release.package,
-    given === own ? ofOwner(given) : forFrame(given, isInFile(given), isBrief),
-  ]);
+  const isSaid = ({ release, channel }: Given): boolean =>
+    policyNamed !== undefined && resolved.said?.some((one) => one.channel === channel && one.release.package === release.package) === true;
+  const ofOther = (given: Given<RemoteRelease>) =>
+    forFrame(given, { isInFile: isInFile(given), isBrief: elsewhere.labels === true, isSaid: isSaid(given) });
+  const remotes = resolved.remotes.map((given) => [given.release.package, given === own ? ofOwner(given) : ofOther(given)]);
   const { roots, policy, snapshot, testers } = resolved;
-  return { roots, policy, snapshot, testers, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
+  const who = policyNamed === undefined ? { policy } : { policyNamed };
+  return { roots, ...who, snapshot, testers, records: recordsFile(resolved), remotes: Object.fromEntries(remotes) };
 }

@@ -8,7 +8,7 @@ import type { Resolved } from '../registry';
 export function staticRegistry(live: LiveRegistry): LiveRegistry {
   const made = new WeakMap<Resolved, Resolved>();
   const stable = (resolved: Resolved): Resolved => {
-    const known = made.get(resolved) ?? { ...resolved, offered: resolved.remotes };
+    const known = made.get(resolved) ?? { ...resolved, offered: resolved.remotes, said: resolved.said && resolved.remotes };
     made.set(resolved, known);
     return known;
   };

@@ -23,6 +23,8 @@ export const ShellRelease = v.object({
   learnsLabels: v.optional(v.boolean()),
   /** It asks for the owner's record beside the document, which else brings it. */
   asksForRecord: v.optional(v.boolean()),
+  /** It finds the policy, and what is said of other remotes than the owner, in files beside the document, where the stable shell does too. */
+  readsStatements: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

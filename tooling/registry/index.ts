@@ -48,6 +48,7 @@ export {
 export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
 export { isSignedBy } from './signing/p256';
+export { namedPolicy } from './signing/statements';
 export { sequenceFile } from './signing/sequenceFile';
 export { createSequenceMemory, type LastingSequences } from './signing/sequenceMemory';
 export { confirmationIn, confirmed, confirmNewest, describeConfirmation, provenTimestamp } from './signing/timestamp';

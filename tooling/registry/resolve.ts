@@ -58,6 +58,11 @@ export type Resolved = {
   remotes: Given<RemoteRelease>[];
   shell: Given<ShellRelease> | undefined;
   offered: Placed<RemoteRelease>[];
+  /**
+   * What the file of records says besides records, since the stable shell looks for it there (`readsStatements`): of every remote by each channel that some
+   * visitor may get. Undefined: documents say it all. By the stable shell alone, so that the file is one for all, and the same to an edge from before.
+   */
+  said: Given<RemoteRelease>[] | undefined;
   /** Releases that members would get, and are left out: each has a name that is another package's. */
   taking: Taking[];
 };
@@ -147,7 +152,13 @@ export async function resolveChannels(
   onLeftOut?: OnLeftOut,
 ): Promise<Resolved> {
   const { number, document, policy } = revision;
-  const read = placing(readRelease, revision);
+  const place = placing(readRelease, revision);
+  const placed = new Map<string, Promise<Placed>>();
+  const read: ReadPlaced = (name, version) => {
+    const reading = placed.get(`${name}@${version}`) ?? place(name, version);
+    placed.set(`${name}@${version}`, reading);
+    return reading;
+  };
   const giveBy = async (name: string, entry: PackageEntry, channel: string): Promise<Given | undefined> => {
     if (isVersion(channel)) return { ...(await read(name, channel)), channel, pointer: undefined, former: undefined };
     const version = entry.channels[channel];
@@ -174,6 +185,7 @@ export async function resolveChannels(
       }
     }),
   );
+  const isFree = ({ release }: Placed): boolean => takingOf(release, revision) === undefined;
   const open = await Promise.all(
     Object.entries(document.packages).flatMap(([name, entry]) =>
       openVersions(entry).map((version) => read(name, version).catch(() => undefined)),
@@ -196,9 +208,28 @@ export async function resolveChannels(
     overrideOrigins: policy === undefined ? [] : listedOrigins(policy, testersIn(document)),
     remotes: known.filter(isRemote),
     shell: known.find(isShell),
-    offered: offered.filter(({ release }) => takingOf(release, revision) === undefined),
+    offered: offered.filter(isFree),
+    said: (await readsStatements(read, document)) ? (await sayOf(giveBy, document)).filter(isFree) : undefined,
     taking,
   };
+}
+
+/** True where the stable shell looks for statements in files. */
+async function readsStatements(read: ReadPlaced, { packages }: RegistryDocument): Promise<boolean> {
+  const version = packages['shell']?.channels[STABLE];
+  const shell = version === undefined ? undefined : await read('shell', version).catch(() => undefined);
+  return shell !== undefined && isShellRelease(shell.release) && shell.release.readsStatements === true;
+}
+
+/** Every remote by each channel that some visitor may get; what cannot be read is left out. */
+async function sayOf(
+  give: (name: string, entry: PackageEntry, channel: string) => Promise<Given | undefined>,
+  { packages }: RegistryDocument,
+): Promise<Given<RemoteRelease>[]> {
+  const all = Object.entries(packages).flatMap(([name, entry]) =>
+    [STABLE, CANARY].map((channel) => give(name, entry, channel).catch(() => undefined)),
+  );
+  return (await Promise.all(all)).filter((one) => one !== undefined).filter(isRemote);
 }
 
 /**

@@ -21,6 +21,7 @@ const StartFiles = v.object({
   styles: v.array(v.string()),
   learnsLabels: v.exactOptional(v.boolean()),
   asksForRecord: v.exactOptional(v.boolean()),
+  readsStatements: v.exactOptional(v.boolean()),
 });
 
 const listed = (files: Files): ReleaseFile[] =>

@@ -15,7 +15,7 @@ export const ORIGIN = 'https://www.unison.example';
 export async function storeWithCanary() {
   const store = await newStore();
   for (const release of [
-    { ...shellRelease(1), asksForRecord: true },
+    { ...shellRelease(1), asksForRecord: true, readsStatements: true },
     remoteRelease('mf-game', 2, ['/Game']),
     remoteRelease('mf-game', 3, ['/Game', '/Lottery']),
   ])

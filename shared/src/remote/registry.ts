@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RemoteManifest, RouteLabels } from './manifest';
 import { Roots, type SignedRoot } from './root';
-import { Seal, Signed } from './signed';
+import { NamedPolicy, Seal, Signed } from './signed';
 
 export * from './names';
 export * from './root';
@@ -102,6 +102,19 @@ export const KnownRelease = v.pick(PlacedRelease, [
 ]);
 export type KnownRelease = v.InferOutput<typeof KnownRelease>;
 
+/** What is said of a release by the channel it is got by, where the document leaves that to the file of records. */
+export const SaidOfRelease = v.pick(PlacedRelease, ['pointer', 'seal', 'former']);
+export type SaidOfRelease = v.InferOutput<typeof SaidOfRelease>;
+
+/** Under what name the file of records has a `SaidOfRelease`, as JSON. */
+export const saidKey = (name: string, channel = 'stable'): string => `${name} ${channel}`;
+
+/** Under what name the file of records has the policy (`Signed`), as JSON. */
+export const POLICY_KEY = 'policy';
+
+/** Where a policy is by itself: named by what it says, so that it never changes. */
+export const policyPath = ({ digest }: Pick<NamedPolicy, 'digest'>): string => `/registry/records/policy/${digest}.json`;
+
 /** A record as its releaser wrote it, with its place beside it. A file of one release holds this. */
 export const WholeRelease = v.pipe(
   v.object({ ...Beside, record: RecordText }),
@@ -111,12 +124,15 @@ export const WholeRelease = v.pipe(
 /**
  * What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. Of each it says what the frame needs; all records
  * are in one file, at `records`, that of the remote which owns the address also at its `ahead`. To a shell from before that the document brings it whole.
+ * So it is with the policy, and with what is said of other remotes than the owner (`SaidOfRelease`): a shell that `readsStatements` finds them in files.
  */
 export const ResolvedRegistry = v.object({
   /** The roots after the first (`Root`); none: the first is in force. */
   roots: v.optional(Roots),
   /** Which keys release what (`Policy`), signed with a key that the root in force lists. */
   policy: v.optional(Signed),
+  /** Its name in the policy's place: it is in a file of its own (`policyPath`), and in the file of records. */
+  policyNamed: v.optional(NamedPolicy),
   /** The whole that its pointers belong to (`Snapshot`). */
   snapshot: v.optional(Signed),
   /** What is said for testers (`TestersList`). */
@@ -128,12 +144,13 @@ export const ResolvedRegistry = v.object({
 export type ResolvedRegistry = {
   roots?: SignedRoot[] | undefined;
   policy?: Signed | undefined;
+  policyNamed?: NamedPolicy | undefined;
   snapshot?: Signed | undefined;
   testers?: Signed | undefined;
   remotes: Record<string, KnownRelease | PlacedRelease>;
   records?: RecordsFile | undefined;
 };
-/** The file of all records: `package@version` → record, as its releaser wrote it. */
+/** The file of all records: `package@version` → record, as its releaser wrote it; beside them the statements that documents leave out. */
 export const ReleaseRecords = v.record(v.string(), v.string());
 
 /** True for a release that is known with its files. */

@@ -1,6 +1,7 @@
 import { adoptEarly, askEarly, createAppStore } from '@unison/shared/api';
 import { ResolvedRegistry, RuntimeConfig } from '@unison/shared/remote';
 import { createRoot } from 'react-dom/client';
+import { broughtPolicy } from '../remotes/broughtPolicy';
 import { createActivation } from '../remotes/activation';
 import { createEnteredRelease } from '../remotes/enteredRelease';
 import { createLastGood } from '../remotes/lastGood';
@@ -39,7 +40,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const embedded = readEmbedded('unison-registry', ResolvedRegistry);
     const rights = noRights(config);
     const isKept = isKeptDocument();
-    const prover = proverOfPage(termsOf(rights));
+    const prover = proverOfPage(termsOf(rights), broughtPolicy);
     prover.begin(embedded, isKept);
     const begun = await startTrial(trialPage(config, embedded, rights, prover));
     if (begun === 'leaving') return;

@@ -45,14 +45,19 @@ export type RegistryStoreOptions = {
   source?: RegistrySource;
 };
 
-/** What a page must hear of: versions, by which channel they are got, what may take their place, and who says so. */
-const standOf = ({ policy, snapshot, remotes }: ResolvedRegistry) =>
+/** Where this registry leaves to files what is said of it: that is the same where the whole is. */
+const isBrief = ({ policyNamed, remotes }: ResolvedRegistry, name: string): boolean =>
+  policyNamed !== undefined && remotes[name]?.pointer === undefined;
+
+/** What a page must hear of, as far as `as` says it too: versions, by which channel they are got, what may take their place, and who says so. */
+const standOf = ({ policy, snapshot, remotes }: ResolvedRegistry, as: ResolvedRegistry) =>
   Object.values(remotes)
-    .map(
-      (release) => `${releaseKey(release)} ${release.channel ?? ''} ${release.former?.version ?? ''} ${release.pointer?.signature ?? ''}`,
-    )
+    .map((release) => {
+      const said = isBrief(as, release.package) ? '' : `${release.former?.version ?? ''} ${release.pointer?.signature ?? ''}`;
+      return `${releaseKey(release)} ${release.channel ?? ''} ${said}`;
+    })
     .sort()
-    .join(`${policy?.signature ?? ''} ${snapshot?.signature ?? ''}`);
+    .join(`${as.policyNamed ? '' : (policy?.signature ?? '')} ${snapshot?.signature ?? ''}`);
 
 export function createRegistryStore(initial: ResolvedRegistry, options: RegistryStoreOptions): RegistryStore {
   const { now = () => Date.now(), isOld = false, prover, onRefused = () => undefined, source = OF_MEMBERS } = options;
@@ -61,10 +66,11 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
   let etag: string | undefined;
   let askedAt = isOld ? -Infinity : now();
   const listeners = new Set<() => void>();
-  const records = createReleaseRecords(() => {
+  const onRead = () => {
     known = { ...known };
     listeners.forEach((listener) => listener());
-  });
+  };
+  const records = createReleaseRecords(onRead, (pointer, registry) => prover.join(pointer, registry));
   records.know(initial);
   prover.begin(initial, isOld);
 
@@ -77,10 +83,10 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
     if (answer.status !== 200) return;
     const learned = overlay(v.parse(ResolvedRegistry, await answer.json()));
     etag = answer.headers.get('etag') ?? undefined;
-    if (standOf(learned) === standOf(known)) return;
+    if (standOf(learned, known) === standOf(known, known)) return;
     const { registry, refused } = await prover.believe(learned, known);
     refused.forEach(onRefused);
-    if (standOf(registry) === standOf(known)) return;
+    if (standOf(registry, known) === standOf(known, known)) return;
     known = registry;
     records.know(registry);
     listeners.forEach((listener) => listener());
@@ -92,7 +98,7 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
     const before = known.snapshot?.signature;
     await learn().catch(() => undefined);
     const release = known.remotes[name];
-    return release?.pointer?.signature === pointer?.signature && known.snapshot?.signature === before ? undefined : release;
+    return (release?.pointer ?? pointer)?.signature === pointer?.signature && known.snapshot?.signature === before ? undefined : release;
   };
 
   return {
@@ -100,7 +106,8 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
     labels: records.labels,
     complete: records.complete,
     renewed,
-    async former(release) {
+    async former(failed) {
+      const release = await records.whole(failed);
       const isBelieved = await prover.pointer(release).then(
         () => true,
         () => false,

@@ -3,13 +3,17 @@ import {
   releaseKey,
   RecordText,
   ReleaseRecords,
+  saidKey,
+  SaidOfRelease,
   WholeRelease,
   type KnownRelease,
   type PlacedRelease,
   type RecordsFile,
   type ResolvedRegistry,
+  type Signed,
 } from '@unison/shared/remote';
 import * as v from 'valibot';
+import { fetchFile } from './fetchFile';
 
 /** Where whole records come from: those the document brought, and the file of all of them. */
 export type ReleaseRecordSource = {
@@ -18,6 +22,8 @@ export type ReleaseRecordSource = {
    * up a file that is still under way: whoever waits for it is told that it failed.
    */
   complete: (release: KnownRelease, isRetry?: boolean) => Promise<PlacedRelease>;
+  /** A release with all that is said of it, as far as its file of records has it. Rejects when that cannot be had. */
+  whole: (release: KnownRelease) => Promise<KnownRelease>;
   /** The last good version of a release; one that this page knows already, as a kept document does, needs no network. Rejects as `complete` does, and when there is none. */
   former: (release: KnownRelease) => Promise<PlacedRelease>;
   /** Remembers these releases, and in which file their records are: a member may stay on them, or come back to them, after newer ones have been learned. */
@@ -28,20 +34,24 @@ export type ReleaseRecordSource = {
   fetchAhead: (file: RecordsFile) => Promise<void>;
 };
 
-/** The browser refuses a file that is not the one whose hash was named. */
-async function fetchFile({ path, integrity }: RecordsFile, init: RequestInit = {}): Promise<unknown> {
-  const answer = await fetch(path, { priority: 'high', ...init, integrity });
-  if (!answer.ok) throw new Error(`${path}: HTTP ${String(answer.status)}`);
-  return answer.json();
-}
+const Said = v.pipe(v.string(), v.parseJson(), SaidOfRelease);
 
-/** `onRead` hears of each file of records that has come. */
-export function createReleaseRecords(onRead: () => void = () => undefined): ReleaseRecordSource {
+/** `onRead` hears of each file of records that has come, before that `onPointer` of what it says of a registry's releases. */
+export function createReleaseRecords(
+  onRead: () => void = () => undefined,
+  onPointer: (pointer: Signed, registry: ResolvedRegistry) => void = () => undefined,
+): ReleaseRecordSource {
   const records = new Map<string, v.InferOutput<typeof RecordText>>();
   const files = new Map<string, RecordsFile>();
   const underWay = new Map<string, { loading: Promise<void>; stop: AbortController }>();
   const known = new Map<string, KnownRelease | PlacedRelease>();
   const ahead = new Map<string, Promise<void>>();
+  /** Registries that leave to their file of records what is said of their releases, by its path; the file of such a release; and what it says of it. */
+  const brief = new Map<string, ResolvedRegistry>();
+  const fileOf = new WeakMap<KnownRelease, RecordsFile>();
+  const said = new WeakMap<KnownRelease, SaidOfRelease>();
+
+  const isUnsaid = (release: KnownRelease): boolean => fileOf.has(release) && !said.has(release);
 
   /** The release by itself: what was said beside it was said of its time. */
   const held = (key: string): PlacedRelease | undefined => {
@@ -72,8 +82,19 @@ export function createReleaseRecords(onRead: () => void = () => undefined): Rele
     return loading;
   };
 
+  const learnSaid = (registry: ResolvedRegistry, all: Record<string, string>): void => {
+    for (const release of Object.values(registry.remotes).filter(isUnsaid)) {
+      const read = v.safeParse(Said, all[saidKey(release.package, release.channel)]);
+      said.set(release, read.success ? read.output : {});
+      if (read.success && read.output.pointer) onPointer(read.output.pointer, registry);
+    }
+  };
+
   const load = async (file: RecordsFile, signal: AbortSignal) => {
-    for (const text of Object.values(v.parse(ReleaseRecords, await fetchFile(file, { priority: 'low', signal })))) {
+    const all = v.parse(ReleaseRecords, await fetchFile(file, { priority: 'low', signal }));
+    const registry = brief.get(file.path);
+    if (registry) learnSaid(registry, all);
+    for (const text of Object.values(all)) {
       // A damaged record is its own remote's trouble, not that of the others.
       const record = v.safeParse(RecordText, text);
       if (record.success) records.set(releaseKey(record.output), record.output);
@@ -94,25 +115,34 @@ export function createReleaseRecords(onRead: () => void = () => undefined): Rele
   };
 
   return {
-    know({ remotes, records: file }) {
+    know(registry) {
+      const { remotes, records: file, policyNamed } = registry;
+      if (file && policyNamed) brief.set(file.path, registry);
       for (const release of Object.values(remotes)) {
         const key = releaseKey(release);
         if (file) files.set(key, file);
+        if (file && policyNamed && !isPlaced(release) && !release.pointer && !release.file) fileOf.set(release, file);
         // A tester's build is nobody's last good version.
         if (release.override === undefined && (isPlaced(release) || !known.has(key))) known.set(key, release);
       }
+    },
+    async whole(release) {
+      const file = fileOf.get(release);
+      if (!file) return release;
+      if (isUnsaid(release)) await fetchOnce(file);
+      return { ...release, ...said.get(release) };
     },
     async complete(release, isRetry = false) {
       if (isPlaced(release)) return release;
       if (release.file) return { ...release, ...(await loadOne(release, release.version, release.file)) };
       const key = releaseKey(release);
-      const isMissing = (): boolean => !records.has(key);
+      const isMissing = (): boolean => !records.has(key) || isUnsaid(release);
       if (isMissing() && release.ahead && !isRetry) await loadAhead(release, release.ahead);
-      const file = files.get(key);
+      const file = fileOf.get(release) ?? files.get(key);
       if (isMissing() && file) await fetchOnce(file, isRetry);
       const record = records.get(key);
       if (!record) throw new Error(`There is no record of ${key}`);
-      return { ...release, ...record };
+      return { ...release, ...said.get(release), ...record };
     },
     async former(release) {
       if (!release.former) throw new Error(`${releaseKey(release)} has no last good version`);

@@ -3,7 +3,7 @@ import { SignatureError } from './SignatureError';
 import { provenPolicy } from './statements';
 
 /** What a registry brings of who may say what. */
-type Brought = Pick<ResolvedRegistry, 'roots' | 'policy'>;
+export type Brought = Pick<ResolvedRegistry, 'roots' | 'policy' | 'policyNamed' | 'records' | 'snapshot'>;
 
 /** The newest policy that was proven in this page: one that is not leaves it in force. */
 export type PolicyInForce = {
@@ -23,36 +23,43 @@ const isSame = (one: Signed | undefined, other: Signed | undefined): boolean =>
   one?.text === other?.text && one?.signature === other?.signature;
 
 /**
- * `walk` yields the newest root, walked to from that of this shell; `refuseOther` rejects for a root or a policy that does not follow the one that was seen
+ * `walk` yields the newest root, walked to from that of this shell; `find` the policy that is brought, or named; `refuseOther` rejects for a root or a policy that does not follow the one that was seen
  * last, and remembers any other.
  */
 export function createPolicyInForce(
   walk: (roots: Brought['roots']) => Promise<RootInForce>,
+  find: (brought: Brought) => Promise<Signed | undefined>,
   refuseOther: (signed: Signed, policy: Policy, root: RootInForce) => Promise<void>,
 ): PolicyInForce {
   let inForce: Promise<InForce | undefined> = Promise.resolve(undefined);
-  let taken: Signed | undefined;
+  let taken: { signed: Signed | undefined; digest: string | undefined } | undefined;
+  let failure: unknown;
 
-  const read = async ({ roots, policy: signed }: Brought): Promise<InForce> => {
-    const root = await walk(roots);
+  const read = async (brought: Brought): Promise<InForce> => {
+    const [root, signed] = await Promise.all([walk(brought.roots), find(brought)]);
     const policy = await provenPolicy(root, signed);
     if (signed) await refuseOther(signed, policy, root);
-    taken = signed;
+    taken = { signed, digest: brought.policyNamed?.digest };
     return { policy, root };
   };
   const now = async (): Promise<InForce> => {
     const known = await inForce;
-    if (!known) throw new SignatureError('No policy is proven: nobody may release anything.');
-    return known;
+    if (known) return known;
+    // What could not be had was refused by nobody.
+    if (failure instanceof Error && !(failure instanceof SignatureError)) throw failure;
+    throw new SignatureError('No policy is proven: nobody may release anything.');
   };
 
   return {
     async takeUp(brought) {
       // A policy stands under one root: with another comes another policy.
-      if (taken && isSame(brought.policy, taken)) return;
+      if (taken && (brought.policyNamed ? brought.policyNamed.digest === taken.digest : isSame(brought.policy, taken.signed))) return;
       const reading = read(brought);
       const before = inForce;
-      inForce = reading.catch(() => before);
+      inForce = reading.catch((error: unknown) => {
+        failure = error;
+        return before;
+      });
       await reading;
     },
     known: async () => (await inForce)?.policy,

@@ -12,7 +12,7 @@ import { namesOf, rootEpoch, takenName, testersKey, whyNotAfter, whyNotSeenRoot,
 import { whyUnconfirmed } from './confirmation';
 import { digestOf, isSignedBy } from './p256';
 import { createOwnShell, type ShellHere } from './ownShell';
-import { createPolicyInForce } from './policyInForce';
+import { createPolicyInForce, type Brought } from './policyInForce';
 import { rootInForce } from './roots';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
@@ -27,6 +27,8 @@ export type Believed = { registry: ResolvedRegistry; refused: KnownRelease[] };
 export type Prover = {
   /** Takes the registry a page begins with; its policy is checked meanwhile. `isKept`: the device kept it since a visit that checked it. */
   begin: (registry: ResolvedRegistry, isKept: boolean) => void;
+  /** Takes a pointer that came after the registry it belongs to, out of its file of records. */
+  join: (pointer: Signed, registry: ResolvedRegistry) => void;
   /** Resolves when keys of the package, as the policy lists them, have signed this very record and that its channel stands there. */
   release: (release: PlacedRelease) => Promise<void>;
   /** Resolves when a key of the package says where the channel of this release stands. */
@@ -61,6 +63,8 @@ export type ProverOptions = {
   /** The root this shell was built with (`Anchor`). */
   root: string;
   sequences: Sequences;
+  /** Finds the policy that a registry brings, or names. What it yields is proven here; its text has the digest that was named. */
+  findPolicy: (registry: Brought) => Promise<Signed | undefined>;
   terms: TestersTerms;
   /** The shell of this page; where nobody says which, none is refused. */
   shell?: ShellHere | undefined;
@@ -75,7 +79,7 @@ const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-export function createProver({ root, sequences, terms, shell }: ProverOptions): Prover {
+export function createProver({ root, sequences, findPolicy, terms, shell }: ProverOptions): Prover {
   /** What a kept document says was checked when it came, and may well be older than what was learned since. */
   const ofKept = new WeakSet<Signed>();
   const standIns = new WeakSet<PlacedRelease>();
@@ -95,7 +99,13 @@ export function createProver({ root, sequences, terms, shell }: ProverOptions): 
     if (why !== undefined) throw new SignatureError(`The policy is refused: ${why}.`, true);
     sequences.rememberPolicy(now, { number: under.number, digest: under.digest }, taken.shellsBelow);
   };
-  const policy = createPolicyInForce((roots) => rootInForce(root, roots), refuseOther);
+  const isKeptWhole = ({ snapshot }: Pick<ResolvedRegistry, 'snapshot'>): boolean => snapshot !== undefined && ofKept.has(snapshot);
+  const find = async (registry: Brought): Promise<Signed | undefined> => {
+    const signed = await findPolicy(registry);
+    if (signed && isKeptWhole(registry)) ofKept.add(signed);
+    return signed;
+  };
+  const policy = createPolicyInForce((roots) => rootInForce(root, roots), find, refuseOther);
   const ownShell = createOwnShell(shell, policy.known, sequences);
   const wholes = createWholes(refuseOld);
   const testers = createTestersInForce(policy, refuseOld);
@@ -166,6 +176,7 @@ export function createProver({ root, sequences, terms, shell }: ProverOptions): 
 
   return {
     begin(registry, isKept) {
+      if (begun?.registry === registry) return;
       if (isKept)
         for (const signed of [
           registry.policy,
@@ -177,6 +188,10 @@ export function createProver({ root, sequences, terms, shell }: ProverOptions): 
       begun = { registry, checked: takeUp(registry) };
       // Whoever asks for a release is told.
       begun.checked.catch(() => undefined);
+    },
+    join(pointer, registry) {
+      if (isKeptWhole(registry)) ofKept.add(pointer);
+      if (registry.snapshot) wholes.join(pointer, registry.snapshot);
     },
     async release(release) {
       if (standIns.has(release)) return;

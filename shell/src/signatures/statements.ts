@@ -6,6 +6,7 @@ import {
   Snapshot,
   testersKey,
   TestersList,
+  type ResolvedRegistry,
   type RootInForce,
   type Seal,
   type Signed,
@@ -42,11 +43,11 @@ export async function provenPolicy({ number, policyKeys }: RootInForce, signed: 
 export async function provenSnapshot(
   { policyKeys }: RootInForce,
   inForce: Policy,
-  { policy, snapshot: signed }: { policy?: Signed | undefined; snapshot?: Signed | undefined },
+  { policy, policyNamed, snapshot: signed }: Pick<ResolvedRegistry, 'policy' | 'policyNamed' | 'snapshot'>,
 ): Promise<Snapshot> {
   const keys = signed ? [listedKey(inForce, signed.key), ...policyKeys].filter((key) => key !== undefined) : [];
   const snapshot = signed && (await isSignedByOne(keys, signed)) ? read(Snapshot, signed.text) : undefined;
-  if (!snapshot || !policy || snapshot.policy !== (await digestOf(policy.text)))
+  if (!snapshot || snapshot.policy !== (policy ? await digestOf(policy.text) : policyNamed?.digest))
     throw new SignatureError('What this registry says is not signed as a whole.');
   return snapshot;
 }

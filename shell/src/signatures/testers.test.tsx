@@ -1,6 +1,7 @@
 import { readGrant, grantToken, type Grant } from '@unison/shared/remote/grant';
 import type { TestersList } from '@unison/shared/remote';
 import { noRights, termsOf } from '../boot/trialPage';
+import { broughtPolicy } from '../remotes/broughtPolicy';
 import { createProver } from './prover';
 import { createSequences } from './sequences';
 import { readWritten, type WrittenRegistry } from '../testing/signing';
@@ -43,7 +44,12 @@ function memberPage(document: WrittenRegistry) {
     shellVersion: '1',
   });
   const { publicKey } = keys.root;
-  const prover = createProver({ root: publicKey, sequences: createSequences(publicKey), terms: termsOf(rights) });
+  const prover = createProver({
+    root: publicKey,
+    sequences: createSequences(publicKey),
+    findPolicy: broughtPolicy,
+    terms: termsOf(rights),
+  });
   const registry = readWritten(document);
   prover.begin(registry, false);
   return { prover, rights, registry };

@@ -5,6 +5,7 @@ import type { Prover, TestersTerms } from './prover';
 export function createUncheckedProver({ mayOverride }: Pick<TestersTerms, 'mayOverride'>): Prover {
   return {
     begin: () => undefined,
+    join: () => undefined,
     release({ package: name, override, base }) {
       if (override === undefined || mayOverride({ package: name, override, base }, undefined)) return Promise.resolve();
       return Promise.reject(new SignatureError(`Nothing from ${override} may run in this page.`));

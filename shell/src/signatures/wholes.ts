@@ -10,6 +10,8 @@ export const LAG = 60;
 export type Wholes = {
   /** Takes a registry whose policy is being checked; yields its whole once that is proven, and rejects where it is not. */
   take: (registry: ResolvedRegistry, inForce: Promise<{ policy: Policy; root: RootInForce }>) => Promise<Snapshot>;
+  /** This pointer is a part of that whole too, though it came after it. */
+  join: (pointer: Signed, whole: Signed) => void;
   /** The one that was proven last, with its text's digest, once it is known; undefined where none was. */
   newest: () => Promise<{ snapshot: Snapshot; digest: string } | undefined>;
   /** Who was the first to claim which names, by the whole that this pointer came with, else by the newest one. */
@@ -22,7 +24,9 @@ export type Wholes = {
 export function createWholes(
   refuseOld: (statement: string, signed: Signed | undefined, sequence: number, lag: number) => Promise<void>,
 ): Wholes {
-  const cameWith = new WeakMap<Signed, Promise<Snapshot>>();
+  /** By pointers the statement about the whole, by that what came of it. */
+  const cameWith = new WeakMap<Signed, Signed>();
+  const wholes = new WeakMap<Signed, Promise<Snapshot>>();
 
   let taken: Promise<unknown> = Promise.resolve();
   let newest: { snapshot: Snapshot; digest: string } | undefined;
@@ -35,13 +39,17 @@ export function createWholes(
     return snapshot;
   };
 
-  const whole = async (pointer: Signed | undefined): Promise<Snapshot | undefined> => {
-    await taken.catch(() => undefined);
-    return (await (pointer && cameWith.get(pointer))) ?? newest?.snapshot;
+  const wholeOf = async (pointer: Signed | undefined): Promise<Snapshot | undefined> => {
+    const whole = pointer && cameWith.get(pointer);
+    return await (whole && wholes.get(whole));
   };
 
   return {
-    claims: async (pointer) => (await whole(pointer))?.claims,
+    async claims(pointer) {
+      await taken.catch(() => undefined);
+      return ((await wholeOf(pointer)) ?? newest?.snapshot)?.claims;
+    },
+    join: (pointer, whole) => void cameWith.set(pointer, whole),
     async newest() {
       await taken.catch(() => undefined);
       return newest;
@@ -49,11 +57,15 @@ export function createWholes(
     take(registry, inForce) {
       const proven = prove(registry, inForce);
       taken = proven;
-      for (const { pointer } of Object.values(registry.remotes)) if (pointer) cameWith.set(pointer, proven);
+      const { snapshot, remotes } = registry;
+      if (snapshot) {
+        wholes.set(snapshot, proven);
+        for (const { pointer } of Object.values(remotes)) if (pointer) cameWith.set(pointer, snapshot);
+      }
       return proven;
     },
     async refuseOther(name, channel, pointer) {
-      const whole = await cameWith.get(pointer);
+      const whole = await wholeOf(pointer);
       if (whole?.pointers[name]?.[channel] !== (await digestOf(pointer.text)))
         throw new SignatureError(`${name}: ${channel} does not stand there any more.`);
     },

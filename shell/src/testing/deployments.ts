@@ -23,6 +23,9 @@ export type Deployment = { html: string; records: string; served: ReadonlyMap<st
 /** How far the statements of a registry have come. */
 type Numbers = { policy: number; whole: number };
 const numbered = (sequence: number) => ({ text: JSON.stringify({ sequence }), signature: 'x' });
+/** The policy's number, in the policy or in its name. */
+const policyOf = (sequence: number, isNamed: boolean) =>
+  isNamed ? { policyNamed: { sequence, digest: 'x' } } : { policy: numbered(sequence) };
 
 /** What a first script begins with: the hashes of the shell's other files. */
 const headOf = (files: readonly Built[]): string => {
@@ -33,7 +36,8 @@ const headOf = (files: readonly Built[]): string => {
 
 /**
  * The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own, signed with `numbers` where they are
- * given. `isFormer`: with a shell of before its first script said the hashes of its files, so the document does. `inParts`: the document says where its
+ * given; the
+ * policy is named where `isNamed`. `isFormer`: with a shell of before its first script said the hashes of its files, so the document does. `inParts`: the document says where its
  * first part ends.
  */
 export function deployment(
@@ -42,9 +46,10 @@ export function deployment(
     shell = day,
     game = day,
     numbers,
+    isNamed = false,
     isFormer = false,
     inParts = false,
-  }: { shell?: string; game?: string; numbers?: Numbers; isFormer?: boolean; inParts?: boolean } = {},
+  }: { shell?: string; game?: string; numbers?: Numbers; isNamed?: boolean; isFormer?: boolean; inParts?: boolean } = {},
 ): Deployment {
   const [style, sheet] = [built('shell', shell, 'main.#.css'), built('shell', shell, '12.#.js')];
   const plain = built('shell', shell, 'main.#.js');
@@ -56,7 +61,7 @@ export function deployment(
   const record = JSON.stringify({ entry: 'entry.js', files: files.map(inFolder), preload: { Table: [table], Wheel: [wheel] } });
   const records = { path: `/registry/records/${day}.json`, body: JSON.stringify({ [`mf-game@${game}`]: record }) };
   const registry = {
-    ...(numbers && { policy: numbered(numbers.policy), snapshot: numbered(numbers.whole) }),
+    ...(numbers && { ...policyOf(numbers.policy, isNamed), snapshot: numbered(numbers.whole) }),
     records: { path: records.path, integrity: integrityOf(records.body) },
     remotes: { 'mf-game': { version: game, base } },
   };

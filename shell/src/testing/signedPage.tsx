@@ -1,4 +1,5 @@
 import type { KnownRelease, PlacedRelease, Pointer, Policy, RemoteScreens, Snapshot } from '@unison/shared/remote';
+import { broughtPolicy } from '../remotes/broughtPolicy';
 import { createProvenLoader } from '../remotes/provenLoader';
 import { createRegistryStore } from '../remotes/registryStore';
 import type { ShellHere } from '../signatures/ownShell';
@@ -29,8 +30,10 @@ export let keys: TestKeys;
 let sequences: Sequences;
 /** Which releases of mf-game had their code run. */
 export let ran: string[];
-/** What the edge says from now on; nothing new unless a test says so. */
-export let edge: { registry?: WrittenRegistry; former: () => unknown };
+/** What the edge says from now on; nothing new unless a test says so. `files`: by address, besides the former release's. */
+export let edge: { registry?: WrittenRegistry; former: () => unknown; files: Record<string, () => Response | Promise<Response>> };
+/** The addresses that were asked for. */
+export let asked: string[];
 
 /** To be called once in a test file: one deployment for its tests, a fresh device for each. */
 export function withSignedPage(): void {
@@ -48,10 +51,14 @@ export function forgetRuns(): void {
 function freshDevice(): void {
   sequences = createSequences(keys.root.publicKey);
   forgetRuns();
-  edge = { former: () => fileOf(olderGame) };
-  jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
-    if (address === FILE.path) return Promise.resolve(Response.json(edge.former()));
-    return Promise.resolve(edge.registry ? Response.json(edge.registry) : new Response(null, { status: 304 }));
+  edge = { former: () => fileOf(olderGame), files: {} };
+  asked = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked.push(String(address)); // this shell asks by address
+    const file = edge.files[String(address)];
+    if (file) return await file();
+    if (address === FILE.path) return Response.json(edge.former());
+    return edge.registry ? Response.json(edge.registry) : new Response(null, { status: 304 });
   });
 }
 
@@ -74,10 +81,16 @@ export const proverWith = ({
   seen?: Sequences;
   shell?: ShellHere | undefined;
 }) =>
-  createProver({ root, sequences: seen, shell, terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview } });
+  createProver({
+    root,
+    sequences: seen,
+    findPolicy: broughtPolicy,
+    shell,
+    terms: { mayOverride: () => isAllowed, mayChoose: (_name, wanted) => wanted === preview },
+  });
 
 /** A page over what the edge wrote into its document. */
-export function openPage(written: WrittenRegistry, terms: Parameters<typeof proverWith>[0] & { isKept?: boolean } = {}) {
+export function openPage(written: object, terms: Parameters<typeof proverWith>[0] & { isKept?: boolean } = {}) {
   const prover = proverWith(terms);
   const refused: string[] = [];
   const onRefused = ({ package: name, version }: KnownRelease) => refused.push(`${name}@${version}`);
@@ -86,6 +99,8 @@ export function openPage(written: WrittenRegistry, terms: Parameters<typeof prov
   return {
     registry,
     refused,
+    /** Enters what the registry names, and nothing else. */
+    enterNamed: () => enterRelease(registry.get().remotes['mf-game']!, 'Games', false),
     /** Enters the game as the shell does: its release, else the one that may take its place. Yields which one that was. */
     async enter(): Promise<string> {
       const given = registry.get().remotes['mf-game']!;

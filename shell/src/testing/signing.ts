@@ -1,8 +1,13 @@
 import {
+  POLICY_KEY,
+  policyPath,
   ResolvedRegistry,
+  saidKey,
+  type NamedPolicy,
   type PlacedRelease,
   type Pointer,
   type Policy,
+  type RecordsFile,
   type Root,
   type Signed,
   type SignedRoot,
@@ -10,6 +15,7 @@ import {
 } from '@unison/shared/remote';
 import * as v from 'valibot';
 import { digestOf } from '../signatures/p256';
+import { RECORDS } from './release';
 
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -138,8 +144,33 @@ export async function rootOf(
   return { text, signatures: await Promise.all(signatures) };
 }
 
+/** The same as a document brings it to a shell that finds in files what is said of it: with the policy's name, and of each remote what the frame needs. */
+export type BriefRegistry = Omit<WrittenRegistry, 'policy' | 'remotes'> & {
+  policyNamed: NamedPolicy;
+  records: RecordsFile;
+  remotes: Record<string, object>;
+};
+
+/** Such a registry, and its two files: the policy's by itself, and that of all records. `owner`: of this remote the document says all. */
+export async function leftToFiles({ policy, remotes, ...rest }: WrittenRegistry, owner?: string) {
+  const text = policy?.text ?? '';
+  const { sequence, root } = JSON.parse(text) as Policy; // what a test wrote
+  const policyNamed = { sequence, ...(root === undefined ? {} : { root }), digest: await digestOf(text) };
+  const all: Record<string, string> = { [POLICY_KEY]: JSON.stringify(policy) };
+  const brief: Record<string, object> = {};
+  for (const [name, written] of Object.entries(remotes)) {
+    const { base, channel, record, pointer, seal, former } = written;
+    const { version, manifest, labels } = JSON.parse(record) as PlacedRelease; // what a test wrote
+    all[`${name}@${version}`] = record;
+    all[saidKey(name, channel)] = JSON.stringify({ pointer, seal, former });
+    brief[name] = name === owner ? written : { package: name, version, base, channel, manifest, labels };
+  }
+  const document: BriefRegistry = { ...rest, policyNamed, records: RECORDS, remotes: brief };
+  return { document, policy, policyFile: policyPath(policyNamed), all };
+}
+
 /** As a page reads it. */
-export const readWritten = (written: WrittenRegistry): ResolvedRegistry => v.parse(ResolvedRegistry, JSON.parse(JSON.stringify(written)));
+export const readWritten = (written: object): ResolvedRegistry => v.parse(ResolvedRegistry, JSON.parse(JSON.stringify(written)));
 
 /** The file of one record, as the edge serves it. */
 export const fileOf = (release: PlacedRelease) => ({ base: release.base, record: recordOf(release) });

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 import { dataIn } from './neededFiles';
 
-const Numbered = v.object({ text: v.pipe(v.string(), v.parseJson(), v.object({ root: v.optional(v.number(), 1), sequence: v.number() })) });
-/** How far the registry of a document has come; what proves it the page alone judges. */
-const Registry = v.object({ policy: Numbered, snapshot: Numbered });
+const Numbers = v.object({ root: v.optional(v.number(), 1), sequence: v.number() });
+const Numbered = v.pipe(
+  v.object({ text: v.pipe(v.string(), v.parseJson(), Numbers) }),
+  v.transform(({ text }) => text),
+);
+/** How far the registry of a document has come, whose policy stands in it or is named; what proves it the page alone judges. */
+const Registry = v.pipe(
+  v.object({ policy: v.optional(Numbered), policyNamed: v.optional(Numbers), snapshot: Numbered }),
+  v.transform(({ policy, policyNamed = policy, snapshot }) => policyNamed && { policy: policyNamed, whole: snapshot.sequence }),
+);
 
 function numbersIn(html: string): { root: number; policy: number; whole: number } | undefined {
   const read = v.safeParse(Registry, dataIn(html, 'unison-registry'));
-  return read.success
-    ? { root: read.output.policy.text.root, policy: read.output.policy.text.sequence, whole: read.output.snapshot.text.sequence }
-    : undefined;
+  const numbers = read.success ? read.output : undefined;
+  return numbers && { root: numbers.policy.root, policy: numbers.policy.sequence, whole: numbers.whole };
 }
 
 /**

@@ -187,19 +187,35 @@ test('the very document that is kept is no new one, and takes back one that was 
 });
 
 test.each([
-  ['an earlier whole', { policy: 5, whole: 8 }],
-  ['an earlier policy', { policy: 4, whole: 99 }],
-])('a document of %s, out of a cache or from an edge that lags, takes no newer one’s place', async (_what, numbers) => {
-  const old = deploy('monday', { numbers: { policy: 5, whole: 9 } });
+  ['an earlier whole', { policy: 5, whole: 8 }, [false, false]],
+  ['an earlier policy', { policy: 4, whole: 99 }, [false, false]],
+  ['an earlier whole, its policy named', { policy: 5, whole: 8 }, [true, true]],
+  ['an earlier policy, which is named', { policy: 4, whole: 99 }, [false, true]],
+  ['an earlier policy, in which a named one follows', { policy: 4, whole: 99 }, [true, false]],
+])(
+  'a document of %s, out of a cache or from an edge that lags, takes no newer one’s place',
+  async (_what, numbers, [isNamed, isOlderNamed]) => {
+    const old = deploy('monday', { numbers: { policy: 5, whole: 9 }, isNamed });
+    await loadPage(old, 'monday');
+    expect(await navigate(deploy('sunday', { numbers, isNamed: isOlderNamed }))).toBe(false);
+    await keepWhole([]);
+    expect(await keptDay()).toBe('monday');
+    // Nor that of one on its way.
+    await navigate(deploy('tuesday', { numbers: { policy: 6, whole: 1 } }));
+    expect(await navigate(deploy('sunday', { numbers: { policy: 5, whole: 10 } }))).toBe(false);
+    await keepWhole([]);
+    expect(await keptDay()).toBe('tuesday');
+  },
+);
+
+test('of the records and policies that pages had, those stay that a document names', async () => {
+  const old = deploy('monday');
+  const files = ['policy/now.json', 'policy/before.json', 'mf-game/1.json'].map((name) => `/registry/records/${name}`);
+  for (const path of files) await (await caches.open(CACHES.assets)).put(at(path), new Response('{}'));
+  const html = old.html.replace('</body>', '<link rel="preload" as="fetch" href="/registry/records/policy/now.json"></body>');
+  await keepNew(htmlOf(html));
   await loadPage(old, 'monday');
-  expect(await navigate(deploy('sunday', { numbers }))).toBe(false);
-  await keepWhole([]);
-  expect(await keptDay()).toBe('monday');
-  // Nor that of one on its way.
-  await navigate(deploy('tuesday', { numbers: { policy: 6, whole: 1 } }));
-  expect(await navigate(deploy('sunday', { numbers: { policy: 5, whole: 10 } }))).toBe(false);
-  await keepWhole([]);
-  expect(await keptDay()).toBe('tuesday');
+  expect((await keptFiles()).filter((path) => files.includes(path))).toEqual([files[0]]);
 });
 
 test('without network nothing changes and nothing fails', async () => {

@@ -3,10 +3,12 @@ import { documentToKeep, isNamed, namedIn, recordsIn, startFilesIn } from './kep
 const HTML =
   '<!doctype html>\n<html lang="vi-VN"><link rel="stylesheet" href="/assets/shell/1-aa/main.css" integrity="sha384-x" crossorigin>' +
   '<script defer src="/assets/shell/1-aa/main.js" integrity="sha384-x" crossorigin></script>' +
-  '<link rel="preload" as="script" href="/assets/mf-video/1-bb/entry.js">{"records":"/registry/records/ab_-9.json"}';
+  '<link rel="preload" as="script" href="/assets/mf-video/1-bb/entry.js"><link rel="preload" as="fetch" href="/registry/records/policy/x_-1.json" crossorigin>' +
+  '{"records":"/registry/records/ab_-9.json"}';
 
 test('a document names the folders and records it works with, and the files it starts with', () => {
-  expect(namedIn(HTML)).toEqual(['/assets/shell/1-aa/', '/assets/mf-video/1-bb/', '/registry/records/ab_-9.json']);
+  const records = ['/registry/records/policy/x_-1.json', '/registry/records/ab_-9.json'];
+  expect(namedIn(HTML)).toEqual(['/assets/shell/1-aa/', '/assets/mf-video/1-bb/', ...records]);
   expect(startFilesIn(HTML)).toEqual(
     ['main.css', 'main.js'].map((name) => ({ path: `/assets/shell/1-aa/${name}`, integrity: 'sha384-x' })),
   );
@@ -18,6 +20,8 @@ test.each([
   ['/assets/mf-video/1-b/late.js', false],
   ['/registry/records/ab_-9.json', true],
   ['/registry/records/other.json', false],
+  ['/registry/records/policy/x_-1.json', true],
+  ['/registry/records/policy/former.json', false],
 ])('%s belongs to it: %s', (path, expected) => {
   expect(isNamed(`https://unison.test${path}`, namedIn(HTML))).toBe(expected);
 });

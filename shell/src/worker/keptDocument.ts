@@ -13,7 +13,7 @@ export const FORMER_KEY = '/?former';
 /** Attribute of `<html>` in a kept document: the page knows by it that what it says may be of yesterday. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 
-const NAMED = /\/(?:assets\/[\w-]+\/[\w.-]+\/|registry\/records\/[\w.-]+)/g;
+const NAMED = /\/(?:assets\/[\w-]+\/[\w.-]+\/|registry\/records\/[\w.-]+(?:\/[\w.-]+)?)/g;
 const START_FILE = /<(?:script defer src|link rel="stylesheet" href)="([^"]+)"(?: integrity="([^"]+)")?/g;
 const RECORDS = /^\/registry\/records\/[\w-]+\.json$/;
 

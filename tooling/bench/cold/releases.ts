@@ -29,8 +29,8 @@ async function unstamped(store: OpenStore, release: Release, root: string): Prom
     files.set(path, Buffer.from((await textOf(file.stream())).replaceAll(hash, HASH_MARK).replaceAll(root, ROOT_MARK)));
   }
   if ('scripts' in release) {
-    const { scripts, styles, learnsLabels, asksForRecord } = release;
-    files.set(SHELL_MANIFEST, Buffer.from(JSON.stringify({ scripts, styles, learnsLabels, asksForRecord })));
+    const { scripts, styles, learnsLabels, asksForRecord, readsStatements } = release;
+    files.set(SHELL_MANIFEST, Buffer.from(JSON.stringify({ scripts, styles, learnsLabels, asksForRecord, readsStatements })));
   }
   return files;
 }
