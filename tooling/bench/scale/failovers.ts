@@ -5,8 +5,9 @@ import { ROOT } from '../../build/packages';
 import { openDatabase, type Database } from '../../platform/db';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { freezeAndThaw, KILLS, type Accident } from '../../testing/cluster/accidents';
-import { startLoad, WRITERS, type Load } from '../../testing/cluster/load';
+import { patiently, startLoad, WRITERS, type Load } from '../../testing/cluster/load';
 import { haveHalted } from '../../testing/cluster/members';
+import type { Cluster } from '../../cluster/startCluster';
 import { clusterWithPlatforms } from '../../testing/cluster/withCluster';
 import { notKept } from '../../testing/platform/notKept';
 import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
@@ -55,19 +56,22 @@ async function suffer(accidents: readonly Accident[], tally: Tally, name: string
       const halts = async (): Promise<void> => {
         while (!hasEnded && !(await haveHalted(cluster))) await pause(1_000);
       };
-      const answered = happened === 'stuck' ? happened : await inTime(Promise.race([load.more(ANSWERS_BETWEEN), halts()]));
+      const answered = await inTime(Promise.race([load.more(ANSWERS_BETWEEN), halts()]));
       hasEnded = true;
       noteLoad(tally);
       goesOn = false;
       if (await haveHalted(cluster)) tally.halted += 1;
       else if (answered === 'stuck') tally.stuck += 1;
       else goesOn = true;
+      if (!goesOn || happened === 'stuck') keepLogs(cluster, name);
       if (!goesOn) break;
       tally.gaps.push(longestGap(load, began));
       console.log(`${tally.gaps.at(-1)?.toFixed(1)} s without an answer; ${triedIn(tally)} of ${tally.wanted}`);
+      if (happened !== 'stuck') continue;
+      tally.away += 1;
+      break;
     }
     if (goesOn) await load.end();
-    else cpSync(cluster.places.logs, join(ROOT, '.cache/scale', `${name}-${Date.now()}`), { recursive: true }); // says why
     tally.acknowledged += load.players.reduce((sum, { orders, topups }) => sum + orders.size + topups.length, 0);
     const problems = await problemsOf(database, load, goesOn);
     tally.lost += problems.filter(isLoss).length;
@@ -79,6 +83,10 @@ async function suffer(accidents: readonly Accident[], tally: Tally, name: string
   }
 }
 
+/** They say why. */
+const keepLogs = ({ places }: Cluster, name: string): void =>
+  cpSync(places.logs, join(ROOT, '.cache/scale', `${name}-${Date.now()}`), { recursive: true });
+
 const isLoss = (problem: string): boolean => problem.startsWith('lost');
 
 /** Where the database differs from what members were told; of those who are not answered any more only what was lost says something. */
@@ -87,7 +95,7 @@ async function problemsOf(database: Database, { players }: Load, areAnswered: bo
     const books = (await verifyLedger(database)).findings.map((finding) => JSON.stringify(finding));
     return [...(await notKept(database, players)).filter((problem) => areAnswered || isLoss(problem)), ...books];
   };
-  const problems = await inTime(asked());
+  const problems = await inTime(patiently(asked));
   return problems === 'stuck' ? ['what was kept could not be read'] : problems;
 }
 
@@ -118,11 +126,11 @@ async function sufferAll(
 const LOAD = (load: number): string => load.toFixed(1);
 
 function countsOf(tally: Tally, how: string): Row {
-  const { wanted, gaps, halted, stuck, acknowledged, lost, others, clusters, since, load } = tally;
+  const { wanted, gaps, away, halted, stuck, acknowledged, lost, others, clusters, since, load } = tally;
   return {
-    what: 'tried; members were answered again after, halted after, neither after; acknowledged, of these lost, other differences',
-    figure: `${triedIn(tally)} of ${wanted}; ${gaps.length}, ${halted}, ${stuck}; ${acknowledged.toLocaleString('en')}, ${lost}, ${others.length}`,
-    how: `${HOW}; ${how}; on ${clusters} clusters, one after the other, since ${since}, at a load of ${load.map(LOAD).join(' to ')}`,
+    what: 'tried; members were answered again (a node stayed away), halted, neither; acknowledged, of these lost, other differences',
+    figure: `${triedIn(tally)} of ${wanted}; ${gaps.length} (${away}), ${halted}, ${stuck}; ${acknowledged.toLocaleString('en')}, ${lost}, ${others.length}`,
+    how: `${HOW}; ${how}; two minutes for all nodes to be back; on ${clusters} clusters, one after the other, since ${since}, at a load of ${load.map(LOAD).join(' to ')}`,
   };
 }
 

@@ -11,9 +11,11 @@ const Tally = v.object({
   clusters: v.number(),
   /** Seconds without an answer, of each after which members were answered again. */
   gaps: v.array(v.number()),
+  /** After so many of these a node was still away after two minutes. */
+  away: v.optional(v.number(), 0),
   /** After so many the platforms said that the history went back, and served nothing any more. */
   halted: v.number(),
-  /** After so many the cluster was not whole again, or nobody was answered, within the time that was given. */
+  /** After so many nobody was answered within the time that was given. */
   stuck: v.number(),
   acknowledged: v.number(),
   /** Of what was acknowledged: what the database did not have afterwards. */
@@ -39,7 +41,7 @@ export function openTally(name: string, wanted: number, folder = TALLIES): Tally
   if (known?.success && known.output.wanted === wanted && triedIn(known.output) < wanted) return known.output;
   const [load = 0] = loadavg();
   const since = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  return { wanted, since, clusters: 0, gaps: [], halted: 0, stuck: 0, acknowledged: 0, lost: 0, others: [], load: [load, load] };
+  return { wanted, since, clusters: 0, gaps: [], away: 0, halted: 0, stuck: 0, acknowledged: 0, lost: 0, others: [], load: [load, load] };
 }
 
 /** Keeps it for the next run, whatever ends this one. */

@@ -19,15 +19,15 @@ let database: Database;
 let browser: Browser;
 
 beforeAll(async () => {
+  await releaseEverything(dataDir, () => undefined); // before anything runs beside it: it takes both cores for minutes
   running = await clusterWithPlatforms();
   toEnd.push(running.stop);
-  await releaseEverything(dataDir, () => undefined);
   await running.apps.startEdges(join(dataDir, 'store'));
   database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
   toEnd.push(database.close);
   browser = await launchBrowser();
   toEnd.push(() => browser.close());
-}, 900_000);
+}, 1_800_000);
 afterAll(async () => {
   for (const end of toEnd.reverse()) await end();
   rmSync(dataDir, { recursive: true, force: true });

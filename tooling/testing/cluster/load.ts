@@ -20,13 +20,14 @@ export type Load = {
   end(): Promise<void>;
 };
 
-/** Begins at once; `writers` members with names of their own, each one request after the other. */
+/** Begins at once; `writers` members with names of their own, each one request after the other. `pagesMayEnd`: clocks jump. */
 export async function startLoad(
   { cluster }: Pick<WithPlatforms, 'cluster'>,
   database: Database,
   random: () => number,
   writers = WRITERS,
   name = 'writer',
+  pagesMayEnd = false,
 ): Promise<Load> {
   const players = await newPlayers(database, writers, name);
   const addresses = cluster.places.platforms.map((port) => `http://${LOOPBACK}:${port}`);
@@ -40,6 +41,7 @@ export async function startLoad(
         going: () => isGoing,
         random,
         loses: () => random() < LOST,
+        pagesMayEnd,
         renew: (one) => patiently(() => renewSession(database, one)),
       }),
     ),
@@ -60,7 +62,7 @@ export async function startLoad(
 }
 
 /** Again and again until a server takes it. */
-export async function patiently(work: () => Promise<void>): Promise<void> {
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
       return await work();

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db';
 import { openingBalance } from '../../platform/ledger';
 import { openSession } from '../../platform/members/sessions';
 import type { Tokens } from '../../platform/members/sessions';
+import { textIn } from '../../platform/texts';
 
 /** What every member begins with, in minor units. */
 export const OPENING = 10_000_000;
@@ -61,16 +62,20 @@ type Playing = {
   going(): boolean;
   random(): number;
   loses?(): boolean;
+  /** The clock may jump past the end of a payment page: one that says so is no failure. */
+  pagesMayEnd?: boolean;
   /** Logs the member in again: a server that took over has ended all sessions. Without it that is a failure. */
   renew?(player: Player): Promise<void>;
 };
 
 /**
  * One member who stakes and tops up over HTTP until told to stop, one request after the other, and repeats each with the
- * same key until an answer arrives, whatever died meanwhile. `address` gives a platform that runs now, if there is one;
- * `heard` is told whenever one answered, before `loses` says whether the answer gets lost on its way to the member.
+ * same key until an answer arrives, whatever died meanwhile; what the answer says counts, not that there is one. `address` gives a
+ * platform that runs now, if there is one; `heard` is told whenever one answered, before `loses` says whether the answer gets lost on
+ * its way to the member.
  */
-export async function play(player: Player, { address, heard, going, random, loses = () => false, renew }: Playing): Promise<void> {
+export async function play(player: Player, playing: Playing): Promise<void> {
+  const { address, heard, going, random, loses = () => false, pagesMayEnd = false, renew } = playing;
   /** Asks until something answers below 500, with a form where one is given; gives the answer's text. */
   async function send(path: string, form?: Record<string, string>, key?: string): Promise<string> {
     for (;;) {
@@ -109,8 +114,9 @@ export async function play(player: Player, { address, heard, going, random, lose
       const { code, msg, data } = await call(calls.recharge.path, { money, pay_way: '1', bank_type: '1' }, `t${count}`);
       if (code !== 200) throw new Error(`Top-up ${count} refused: ${msg}`);
       const page = paymentOf(data);
-      await send(page.path, page.form);
-      player.topups.push(100 + count);
+      const said = await send(page.path, page.form);
+      if (said.includes(textIn('en_us', 'pay.done'))) player.topups.push(100 + count);
+      else if (!pagesMayEnd || !said.includes(textIn('en_us', 'refused.ended'))) throw new Error(`Top-up ${count} was not paid: ${said}`);
       continue;
     }
     const game = await call(`${calls.getGame.path}?key=dice`);
