@@ -27,7 +27,7 @@ describe.each(ENGINES_AT_NIGHT)('the ledger on %s', (engine) => {
   test(
     'whatever members do, in whatever order, the ledger holds what arithmetic says [R1, O-15, O-91, B-06, B-11]',
     async () => {
-      const runs = testSize(1_000, 100_000);
+      const runs = testSize(700, 100_000);
       const play = await openPlayground(database, runs * 14);
       const wheel = openWheel(database, seedKey('ab'.repeat(32)));
       const done = new Map<string, number>();
