@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openPage, openView } from './browser';
+import { openPage, openView, turnTo } from './browser';
 import { openers } from './pages';
 import { withGallery } from '../testing/gallery';
 
@@ -7,9 +7,16 @@ jest.setTimeout(90_000);
 
 const gallery = withGallery({ width: 1280, theme: 'light' });
 
-/** Opens a page and presses one of its buttons with the keyboard. */
+/** One document for all tests but those that want another view: loading it anew costs most of a second. */
+let opened: Page;
+beforeAll(async () => {
+  opened = (await openPage(gallery(), 'Button')).page;
+});
+
+/** Turns to a page and presses one of its buttons with the keyboard. */
 async function openByKeyboard(name: string, button: string): Promise<Page> {
-  const { page } = await openPage(gallery(), name);
+  const page = opened;
+  await turnTo(page, name);
   await page.getByRole('button', { name: button, exact: true }).focus();
   await page.keyboard.press('Enter');
   await openers[name]?.shown(page).waitFor();
@@ -45,7 +52,6 @@ test.each(overlays)('%s takes the focus, keeps it, and gives it back on Escape',
   await page.keyboard.press('Escape');
   await openers[name]?.shown(page).waitFor({ state: 'detached' });
   await page.waitForFunction((opener) => document.activeElement?.textContent === opener, button);
-  await page.close();
 });
 
 test.each([...overlays, ['Toast', 'Show a failure'] as const])(
@@ -57,7 +63,6 @@ test.each([...overlays, ['Toast', 'Show a failure'] as const])(
     expect(column.width).toBe(650);
     expect(box.x).toBeGreaterThanOrEqual(column.x);
     expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width);
-    await page.close();
   },
 );
 
@@ -68,7 +73,6 @@ test('a sheet that wants an answer is not closed by Escape or a press outside', 
   await expect(page.getByRole('dialog').isVisible()).resolves.toBe(true);
   await page.getByRole('button', { name: 'I agree' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.close();
 });
 
 test('a press beside a sheet closes it, and so does pulling it down by its head', async () => {
@@ -85,7 +89,6 @@ test('a press beside a sheet closes it, and so does pulling it down by its head'
   await page.mouse.move(x, y + 150, { steps: 5 });
   await page.mouse.up();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.close();
 });
 
 test('a message over a sheet can be closed, and the sheet stays', async () => {
@@ -94,15 +97,13 @@ test('a message over a sheet can be closed, and the sheet stays', async () => {
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
   await page.getByText('A message over a sheet').waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog', { name: 'Share' }).isVisible()).toBe(true);
-  await page.close();
 });
 
 test('what moves can be stopped, and does not move for those who asked for less motion', async () => {
   const untilRunning = (page: Page, count: number) =>
     page.waitForFunction((wanted) => document.getAnimations().filter(({ playState }) => playState === 'running').length === wanted, count);
-  const calm = await openPage(gallery(), 'NoticeTicker');
-  await untilRunning(calm.page, 0);
-  await calm.page.close();
+  await turnTo(opened, 'NoticeTicker');
+  await untilRunning(opened, 0);
 
   const lively = await openView(gallery().browser, { width: 390, theme: 'light', lessMotion: false });
   const { page } = await openPage({ ...gallery(), context: lively }, 'NoticeTicker');
@@ -115,11 +116,11 @@ test('what moves can be stopped, and does not move for those who asked for less 
 });
 
 test('the carousel waits for its play button under reduced motion, and moves by its arrows', async () => {
-  const { page } = await openPage(gallery(), 'Carousel');
+  const page = opened;
+  await turnTo(page, 'Carousel');
   const banners = page.getByRole('region', { name: 'Banners' });
   await banners.getByRole('button', { name: 'Play' }).waitFor();
   await banners.getByRole('button', { name: '2 of 3' }).click();
   await banners.locator('[aria-roledescription=slide]:not([inert])[aria-label="2 of 3"]').waitFor();
   expect(await banners.locator('[inert]').count()).toBe(2);
-  await page.close();
 });

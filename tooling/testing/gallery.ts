@@ -1,32 +1,61 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../browser/phone';
+import { ROOT } from '../build/packages';
+import { filesBelow } from '../checks/sources';
 import { openView, type View } from '../gallery/browser';
 import { buildGallery } from '../gallery/build';
 import { serveGallery } from '../gallery/serve';
+import { TEST_CACHE } from './platform/cache';
 
 /** The gallery as the tests of one file have it. */
 export type OpenGallery = { url: string; browser: Browser; context: BrowserContext };
 
-/** Builds and serves the gallery before a file's tests, opens a browser with `view`, and takes it all away after them. */
+/** Serves the gallery before a file's tests, opens a browser with `view`, and takes it all away after them. */
 export function withGallery(view: View): () => OpenGallery {
-  const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
   let opened: (OpenGallery & { close: () => Promise<void> }) | undefined;
   beforeAll(async () => {
-    await buildGallery(folder);
-    const { url, close } = await serveGallery(folder);
+    const { url, close } = await serveGallery(await builtGallery());
     const browser = await launchBrowser();
     opened = { url, browser, context: await openView(browser, view), close };
   }, 180_000);
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.close();
-    rmSync(folder, { recursive: true });
   });
   return () => {
     if (!opened) throw new Error('The gallery is open only while tests run: use it inside a test');
     return opened;
   };
+}
+
+const KEPT = 'gallery-';
+const SOURCES = ['shared/src', 'tooling/gallery', 'tooling/build'];
+
+/** The gallery of these sources, built if nobody has: several test files look at one. */
+async function builtGallery(): Promise<string> {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  const sources = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder), (path) => !/\.test\.tsx?$/.test(path)));
+  for (const path of sources) hash.update(path).update(readFileSync(path));
+  const folder = join(TEST_CACHE, `${KEPT}${hash.digest('hex').slice(0, 16)}`);
+  if (!existsSync(folder)) await buildInto(folder);
+  return folder;
+}
+
+async function buildInto(folder: string): Promise<void> {
+  mkdirSync(TEST_CACHE, { recursive: true });
+  // Another process may have made the same one meanwhile: that is no earlier one.
+  const earlier = readdirSync(TEST_CACHE).filter(
+    (name) => name.startsWith(KEPT) && !name.includes('.') && join(TEST_CACHE, name) !== folder,
+  );
+  const own = `${folder}.${process.pid}`; // in place at once, whoever else is doing the same
+  await buildGallery(own);
+  try {
+    renameSync(own, folder);
+    for (const name of earlier) rmSync(join(TEST_CACHE, name), { recursive: true, force: true });
+  } catch {
+    rmSync(own, { recursive: true, force: true }); // another one was first
+  }
 }
