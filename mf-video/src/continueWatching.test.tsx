@@ -69,7 +69,7 @@ test('what was begun never pushes down a list that is already there', async () =
   const answer = platform.hangs(calls.getUserInfo); // whose device this is, and so what was begun, is known late
   renderScreen(<LibraryScreen />, { session: true });
   await waitFor(() => expect(platform.requests(calls.listVideoClasses)).not.toHaveLength(0));
-  await expect(screen.findByRole('article', { name: 'Boats' })).rejects.toThrow();
+  await expect(screen.findByRole('article', { name: 'Boats' }, { timeout: 500 })).rejects.toThrow(); // not for as long as a list takes
   platform.answers(calls.getUserInfo, userInfo());
   answer();
   await screen.findByRole('article', { name: 'Boats' });
