@@ -18,7 +18,7 @@ module.exports = {
       roots: ['<rootDir>/tooling'],
       globalSetup: '<rootDir>/tooling/jest/offerCluster.ts',
       globalTeardown: '<rootDir>/tooling/jest/endCluster.ts',
-      setupFiles: ['<rootDir>/tooling/jest/ownData.cjs'],
+      setupFiles: ['<rootDir>/tooling/jest/ownData.cjs', '<rootDir>/tooling/jest/quickPglite.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.cjs'],
       testPathIgnorePatterns: ['/node_modules/', '/tooling/e2e/', '/tooling/cluster/whole/'],
     },

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { laySeeded } from '../testing/platform/embedded';
 import { startService } from './child';
 import { freePort } from './port';
 
@@ -81,6 +82,7 @@ test('settings that are no JSON are refused in one line', async () => {
 });
 
 test('a second start on a data folder in use is refused and leaves the first one running', async () => {
+  await laySeeded(dataDir);
   const platform = await startService('platform', 'tooling/platform/main.ts', {
     DATA_DIR: dataDir,
     PLATFORM_PORT: String(await freePort()),
