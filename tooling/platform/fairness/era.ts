@@ -4,7 +4,8 @@ import type { SeedKey } from './seedKey';
 
 /** Any fixed number: whoever holds it is the one who begins the era. */
 const LOCK = 7_305_120;
-const PAGE = 10_000;
+/** Commits that are read and voided at a time. */
+const PORTION = 10_000;
 
 /** What the seed of a member's draw is sealed for. */
 export const aboutDraw = (member: number, nonce: number): string => `wheel ${member} ${nonce}`;
@@ -39,16 +40,18 @@ async function endWhatWasOpen(tx: Queryable, key: SeedKey): Promise<number> {
   return voidCommits(tx, (sealed, member, nonce) => key.open(sealed, aboutDraw(member, nonce)));
 }
 
-/** Voids every commit that was not drawn; a seed that cannot be opened stays unknown, and its draw is shown as such. */
+/**
+ * Voids every commit that was not drawn; a seed that cannot be opened stays unknown, and its draw is shown as such. What waits is looked for
+ * once, since the table holds every commit there ever was; it is read and written by portions, so that no number of members fills the memory.
+ */
 export async function voidCommits(tx: Queryable, open: (sealed: Buffer, member: number, nonce: number) => Buffer): Promise<number> {
+  await tx.exec(`
+    DECLARE waiting NO SCROLL CURSOR FOR
+    SELECT c.member, c.nonce, s.secret FROM fair.wheel_commits c LEFT JOIN fair.wheel_secrets s USING (member, nonce)
+    WHERE NOT EXISTS (SELECT FROM fair.draws d WHERE d.member = c.member AND d.nonce = c.nonce)
+      AND NOT EXISTS (SELECT FROM fair.wheel_voids v WHERE v.member = c.member AND v.nonce = c.nonce)`);
   for (let voided = 0; ;) {
-    const waiting = await tx.query<{ member: number; nonce: number; secret: Buffer | null }>(
-      `SELECT c.member, c.nonce, s.secret FROM fair.wheel_commits c LEFT JOIN fair.wheel_secrets s USING (member, nonce)
-       WHERE NOT EXISTS (SELECT FROM fair.draws d WHERE d.member = c.member AND d.nonce = c.nonce)
-         AND NOT EXISTS (SELECT FROM fair.wheel_voids v WHERE v.member = c.member AND v.nonce = c.nonce)
-       ORDER BY c.member, c.nonce LIMIT $1`,
-      [PAGE],
-    );
+    const waiting = await tx.query<{ member: number; nonce: number; secret: Buffer | null }>(`FETCH ${PORTION} FROM waiting`);
     const seeds = waiting.map(({ member, nonce, secret }) => secret && opened(() => open(secret, member, nonce)));
     await tx.query(
       `INSERT INTO fair.wheel_voids (member, nonce, server_seed)
@@ -56,7 +59,9 @@ export async function voidCommits(tx: Queryable, open: (sealed: Buffer, member: 
       [waiting.map(({ member }) => member), waiting.map(({ nonce }) => nonce), seeds.map((seed) => seed && seed.toString('hex'))],
     );
     voided += waiting.length;
-    if (waiting.length < PAGE) return voided;
+    if (waiting.length === PORTION) continue;
+    await tx.exec('CLOSE waiting');
+    return voided;
   }
 }
 
