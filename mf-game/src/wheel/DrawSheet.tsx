@@ -24,7 +24,11 @@ export function DrawSheet({ draw, onClose }: { draw: CheckedDraw; onClose: () =>
   return (
     <Sheet open onClose={onClose} title={dotted(draw.title, draw.number)}>
       <div className={styles.sheet}>
-        {draw.state ? <DrawVerdict state={draw.state} /> : null}
+        {draw.state ? (
+          <div>
+            <DrawVerdict state={draw.state} />
+          </div>
+        ) : null}
         <p>{t('wheel.howDrawn')}</p>
         <ComputingLink />
         <Facts
