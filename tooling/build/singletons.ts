@@ -25,7 +25,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { request: 'react-dom', load: 'eager' },
   { request: 'react-dom/client', load: 'eager', hostOnly: true },
   { request: 'react-router-dom', load: 'eager', facade: facade('react-router-dom') },
-  { request: 'react-redux', load: 'eager' },
+  { request: 'react-redux', load: 'eager', facade: facade('react-redux') },
   { request: 'valibot', load: 'eager', facade: facade('valibot') },
   { request: '@unison/shared/contract', load: 'eager' },
   { request: '@unison/shared/clock', load: 'eager' },

@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, createAction, createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
 import { isApiError } from './apiError';
@@ -38,24 +38,25 @@ function isSentBy({ token, tokensso }: Credentials, meta: unknown): boolean {
   return sent.token === token && sent.tokensso === tokensso;
 }
 
-function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']) {
-  const listener = createListenerMiddleware();
+/** Hears of every refused call once the store has it. By itself, since the toolkit's listeners are 1 KB of what everybody loads first. */
+function sessionListener(onSessionEnded: StoreOptions['onSessionEnded']): Middleware {
   let endedToken = '';
-  listener.startListening({
-    matcher: isRejectedWithValue,
-    effect: (action, { dispatch }) => {
+  return ({ dispatch }) =>
+    (next) =>
+    (action) => {
+      const result = next(action);
+      if (!isRejectedWithValue(action)) return result;
       const error: unknown = action.payload;
-      if (!isApiError(error) || error.kind !== 'sessionEnded') return;
+      if (!isApiError(error) || error.kind !== 'sessionEnded') return result;
       const now = readCredentials();
       const { token } = now;
       // An answer to a request of another session says nothing about this one.
-      if (!isSentBy(now, action.meta) || (token !== '' && token === endedToken)) return;
+      if (!isSentBy(now, action.meta) || (token !== '' && token === endedToken)) return result;
       endedToken = token;
       dispatch(sessionEnded({ reason: error.reason, message: error.message }));
       onSessionEnded?.(error.reason, error.message);
-    },
-  });
-  return listener.middleware;
+      return result;
+    };
 }
 
 /** The one store of the app (a test makes its own). `config` is what the HTML's run-time config says about the API. */
