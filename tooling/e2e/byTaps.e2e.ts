@@ -3,14 +3,18 @@ import { calls } from '@unison/shared/contract';
 import * as v from 'valibot';
 import { ask } from '../browser/ask';
 import { headingsIn } from './headings';
-import { closeAnnouncement, launchBrowser, openMemberPhone } from '../browser/phone';
+import { closeAnnouncement, launchBrowser, openMemberPhone, openPhone } from '../browser/phone';
 
 let browser: Browser;
-let page: Page;
+/** Two phones of one member tap side by side: much of it is waiting. */
+let pages: Page[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  ({ page } = await openMemberPhone(browser));
+  const first = await openMemberPhone(browser);
+  const second = await openPhone(browser, { kept: await first.context.storageState({ indexedDB: true }) });
+  await second.page.goto('/Mine');
+  pages = [first.page, second.page];
 });
 afterAll(async () => {
   await browser.close();
@@ -18,7 +22,7 @@ afterAll(async () => {
 
 // A list of profiles is headed by the name of its place.
 const headings = new Map([...headingsIn('en_us'), ['/List', /^\S/]]);
-const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 /** `/A`: the link of a screen; `/A or /B`: of one of them; `/A leads to /B`: of a screen that another has to come before, for this member. */
 const stepOf = (way: string) => {
@@ -27,7 +31,7 @@ const stepOf = (way: string) => {
 };
 
 /** Taps the first link of the screen that leads there, and waits for the owner's heading. */
-async function tapTo(way: string): Promise<void> {
+async function tapTo(page: Page, way: string): Promise<void> {
   const { links, ends } = stepOf(way);
   await page
     .locator(links.map((path) => `main a[href^="${path}" i]:visible`).join(', '))
@@ -56,26 +60,35 @@ const areas = (hasBank: boolean): readonly Area[] => [
   ['the passwords', 'Mine', '/Mine', ['/Setting', '/SetLoginPassword']],
 ];
 
-test('each area is reached by taps alone, beginning at the home feed, and the tab leads back from it [SHELL-12]', async () => {
-  await tab('Home').click();
+/** From the home feed to this area, by taps alone, and out of it again. */
+async function reach(page: Page, [, name, path, through]: Area): Promise<void> {
+  await tab(page, 'Home').click();
   await page.waitForURL('**/Home');
-  await closeAnnouncement(page);
-  const bank = v.parse(calls.getUserBank.answer, await ask(page, calls.getUserBank.path));
-  const all = areas(bank.is_bank ?? false);
-  const reached: string[] = [];
-  for (const [area, name, path, through] of all) {
-    await tab('Home').click();
-    await page.waitForURL('**/Home');
-    await tab(name).click();
-    await page.waitForURL(`**${path}`);
-    for (const next of through) await tapTo(next);
-    reached.push(area);
-    // Inner screens have no tab bar: back leads out of them, one step each.
-    for (const from of [...through].reverse()) {
-      await page.getByRole('button', { name: 'Back' }).click();
-      const left = stepOf(from).ends.map((end) => end.toLowerCase());
-      await page.waitForURL((url) => !left.includes(url.pathname.toLowerCase()));
-    }
+  await tab(page, name).click();
+  await page.waitForURL(`**${path}`);
+  for (const next of through) await tapTo(page, next);
+  // Inner screens have no tab bar: back leads out of them, one step each.
+  for (const from of [...through].reverse()) {
+    await page.getByRole('button', { name: 'Back' }).click();
+    const left = stepOf(from).ends.map((end) => end.toLowerCase());
+    await page.waitForURL((url) => !left.includes(url.pathname.toLowerCase()));
   }
-  expect(reached).toEqual(all.map(([area]) => area));
+}
+
+test('each area is reached by taps alone, beginning at the home feed, and the tab leads back from it [SHELL-12]', async () => {
+  const bank = v.parse(calls.getUserBank.answer, await ask(pages[0]!, calls.getUserBank.path));
+  const all = areas(bank.is_bank ?? false);
+  const queue = [...all];
+  const reached: string[] = [];
+  const tapThrough = async (page: Page): Promise<void> => {
+    await tab(page, 'Home').click();
+    await page.waitForURL('**/Home');
+    await closeAnnouncement(page);
+    for (let area = queue.shift(); area !== undefined; area = queue.shift()) {
+      await reach(page, area);
+      reached.push(area[0]);
+    }
+  };
+  await Promise.all(pages.map(tapThrough));
+  expect(reached.sort()).toEqual(all.map(([area]) => area).sort());
 });

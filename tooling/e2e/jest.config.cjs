@@ -12,6 +12,7 @@ const AREAS_AT_NIGHT = [
   'deltas',
   'devOverride',
   'directory',
+  'evidence',
   'extremes',
   'game',
   'lastGood',

@@ -49,7 +49,7 @@ test('two tabs: a language that is chosen in one is spoken by the other at once,
 });
 
 test('two devices: what is staked on one is gone from the balance of the other, and in its records, without a reload [ACCOUNT-07]', async () => {
-  const phones = [await openMemberPhone(browser), await openMemberPhone(browser)] as const;
+  const phones = await Promise.all([openMemberPhone(browser), openMemberPhone(browser)]);
   const [here, there] = phones.map(({ page }) => page) as [Page, Page]; // as many as were opened
   const before = await fieldOf(here, 'money_value');
   await stake(here, '5');
@@ -95,7 +95,7 @@ test('two tabs: who logs out in one is logged out in the other; the next member 
   await shown(one, 'guest').waitFor();
   await shown(other, 'guest').waitFor(); // without a reload
 
-  for (const page of [one, other]) {
+  const findsNothing = async (page: Page): Promise<void> => {
     expect(await page.getByText(member).count()).toBe(0);
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Only for me|4321/);
     await page.goto('/ServiceOnline');
@@ -103,19 +103,25 @@ test('two tabs: who logs out in one is logged out in the other; the next member 
     await page.goto('/Recharge');
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('');
     await page.goto('/Mine');
-  }
+  };
+  await Promise.all([one, other].map(findsNothing));
 });
 
 test('two devices: a session that is ended on one says so on the other, in both of its tabs, at the next step [SESSION-27] [B-11]', async () => {
-  await logOut(one);
-  await logIn(one, member, PASSWORD);
-  await shown(one, member).waitFor();
-  await shown(other, member).waitFor();
   const { page: far, context: phone } = await openPhone(browser);
-  await far.goto('/Login');
-  await sayOfAge(far);
-  await logIn(far, member, PASSWORD);
-  await shown(far, member).waitFor();
+  const logInHere = async (): Promise<void> => {
+    await logOut(one);
+    await logIn(one, member, PASSWORD);
+    await shown(one, member).waitFor();
+    await shown(other, member).waitFor();
+  };
+  const logInThere = async (): Promise<void> => {
+    await far.goto('/Login');
+    await sayOfAge(far);
+    await logIn(far, member, PASSWORD);
+    await shown(far, member).waitFor();
+  };
+  await Promise.all([logInHere(), logInThere()]);
   const sessions = (await ask(far, '/unison/sessions')) as unknown as { id: string; current: boolean }[]; // the list of B-11
   for (const { id, current } of sessions) if (!current) await ask(far, '/unison/sessions/end', { id });
 

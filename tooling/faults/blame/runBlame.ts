@@ -58,11 +58,31 @@ const ACTS: Partial<Record<BlameCase['fault'], (page: Page, site: BlameSite) => 
   },
 };
 
-const isOpened = ({ fault }: BlameCase): boolean => fault === 'title' || fault === 'file';
+/** What is felt of a fault that is measured, as the browser's own entry says it, and from how much on it is the fault's. */
+const FELT: Partial<Record<BlameCase['kind'], readonly [type: string, figure: string, least: number]>> = {
+  slowTap: ['event', 'duration', 350],
+  longFrame: ['long-animation-frame', 'duration', 800],
+  shift: ['layout-shift', 'value', 0.1],
+};
 
-async function waitFor(what: () => boolean, turns = 150): Promise<void> {
-  for (let turn = 0; turn < turns && !what(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+/** Notes when that has been felt. Runs in the page, before its first script. */
+function noteFelt([type, figure, least]: readonly [string, string, number]): void {
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some((entry) => Number(Reflect.get(entry, figure)) >= least)) Reflect.set(window, 'isFaultFelt', true);
+  }).observe({ type, buffered: true });
 }
+
+/** As when the member looks at something else for a moment: the page tells what it has gathered. */
+async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+const isOpened = ({ fault }: BlameCase): boolean => fault === 'title' || fault === 'file';
 
 /** Tries one fault and yields the packages that were blamed for what it has to be told as, the worst first. */
 export async function runBlame(one: BlameCase, site: BlameSite): Promise<string[]> {
@@ -72,10 +92,18 @@ export async function runBlame(one: BlameCase, site: BlameSite): Promise<string[
   await context.addInitScript((name) => void Reflect.set(globalThis, 'unisonFault', name), fault);
   const ahead = AHEAD[one.fault];
   if (ahead) await context.addInitScript(ahead);
+  const felt = FELT[one.kind];
+  if (felt) await context.addInitScript(noteFelt, felt);
   told.length = 0;
   const page = await context.newPage();
   const announcement = page.getByRole('dialog', { name: 'Announcement' });
-  await page.addLocatorHandler(announcement, () => announcement.getByRole('button', { name: 'Close' }).click());
+  await page.addLocatorHandler(announcement, async () => {
+    // A page may be closed meanwhile, and nobody waits for this.
+    await announcement
+      .getByRole('button', { name: 'Close' })
+      .click()
+      .catch(() => undefined);
+  });
   try {
     await page.goto(TABS[one.owner === 'shell' ? 'mf-video' : one.owner].address);
     await page.getByRole('navigation').waitFor();
@@ -84,12 +112,14 @@ export async function runBlame(one: BlameCase, site: BlameSite): Promise<string[
     await page.evaluate(() => void Reflect.set(window, 'isFaultOn', true));
     await ACTS[one.fault]?.(page, site);
     const matches = (): BlamedTrouble[] => told.filter(({ kind }) => kind === one.kind);
-    // What was measured is told when the page is left.
-    if (['slowTap', 'longFrame', 'shift'].includes(one.kind)) {
-      await page.waitForTimeout(2_500);
-      await page.goto('about:blank');
+    if (felt) {
+      await page.waitForFunction(() => Reflect.get(window, 'isFaultFelt') === true, undefined, { timeout: 10_000 });
+      await page.waitForTimeout(100); // the app's own observer hears of it in the same moment
     }
-    await waitFor(() => matches().length > 0);
+    for (let turn = 0; turn < 75 && matches().length === 0; turn += 1) {
+      await lookAway(page);
+      await page.waitForTimeout(200);
+    }
     const worstFirst = matches().sort((a, b) => b.worst - a.worst);
     return worstFirst.map(({ release }) => release.split('@')[0] ?? '');
   } finally {
