@@ -41,13 +41,18 @@ async function tryCell(cell: Cell, site: Site, tell: (line: string) => void): Pr
 }
 
 /** Tries cells, at each site one after the other; what comes of each is told and kept at once. Yields those that failed. */
-export async function tryCells(cells: readonly Cell[], sites: readonly Site[], tell: (line: string) => void): Promise<Outcome[]> {
+export async function tryCells(
+  cells: readonly Cell[],
+  sites: readonly Site[],
+  tell: (line: string) => void,
+  keep: (outcome: Outcome) => void = keepOutcome,
+): Promise<Outcome[]> {
   const failed: Outcome[] = [];
   const queue = [...cells];
   const work = async (site: Site): Promise<void> => {
     for (let cell = queue.shift(); cell !== undefined; cell = queue.shift()) {
       const outcome = await tryCell(cell, site, tell);
-      keepOutcome(outcome);
+      keep(outcome);
       if (outcome.problem !== undefined) failed.push(outcome);
       tell(`${cell.name}: ${outcome.problem === undefined ? `held, ${outcome.seen ?? 'nothing'} was seen` : 'FAILED'}`);
     }
