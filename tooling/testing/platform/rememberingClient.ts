@@ -21,9 +21,10 @@ export async function renewSession(database: Database, player: Player): Promise<
 
 /** Members with a session and a balance, made in the database before the platform starts. */
 export async function newPlayers(database: Database, count: number, name = 'crash'): Promise<Player[]> {
-  return Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      database.asOwner(async (tx) => {
+  const players: Player[] = [];
+  for (let index = 0; index < count; index += 1)
+    players.push(
+      await database.asOwner(async (tx) => {
         const [row] = await tx.query<{ id: number }>(
           "INSERT INTO members (username, username_key, password_hash) VALUES ($1, $1, '-') RETURNING id",
           [`${name}${index}`],
@@ -33,8 +34,8 @@ export async function newPlayers(database: Database, count: number, name = 'cras
         const tokens = await openSession(tx, id, PLACE, new Date());
         return { member: id, tokens, orders: new Map(), topups: [] };
       }),
-    ),
-  );
+    );
+  return players;
 }
 
 /** What every request of a member says, as headers. */
