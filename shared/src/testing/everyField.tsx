@@ -128,7 +128,9 @@ export function testEveryField(remote: Remote): void {
           if (now.shown === '') lost.push(`${where}: an empty page`);
           if (!readAnswer(call, one.answer)) continue; // cannot be shown: its place is a retry's
           if (now.failed && !usual.failed) lost.push(`${where}: a retry`);
-          const others = visible.filter((text) => text.call !== call || !within(text.field, one.field));
+          const isOwn = (text: (typeof visible)[number]) => text.call === call && within(text.field, one.field);
+          const own = visible.filter(isOwn).map(({ text }) => text); // the same words of another answer cannot be told apart
+          const others = visible.filter((text) => !isOwn(text) && !own.includes(text.text));
           lost.push(...others.filter(({ text }) => !now.shown.includes(text)).map(({ text }) => `${where}: '${text}' is gone`));
         }
       }
