@@ -35,11 +35,18 @@ async function lookAt(page: Page, cell: Cell): Promise<Seen> {
   return seen;
 }
 
-/** The other tab works, whatever its answers say: with the platform gone, and where nothing can be proven, it tells so itself. */
+/**
+ * What the part of a cell is to other tabs too: no answer comes, nothing can be proven, or at a start neither the policy nor any record can be had
+ * (decisions 092 and 101). They tell so themselves.
+ */
+const concernsAll = ({ target, part, when }: Cell): boolean =>
+  target === 'platform' || target === 'device' || (part === 'records' && when === 'start');
+
+/** The other tab works, whatever its answers say. */
 async function besideWorks(page: Page, cell: Cell): Promise<void> {
   const beside = tabBeside(cell.target);
   await openTab(page, beside);
-  const isConcerned = cell.target === 'platform' || cell.target === 'device';
+  const isConcerned = concernsAll(cell);
   if (isConcerned && (isLate(cell) || cell.fault === 'hang')) return void (await seenWaiting(page, beside));
   const seen = await seenAt(page, beside);
   if (!isConcerned && seen !== 'content') throw new WalkError(`${beside}, which has no fault, shows ${seen}`);
