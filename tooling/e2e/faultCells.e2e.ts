@@ -6,8 +6,8 @@ import { logInOnce, type KeptMember } from '../faults/member';
 import { tryCells } from '../faults/tryCells';
 import { openWorld, type World } from '../faults/world';
 
-/** Every pull request tries a tenth of the cells, each commit others; the night tries all. */
-const SHARE_BY_DAY = 0.1;
+/** Every pull request tries seven of a hundred cells, each commit others; the night tries all. */
+const SHARE_BY_DAY = 0.07;
 /** Found a link that could not start the app again. */
 const ALWAYS = 'shell/script/wrongByte/start';
 /** How many are tried side by side, each in a world of its own: much of a cell is waiting. */
