@@ -171,6 +171,20 @@ test('while developing, this origin is enough, another is not', async () => {
   expect(gate.prepare(script(), 'https://elsewhere.test/main.js')).toBe(false);
 });
 
+test.each([
+  ['development', HASH],
+  ['production', undefined],
+])("in %s, what the document says of the shell's files gives an element the hash %s", async (mode, integrity) => {
+  process.env['NODE_ENV'] = mode;
+  const list = Object.assign(document.createElement('script'), { id: 'unison-files', type: 'application/json' });
+  list.textContent = JSON.stringify({ '/assets/shell/dev/chunk.js': HASH });
+  document.body.append(list);
+  const gate = await openPage();
+  const element = script();
+  expect(gate.prepare(element, '/assets/shell/dev/chunk.js')).toBe(mode === 'development');
+  expect(element.integrity).toBe(integrity);
+});
+
 test('after a preload that failed, the file is asked for under another address at once', async () => {
   const gate = await openPage();
   gate.add(release);

@@ -61,6 +61,12 @@ const addressOf = (url: string): string => {
   return origin + pathname;
 };
 
+/** What the document says of the shell's files where its first script does not: a development build's is written anew with every save. */
+function developedFiles(): [address: string, integrity: string][] {
+  const listed = document.getElementById('unison-files')?.textContent;
+  return listed ? Object.entries(JSON.parse(listed) as Record<string, string>) : []; // checked one by one by `remember`
+}
+
 /** A gate that knows the shell's own files; the page has one (below), a test makes its own. */
 export function createReleaseFiles(): ReleaseFiles {
   const hashes = new Map<string, string>();
@@ -114,6 +120,7 @@ export function createReleaseFiles(): ReleaseFiles {
   // It stands in the same script as this, whose hash the document names.
   const own = globalThis.unisonShellFiles;
   if (own) for (const [url, integrity] of shellFileHashes(own)) remember(url, integrity);
+  if (process.env['NODE_ENV'] !== 'production') for (const [url, integrity] of developedFiles()) remember(url, integrity);
   return Object.freeze<ReleaseFiles>({
     prepare(element, url) {
       if (!isKnown(url)) return false;
