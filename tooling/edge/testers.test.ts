@@ -12,13 +12,11 @@ import { UsageError } from '../dev/fail';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
 import { testerModeAtStart } from './testerMode';
-import { NAVIGATING, put, startEdge, startPlatform, stopAll } from '../testing/edge';
+import { inlined, NAVIGATING, put, startEdge, startPlatform, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
 
 const LISTED = 'https://preview.example.org';
-const inlined = (html: string, id: string): unknown =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 const configIn = (html: string) => v.parse(RuntimeConfig, inlined(html, 'unison-config'));
 const versionIn = (text: string): string | undefined => v.parse(ResolvedRegistry, JSON.parse(text)).remotes['mf-game']?.version;
 

@@ -34,17 +34,8 @@ export { SHELL_PATHS } from './pathClaims';
 export { CODINGS, createProvenFiles, damagedFiles, PACKED_SUFFIX, type Coding, type Damaged, type ProvenFiles } from './provenFiles';
 export { rehearsalOf } from './rehearsal';
 export { retirePackage } from './retire';
-export {
-  chooseChannels,
-  placing,
-  resolve,
-  resolveChannels,
-  type Given,
-  type OnLeftOut,
-  type Placed,
-  type Resolved,
-  type Visitor,
-} from './resolve';
+export { chooseChannels, type Visitor } from './chooseChannels';
+export { placing, resolve, resolveChannels, type Given, type OnLeftOut, type Placed, type Resolved } from './resolve';
 export type { StoredFile } from './shelf';
 export type { Revision } from './revisions';
 export { isSignedBy } from './signing/p256';

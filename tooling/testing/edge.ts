@@ -28,6 +28,10 @@ export function ask(port: number, path: string, headers: Record<string, string> 
 /** Headers of a browser that opens an address in a tab. */
 export const NAVIGATING = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
+/** What a document says in its inline JSON of this id; null where it says nothing. */
+export const inlined = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
 /** Puts a release into the store, with a file for every path its record lists. */
 export async function put(store: Store, release: Release): Promise<void> {
   const files = new Map(release.files.map(({ path }) => [path, contentIn(path)]));
