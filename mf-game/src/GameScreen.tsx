@@ -59,7 +59,7 @@ function WholeGame({ round }: { round: Round }) {
       </HeaderAction>
       <LinkedProof gameKey={round.game.key} gameId={round.game.id} />
       <Now round={round} stage={stage} Outcome={RoundOutcome} />
-      <Stakes round={later} />
+      <Stakes round={later} unsaid={stage.unsaid.at(-1)} />
       <Orders round={later} isRolling={stage.isRolling} unsaid={stage.unsaid} />
       <Draws game={round.game} Verdict={RoundVerdict} />
     </>
@@ -67,8 +67,9 @@ function WholeGame({ round }: { round: Round }) {
 }
 
 /** Stakes, while the proofs of the game hold. */
-function CheckedStakes({ round }: { round: Round }) {
-  return <StakePanel round={round} check={useStakesStopped(round.game.id, { round: round.number, fairness: round.fairness })} />;
+function CheckedStakes({ round, unsaid }: { round: Round; unsaid: string | undefined }) {
+  const check = useStakesStopped(round.game.id, { round: round.number, fairness: round.fairness });
+  return <StakePanel round={round} unsaid={unsaid} check={check} />;
 }
 
 function Rules({ round }: { round: Round }) {

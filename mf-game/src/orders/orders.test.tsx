@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { draw, gameRecord, passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { draw, gameRecord, passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { awaitedOrders } from './awaitedOrders';
@@ -85,6 +85,7 @@ describe('when the round is drawn', () => {
     platform.answers(calls.getGame, nextRound());
     platform.answers(calls.listDraws, [draw({ expect: '1002', opencode: '1,2,2', one: '', two: '' }), draw()]);
     platform.answers(calls.listGameRecords, [result]);
+    platform.answers(calls.getUserInfo, userInfo({ money: 10_000 + Number(result.win_money ?? 0) }));
     await passTime(2_000);
     await arrive(() => screen.queryByText('1004'));
     await arrive(() => platform.requests(calls.listGameRecords).length > asked);
@@ -106,16 +107,18 @@ describe('when the round is drawn', () => {
     expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'events', no: 'G1' }]);
   });
 
-  test('the dice say it first: while they roll neither list, strip nor message does, and the platform hears nothing (Q-07, GAME-12)', async () => {
+  test('the dice say it first: while they roll neither balance, list, strip nor message does, and the platform hears nothing (Q-07, GAME-12)', async () => {
     await rolling(settled(19.8));
     for (let frame = 0; screen.queryByText('Drawing the round…'); frame += 1) {
       expect(document.body).not.toHaveTextContent(/You won|Won 19/);
+      expect(screen.getByText(/^Balance/)).toHaveTextContent('Balance: 10,000 K');
       expect(screen.queryByRole('img', { name: /Round 1002: 5/ })).not.toBeInTheDocument();
       expect(seen()).toBe(0);
       expect(frame).toBeLessThan(40);
       await passTime(50);
     }
     expect(screen.getByText('Won 19.80 K', { selector: '.huge' })).toBeVisible();
+    expect(screen.getByText(/^Balance/)).toHaveTextContent('Balance: 10,019.80 K');
     await arrive(() => screen.queryByText('You won in round 1002'));
     expect(screen.getByText('You won in round 1002')).toBeVisible();
     await arrive(() => seen() > 0);

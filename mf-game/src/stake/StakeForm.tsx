@@ -18,9 +18,12 @@ import styles from './StakeForm.module.css';
 import { UnansweredLines } from './UnansweredLines';
 import { useOddsCheck } from './useOddsCheck';
 import { useReview } from './useReview';
+import { useSaidBalance } from './useSaidBalance';
 
 type StakeFormProps = {
   round: Round;
+  /** The round whose dice have yet to lie there. */
+  unsaid: string | undefined;
   base: BaseInfo;
   user: UserInfo;
   options: readonly StakeOption[];
@@ -32,11 +35,12 @@ type StakeFormProps = {
 const Options = memo(OptionGrid);
 
 /** Options, stake and the way to the popup; what is chosen outlives a reload (GAME-04 to GAME-08, GAME-23 to GAME-26). */
-export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormProps) {
+export function StakeForm({ round, unsaid, base, user, options, onAskOdds }: StakeFormProps) {
   const { t, common } = useGameTexts();
   const format = useFormat();
   const toast = useToast();
   const { id } = round.game;
+  const balance = useSaidBalance(user.money, unsaid);
   const last = useKept(lastOrders).value[id];
   const [start] = useState(() => draftOf(id));
   const popup = useOnDemand(() => import('./ConfirmPopup').then((module) => module.ConfirmPopup), { ahead: true });
@@ -122,7 +126,7 @@ export function StakeForm({ round, base, user, options, onAskOdds }: StakeFormPr
         <StakeBar
           form={form}
           chosen={options.filter(({ type }) => chosen.includes(type))}
-          balance={user.money}
+          balance={balance}
           last={last?.stake}
           isBusy={popup.isBusy || review.orders.isSending || review.orders.isTaken(id, round.number)}
         />

@@ -20,21 +20,27 @@ const [Placing, Form] = [memo(Stake), memo(StakeForm)];
 /** What the check of the game's draws says: `card` stands where the stakes were while they are stopped, `note` above them. */
 type StakeCheck = { stopped: boolean; card: ReactNode; note: ReactNode };
 
+type StakeProps = {
+  round: Round;
+  /** The round whose dice have yet to lie there: what it paid is not shown before them. */
+  unsaid: string | undefined;
+};
+
 /** Where stakes are placed; on a break, and while proofs do not match, what says so stands there instead. */
-export function StakePanel({ round, check: { stopped, card, note } }: { round: Round; check: StakeCheck }) {
+export function StakePanel({ round, unsaid, check: { stopped, card, note } }: StakeProps & { check: StakeCheck }) {
   const { t } = useGameTexts();
   const { isOnBreak, until } = useBreak();
   const instead = stopped ? card : isOnBreak ? <BreakCard until={until} /> : undefined;
   return (
     <Section heading={t('game.place')}>
       {instead ?? note}
-      {instead ? <UnansweredOrders /> : <Placing round={round} />}
+      {instead ? <UnansweredOrders /> : <Placing round={round} unsaid={unsaid} />}
     </Section>
   );
 }
 
 /** Without settings, member or odds a retry stands in its place: nobody stakes on what is not known. */
-function Stake({ round }: { round: Round }) {
+function Stake({ round, unsaid }: StakeProps) {
   const { t, common } = useGameTexts();
   const user = useFreshUserInfo();
   const odds = useListOddsQuery(round.game.id, { refetchOnMountOrArgChange: 5 });
@@ -54,7 +60,7 @@ function Stake({ round }: { round: Round }) {
                     action={<Button onClick={askOdds}>{common('common.retry')}</Button>}
                   />
                 ) : (
-                  <Form round={round} base={base} user={member} options={options} onAskOdds={askOdds} />
+                  <Form round={round} unsaid={unsaid} base={base} user={member} options={options} onAskOdds={askOdds} />
                 )
               }
             </Answer>
