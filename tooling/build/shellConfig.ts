@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
+import { DefinePlugin, type Configuration } from 'webpack';
 import { baseConfig, namesOf, type BuildOptions } from './baseConfig';
 import { BudgetPlugin } from './budgetPlugin';
 import { CheckedFilesPlugin } from './checkedFilesPlugin';
@@ -13,6 +13,7 @@ import type { Mode } from './rules';
 import { hostShared } from './sharing';
 import { ShellFilesPlugin } from './shellFilesPlugin';
 import { ShellHeadPlugin } from './shellHeadPlugin';
+import { LIBRARY_RULES } from './unused';
 
 /** What stands in for parts of the federation plugin's runtime. */
 const FEDERATION = join(__dirname, 'federation');
@@ -34,12 +35,6 @@ const onlyForm = (mode: Mode): Record<string, string> => ({
   }),
 });
 
-/** The router's file, with what nobody uses left out (decision 102). */
-const ROUTER: RuleSetRule = {
-  test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-  loader: join(__dirname, 'pureTopLevel.cjs'),
-};
-
 /**
  * Webpack configuration of the shell: the host. No remote is named here: they are registered at run time from the registry. Its public path
  * is absolute, since `auto` breaks deep links.
@@ -50,7 +45,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
   return {
     ...base,
     resolve: { ...base.resolve, alias: onlyForm(names.mode) },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), ROUTER] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...LIBRARY_RULES] },
     // The gate comes first: everything that loads a file later asks it.
     entry: { main: ['./src/remotes/releaseFiles.ts', join(FEDERATION, 'offerEntryRuntime.ts'), writeProvidedModules(), './src/main.tsx'] },
     plugins: [

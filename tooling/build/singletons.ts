@@ -53,7 +53,6 @@ const INSIDE_SHARED = [
   'embla-carousel-autoplay',
   'embla-carousel-react',
   'i18next',
-  'react-i18next',
   'virtua',
   'yet-another-react-lightbox',
 ];

@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
 import type { FormatterModule, i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { readLanguage } from '../api';
 import { LANGUAGES, LOCALE } from '../contract';
 import { formatNumber } from '../format';
@@ -19,21 +18,17 @@ const grouped: FormatterModule = {
   format: (value: string | number) => (typeof value === 'number' ? formatNumber(value, languageInUse()) : value),
 };
 
-void engine
-  .use(initReactI18next)
-  .use(grouped)
-  .init({
-    initAsync: false,
-    lng: LOCALE[readLanguage()],
-    fallbackLng: false,
-    load: 'currentOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    ns: [],
-    resources: {},
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
+void engine.use(grouped).init({
+  initAsync: false,
+  lng: LOCALE[readLanguage()],
+  fallbackLng: false,
+  load: 'currentOnly',
+  keySeparator: false,
+  nsSeparator: false,
+  ns: [],
+  resources: {},
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+});
 
 /** The language in use, in our code. */
 export function languageInUse(): Language {

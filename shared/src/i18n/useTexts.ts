@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { Language } from '../contract';
 import { engine, languageInUse } from './engine';
 
@@ -9,11 +8,35 @@ export type TextValues = Record<string, string | number>;
 /** Finds a text by its key and fills it in; a key without text comes back as it is. */
 export type Translate = (key: string, values?: TextValues) => string;
 
+/** By namespace, of the texts as they are now: others once a text has come or the language is another. */
+let translators = new Map<string, Translate>();
+
+function onTexts(changed: () => void): () => void {
+  engine.on('languageChanged', changed);
+  engine.store.on('added', changed);
+  return () => {
+    engine.off('languageChanged', changed);
+    engine.store.off('added', changed);
+  };
+}
+// Before who draws by them hears of it.
+onTexts(() => {
+  translators = new Map();
+});
+
+function translatorOf(namespace: string, all: Map<string, Translate>): Translate {
+  const known = all.get(namespace);
+  if (known) return known;
+  const find = engine.getFixedT(engine.language, namespace);
+  const made: Translate = (key, values = {}) => find(key, values);
+  all.set(namespace, made);
+  return made;
+}
+
 /** The texts of a namespace in the language in use; renders anew when either changes. */
 export function useTexts(namespace: string): { t: Translate; language: Language } {
-  const { t: find } = useTranslation(namespace, { i18n: engine });
-  const t: Translate = useCallback((key, values = {}) => find(key, values), [find]);
-  return { t, language: languageInUse() };
+  const all = useSyncExternalStore(onTexts, () => translators);
+  return { t: translatorOf(namespace, all), language: languageInUse() };
 }
 
 /** A text outside React, in the language in use. Inside React use `useTexts`. */

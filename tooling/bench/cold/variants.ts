@@ -9,6 +9,7 @@ import { writeProvidedModules } from '../../build/providedModules';
 import { moduleRules } from '../../build/rules';
 import { SHARED_HERE } from '../../build/sharing';
 import { SINGLETONS, versionOfSingleton } from '../../build/singletons';
+import { LIBRARY_RULES } from '../../build/unused';
 
 /** The builds that the app as shipped is compared with. */
 export type Rival = 'monolith' | 'plain';
@@ -53,7 +54,12 @@ const withRegistry = (registry: string) => [
 /** One webpack build of shell, shared and all remotes. */
 export function monolithConfig(registry: string, output: string): Configuration {
   const base = presets('monolith', 'shell', output);
-  return { ...base, entry: { main: join(PAGE, 'monolith.ts') }, plugins: [...(base.plugins ?? []), ...withRegistry(registry)] };
+  return {
+    ...base,
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...LIBRARY_RULES] },
+    entry: { main: join(PAGE, 'monolith.ts') },
+    plugins: [...(base.plugins ?? []), ...withRegistry(registry)],
+  };
 }
 
 type Shared = Record<string, { singleton: true; requiredVersion: string; import?: false }>;

@@ -1,0 +1,147 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { transformSync } from '@swc/core';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type * as ReactRouter from 'react-router';
+import { LANGUAGES, LOCALE } from '@unison/shared/contract';
+import type * as I18next from 'i18next';
+import { ROOT } from './packages';
+import { UNUSED, type Unused } from './unused';
+
+type Loader = (this: { getOptions: () => Unused; resourcePath: string }, source: string) => string;
+const load = createRequire(__filename);
+const leaveOut = load('./leaveOut.cjs') as Loader; // a loader of ours
+const pureTopLevel = load('./pureTopLevel.cjs') as (source: string) => string; // another
+
+const sourceOf = (file: string) => readFileSync(join(ROOT, 'node_modules', file), 'utf8');
+const without = (source: string, unused: Unused) => leaveOut.call({ getOptions: () => unused, resourcePath: 'a library' }, source);
+
+/** A library as it runs from a text. */
+function run<T>(source: string): T {
+  const module = { exports: {} };
+  const { code } = transformSync(source.replaceAll('import.meta', '({})'), { jsc: { target: 'es2022' }, module: { type: 'commonjs' } });
+  // The library's own text, as installed.
+  new Function('module', 'exports', 'require', code)(module, module.exports, load);
+  return module.exports as T; // what the library exports
+}
+
+const I18NEXT = 'i18next/dist/esm/i18next.js';
+const ROUTER = 'react-router/dist/production/chunk-7RTFRKQW.mjs';
+
+/** All texts that the packages have, by package. */
+const texts = [
+  'shared/src/i18n',
+  'shell/src',
+  ...readdirSync(ROOT)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => `${name}/src`),
+].map(
+  (folder) =>
+    [
+      folder,
+      (language: string) => JSON.parse(readFileSync(join(ROOT, folder, 'locales', `${language}.json`), 'utf8')) as Record<string, string>,
+    ] as const, // texts are flat
+);
+
+/** What a build of i18next says of every text, in every language, with the values that it may ask for. */
+function everyText({ createInstance }: typeof I18next): string[] {
+  const engine = createInstance();
+  void engine
+    .use({
+      type: 'formatter',
+      init: () => undefined,
+      add: () => undefined,
+      addCached: () => undefined,
+      format: (value: unknown) => `<${String(value)}>`,
+    })
+    .init({
+      initAsync: false,
+      lng: 'vi-VN',
+      fallbackLng: false,
+      load: 'currentOnly',
+      keySeparator: false,
+      nsSeparator: false,
+      ns: [],
+      resources: {},
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+    });
+  const heard: string[] = [];
+  engine.on('languageChanged', (language) => heard.push(language));
+  engine.store.on('added', (language: string, namespace: string) => heard.push(`${language} ${namespace}`));
+  const said: string[] = [];
+  const say = (...all: unknown[]) => said.push(...all.map(String));
+  for (const language of LANGUAGES) {
+    void engine.changeLanguage(LOCALE[language]);
+    for (const [namespace, textsOf] of texts) {
+      const all = textsOf(language);
+      engine.addResourceBundle(LOCALE[language], namespace, all);
+      const t = engine.getFixedT(engine.language, namespace);
+      for (const [key, text] of Object.entries(all)) {
+        const values = Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `value of ${String(name)}`]));
+        say(t(key, values), engine.t(key, { ns: namespace, ...values }));
+        const plural = /^(.*)_(one|few|many|other|two|zero)$/.exec(key)?.[1];
+        if (plural !== undefined) for (const count of [0, 1, 2, 5, 1_000_000]) say(t(plural, { ...values, count }));
+      }
+      say(t('no such text', {}), t('no such text', { count: 3 }), engine.hasResourceBundle(LOCALE[language], namespace));
+      engine.removeResourceBundle(LOCALE[language], namespace);
+    }
+  }
+  return [...said, ...heard];
+}
+
+test('every text in every language reads the same without what is left out of its library', () => {
+  const source = sourceOf(I18NEXT);
+  const less = without(source, UNUSED[I18NEXT] ?? {});
+  expect(less.length).toBeLessThan(source.length * 0.75);
+  const whole = everyText(run<typeof I18next>(source));
+  expect(whole.length).toBeGreaterThan(5_000);
+  expect(everyText(run<typeof I18next>(less))).toEqual(whole);
+});
+
+type Routing = Pick<typeof ReactRouter, 'Link' | 'MemoryRouter' | 'Navigate' | 'NavLink' | 'Outlet'>;
+
+/** What links of every kind look like. */
+function everyLink({ Link, MemoryRouter, NavLink }: Routing): string {
+  const addresses = [
+    '/Home',
+    'detail?id=7',
+    '../up',
+    '.',
+    '?page=2',
+    '#top',
+    'https://elsewhere.example/a',
+    '//elsewhere.example/b',
+    'tel:1',
+    '/a b/%2F',
+  ];
+  const links = addresses.flatMap((to) => [
+    createElement(Link, { key: `link ${to}`, to, replace: true, viewTransition: true, className: 'one' }, to),
+    createElement(NavLink, { key: `tab ${to}`, to, end: to === '.', className: ({ isActive }) => String(isActive) }, to),
+  ]);
+  return renderToString(createElement(MemoryRouter, { initialEntries: ['/Home/inner?x=1#y'] }, links));
+}
+
+test('links read the same without what is left out of their library', () => {
+  const source = sourceOf(ROUTER);
+  const whole = everyLink(run<Routing>(source));
+  expect(whole).toContain('<a class="one" href="/Home"');
+  expect(everyLink(run<Routing>(pureTopLevel(without(source, UNUSED[ROUTER] ?? {}))))).toBe(whole);
+});
+
+test.each(Object.entries(UNUSED))('%s, as it is installed, has all that a build leaves out of it', (file, unused) => {
+  expect(without(sourceOf(file), unused).length).toBeLessThan(sourceOf(file).length);
+});
+
+test('no text holds another, which the library would look for', () => {
+  for (const [, textsOf] of texts) for (const language of LANGUAGES) expect(JSON.stringify(textsOf(language))).not.toContain('$t(');
+});
+
+test('a version of the library that has something else fails the build, and is told by name', () => {
+  const source = 'class A { one() { return 1; } two() { say("hi"); return this.one(); } }\nfunction three() { return 3; }';
+  expect(without(source, { methods: ['A.one'], bodies: { three: 'return 4;' }, calls: ['say'] })).toBe(
+    'class A {  two() { void 0; return this.one(); } }\nfunction three() { return 4; }',
+  );
+  expect(() => without(source, { methods: ['A.one', 'A.gone', 'B.one'], calls: ['ask'] })).toThrow(/no A\.gone, B\.one, ask:/);
+});
