@@ -110,7 +110,7 @@ describe('a canary of the shell', () => {
     await announceReleases(store, [shellRelease(9)], author(), 'release', { channel: 'canary', percent: 50 });
     return store;
   }
-  const toldIn = (html: string): string | undefined => /<html [^>]*data-shell="([^"]*)"/.exec(html)?.[1];
+  const toldIn = (html: string): string | undefined => /<script data-shell="([^"]*)">/.exec(html)?.[1];
 
   test('makes each document say which shell it is to tell about; without one, and of a chosen one, none does', async () => {
     const edge = await openEdge({ testers: 'open' }, undefined, await storeWithShellCanary());

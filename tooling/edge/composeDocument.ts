@@ -5,7 +5,7 @@ import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelea
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { EARLY_SCRIPT } from '../early/scriptText';
-import { EARLY_STYLE, PAGE_SCRIPT, PAGE_STYLE } from './pageStart';
+import { EARLY_STYLE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT } from './pageStart';
 import { earlyDataFor } from './earlyData';
 import type { Template } from '../early/template';
 import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
@@ -58,9 +58,9 @@ const shellFiles = ({ base, release }: Placed<ShellRelease>): string[] =>
     ? []
     : [inlineJson('unison-files', Object.fromEntries(release.files.filter(isCode).map(({ path, integrity }) => [base + path, integrity])))];
 
-/** Release and channel that the document tells about; of what a tester chose nothing is told. */
-const judgedShell = ({ channel, release }: Given<ShellRelease>): string =>
-  channel === STABLE || channel === CANARY ? ` data-shell="shell@${release.version} ${channel}"` : '';
+/** Tells how the shell starts, with the release and channel that it tells about; of what a tester chose nothing is told. */
+const judgedShell = ({ channel, release }: Given<ShellRelease>): string[] =>
+  channel === STABLE || channel === CANARY ? [`<script data-shell="shell@${release.version} ${channel}">${TELL_SCRIPT}</script>`] : [];
 
 /** What a document depends on besides the releases. */
 export type DocumentTerms = {
@@ -106,7 +106,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
   const elsewhere: TakenElsewhere = { labels, record, statements };
   return [
     '<!doctype html>',
-    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}${isShellJudged ? judgedShell(shell) : ''}>`,
+    `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<script>${PAGE_SCRIPT}</script>`,
@@ -126,6 +126,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<div id="failed" role="alert">${failedText()}</div>`,
     `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
     FIRST_PART_ENDS,
+    ...(isShellJudged ? judgedShell(shell) : []),
     ...firstView,
     // Before the script, whose end it would else wait for.
     ...dataPreloads(resolved, owner, elsewhere, firstView.length > 0),

@@ -1,7 +1,7 @@
 import { siblingApi } from '@unison/shared/contract';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import type { EdgeConfig } from './edgeConfig';
-import { EARLY_SCRIPT_HASH, EARLY_STYLE_HASH, JOINT_SCRIPT_HASH, PAGE_SCRIPT_HASH, PAGE_STYLE_HASH } from './pageStart';
+import { EARLY_SCRIPT_HASH, EARLY_STYLE_HASH, JOINT_SCRIPT_HASH, PAGE_SCRIPT_HASH, PAGE_STYLE_HASH, TELL_SCRIPT_HASH } from './pageStart';
 
 /** Origin of the API when it is not ours; where nobody named one, the client's own rule says it (O-92). */
 function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
@@ -11,7 +11,7 @@ function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
 
 /**
  * The content policy of the app (security 27): everything from our own origin, pictures and videos also from the listed
- * ones; no eval, nothing inline but our own scripts and styles, each by its hash: the document's, those of a first view, and the service worker's joint.
+ * ones; no eval, nothing inline but our own scripts and styles, each by its hash: the document's, those of a first view, the service worker's joint, and what tells of a judged shell.
  * They are the same at every address, so that one document's policy is right for what the worker puts together.
  * `overrideOrigins` are those that a tester's builds come from in this one document. Trusted Types: ours (shell/src/remotes/releaseFiles.ts) and DOMPurify's.
  */
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: reado
   const { mediaOrigins, frameOrigins } = config;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", PAGE_SCRIPT_HASH, EARLY_SCRIPT_HASH, JOINT_SCRIPT_HASH, ...overrideOrigins],
+    'script-src': ["'self'", PAGE_SCRIPT_HASH, EARLY_SCRIPT_HASH, JOINT_SCRIPT_HASH, TELL_SCRIPT_HASH, ...overrideOrigins],
     'style-src': ["'self'", PAGE_STYLE_HASH, EARLY_STYLE_HASH, ...overrideOrigins],
     'font-src': ["'self'", ...overrideOrigins],
     // What the platform draws itself lies beside its calls (O-96).

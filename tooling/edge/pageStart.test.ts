@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { PAGE_SCRIPT } from './pageStart';
+import { PAGE_SCRIPT, TELL_SCRIPT } from './pageStart';
 
 const SHELL = 'shell@0.1.0-0000000000000009';
 type Asked = { address: string; cache: RequestCache | undefined; body: unknown };
@@ -15,11 +15,13 @@ function openPage(told: string | undefined, number: Response = Response.json({ n
     asked.push({ address: typeof address === 'string' ? address : '', cache: how?.cache, body });
     return Promise.resolve(how?.method === 'POST' ? new Response(null, { status: 204 }) : number);
   });
-  if (told !== undefined) document.documentElement.dataset['shell'] = told;
   const listens = jest.spyOn(window, 'addEventListener');
-  const script = document.createElement('script');
-  script.text = PAGE_SCRIPT;
-  document.head.append(script);
+  for (const text of told === undefined ? [PAGE_SCRIPT] : [PAGE_SCRIPT, TELL_SCRIPT]) {
+    const script = document.createElement('script');
+    if (text === TELL_SCRIPT) script.dataset['shell'] = told;
+    script.text = text;
+    document.head.append(script);
+  }
   leave = () => listens.mock.calls.forEach(([type, listener]) => window.removeEventListener(type, listener, type === 'error'));
   const root = document.createElement('div');
   root.id = 'root';
@@ -45,7 +47,6 @@ afterEach(() => {
   jest.restoreAllMocks();
   document.head.replaceChildren();
   document.body.replaceChildren();
-  delete document.documentElement.dataset['shell'];
   delete document.documentElement.dataset['start'];
 });
 

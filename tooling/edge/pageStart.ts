@@ -12,11 +12,12 @@ const STANDS_MS = 3_000;
 const NEVER_MS = 30_000;
 
 /**
- * Tells the edge once whether the shell started, where the document says that it is to be told (`data-shell`: release and channel): a release that
- * breaks the shell cannot say so itself.
+ * Tells the edge once whether the shell started, in a document whose shell is judged; its element says of which (`data-shell`: release and channel). A
+ * release that breaks the shell cannot say so itself.
  */
-const TELL_START = [
-  'var c=(s.shell||"").split(" "),b=Date.now(),a={attributes:true,attributeFilter:["data-start"]},d,o,q,t;',
+export const TELL_SCRIPT = [
+  '!function(){var h=document.documentElement,s=h.dataset,c=document.currentScript.dataset.shell.split(" "),b=Date.now(),',
+  'a={attributes:true,attributeFilter:["data-start"]},d,o,q,t;',
   'function tell(k){if(d||!navigator.onLine)return;d=1;o.disconnect();clearTimeout(q);',
   'fetch("/telemetry?release="+encodeURIComponent(c[0])+"&channel="+c[1],{cache:"no-store"})',
   '.then(function(a){return a.status===200?a.json():0}).then(function(n){if(n)return fetch("/telemetry",{method:"POST",keepalive:true,body:',
@@ -25,15 +26,14 @@ const TELL_START = [
   'function look(){var r=document.getElementById("root");if(s.start==="failed")tell(0);',
   'else if(!t&&r&&r.firstChild){t=1;clearTimeout(q);o.disconnect();o.observe(h,a);',
   `q=setTimeout(function(){tell(r.firstChild&&s.start!=="failed")},${String(STANDS_MS)})}}`,
-  'if(c[1]&&window.fetch&&window.MutationObserver){o=new MutationObserver(look);o.observe(h,a);o.observe(document,{childList:true,subtree:true});',
-  `q=setTimeout(function(){tell(0)},${String(NEVER_MS)})}`,
+  'if(window.fetch&&window.MutationObserver){o=new MutationObserver(look);o.observe(h,a);o.observe(document,{childList:true,subtree:true});',
+  `q=setTimeout(function(){tell(0)},${String(NEVER_MS)})}}()`,
 ].join('');
 
 /**
- * The document's only script of its own, in words that old browsers understand. It must not fail where storage is forbidden. It says
+ * The one script of its own that every document has, in words that old browsers understand. It must not fail where storage is forbidden. It says
  *   - the saved language, which no style can read, so that what the document says is said in it;
  *   - whether the address has a tab bar (`tabs`), a way back (`inner`) or neither for sure: for who looks at it, in `data-frame`;
- *   - to the edge, whether the shell started (`TELL_START`);
  *   - that the app will not come, in `data-start`: a file of the document did not come, was refused, or threw before anything showed.
  * Without its stylesheet an app is none: it is kept from starting. What failed is asked for past all caches, since a browser that kept a damaged
  * file would never ask again; so is it, and waited for, when the member presses the link that starts the app again: what came at first may have been
@@ -46,7 +46,6 @@ export const PAGE_SCRIPT = [
   'function has(l){return(" "+l+" ").indexOf(p)>=0}',
   // A login that another site asks for comes before any screen.
   's.frame=/[?&]sso=/.test(location.search)?"":has(s.tabs)||m&&has(s.memberTabs)?"tabs":has(s.memberTabs)?"":"inner";',
-  TELL_START,
   'addEventListener("error",function(e){var t=e.target,r=document.getElementById("root"),f=document.querySelectorAll("script[defer],body>[rel=stylesheet]");',
   'if(r&&r.firstChild||![].some.call(f,function(o){return o===t||o.src&&o.src===e.filename}))return;',
   's.start="failed";if(t.rel&&r)r.remove();',
@@ -107,6 +106,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /** Scripts and styles as sources of a content policy: nothing else may stand in a document. */
 export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
+export const TELL_SCRIPT_HASH = hashOf(TELL_SCRIPT);
 export const PAGE_STYLE_HASH = hashOf(PAGE_STYLE);
 export const EARLY_SCRIPT_HASH = hashOf(EARLY_SCRIPT);
 export const EARLY_STYLE_HASH = hashOf(EARLY_STYLE);
