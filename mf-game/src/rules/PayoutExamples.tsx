@@ -2,6 +2,7 @@ import { multiplyMoney, payoutOf } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
+import { AmountSentence } from './AmountSentence';
 import styles from './RulesSheet.module.css';
 
 const STAKE = 10;
@@ -21,10 +22,18 @@ export function PayoutExamples({ options }: { options: readonly StakeOption[] })
   });
   return (
     <ul className={styles.list}>
-      <li>{t('rules.exampleOne', words(first))}</li>
+      <li>
+        <AmountSentence text={t('rules.exampleOne', words(first))} />
+      </li>
       {second && second !== first ? (
         <li>
-          {t('rules.exampleTwo', { ...words(second), other: first.name || first.type, total: format.money(multiplyMoney(STAKE, 2)) })}
+          <AmountSentence
+            text={t('rules.exampleTwo', {
+              ...words(second),
+              other: first.name || first.type,
+              total: format.money(multiplyMoney(STAKE, 2)),
+            })}
+          />
         </li>
       ) : null}
     </ul>
