@@ -29,6 +29,7 @@ const AREAS_AT_NIGHT = [
   'shift',
   'slowRelease',
   'staticExport',
+  'takeOver',
   'video',
   'videoFaults',
   'videoMemory',
