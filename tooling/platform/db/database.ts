@@ -13,13 +13,16 @@ export type Queryable = {
 /** Where the platform keeps everything; PGlite or PostgreSQL 15 and newer, the same SQL on both. */
 export type Database = Queryable & {
   engine: 'pglite' | 'postgres';
-  /** Runs `work` in one transaction (read committed) and rolls back when it throws. Not to be nested. */
-  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in one transaction (read committed) and rolls back when it throws. Not to be nested. `limitMs`: how long the client waits for
+   * each statement of it (`query`), where that is another time than for all.
+   */
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>, limitMs?: number): Promise<Result>;
   /**
    * A transaction with the rights of the schema's owner: for seeds and maintenance only. Everything else runs as the role
    * `unison_app`, which may do what db/schema/rights.sql says.
    */
-  asOwner<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  asOwner<Result>(work: (tx: Queryable) => Promise<Result>, limitMs?: number): Promise<Result>;
   /**
    * Connections of their own for draws, payouts, audit, era and readiness: what members ask can never take them. Missing where there is one
    * session, or where there are too few connections to part.

@@ -1,6 +1,7 @@
 import { withPostgres } from '../../testing/platform/postgres';
 import { openDatabase } from '.';
 import type { Queryable } from '.';
+import { withOwner } from './owner';
 import { openPostgres } from './postgres';
 
 const postgres = withPostgres({ own: true }); // a process of it is stopped
@@ -19,6 +20,16 @@ test('a server that stands still ends no statement; the client does, and the nex
     process.kill(frozen, 'SIGCONT');
     await database.close();
   }
+});
+
+test('what reads all books is waited for longer than any request', async () => {
+  const url = await postgres.createDatabase();
+  await (await openDatabase({ databaseUrl: url, connections: 1 })).close();
+  const database = withOwner(await openPostgres({ url, connections: 1, role: 'unison_app', clientLimitMs: 200 }));
+  const long = (tx: Queryable) => tx.query('SELECT pg_sleep(0.5)');
+  await expect(database.asOwner(long)).rejects.toThrow('Query read timeout');
+  await expect(database.asOwner(long, 60_000)).resolves.toHaveLength(1);
+  await database.close();
 });
 
 test('a connection past its life ends the work it is at, and the next statement has another one [security 6]', async () => {

@@ -4,11 +4,11 @@ import type { Database, Queryable } from './database';
 export function withOwner(database: Omit<Database, 'asOwner'>): Database {
   return {
     ...database,
-    asOwner: <Result>(work: (tx: Queryable) => Promise<Result>) =>
+    asOwner: <Result>(work: (tx: Queryable) => Promise<Result>, limitMs?: number) =>
       database.transaction(async (tx) => {
         await tx.exec('SET LOCAL ROLE NONE; SET LOCAL statement_timeout = 0'); // maintenance takes its time
         return work(tx);
-      }),
+      }, limitMs),
   };
 }
 
@@ -18,7 +18,7 @@ export function actingAsOwner<Kind extends Omit<Database, 'clockwork'>>(database
     ...database,
     query: (sql, params) => database.asOwner((tx) => tx.query(sql, params)),
     exec: (script) => database.asOwner((tx) => tx.exec(script)),
-    transaction: (work) => database.asOwner(work),
+    transaction: (work, limitMs) => database.asOwner(work, limitMs),
   };
 }
 

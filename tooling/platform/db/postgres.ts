@@ -117,11 +117,11 @@ const eachInTransaction = (transaction: Database['transaction']): Queryable => (
 
 const inTransactions =
   (lend: Lend, begin: string, prepare: boolean): Database['transaction'] =>
-  async (work) => {
+  async (work, limitMs) => {
     const outcome = await lend(async (client) => {
       try {
         await client.query(begin);
-        const result = await work(queryable(client, prepare));
+        const result = await work(queryable(client, prepare, limitMs));
         await client.query('COMMIT');
         return { result };
       } catch (error) {
@@ -133,19 +133,22 @@ const inTransactions =
     return outcome.result;
   };
 
-const queryable = (client: ClientBase, prepare: boolean): Queryable => ({
-  query: <Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => ask<Row>(client, prepare, sql, params),
+const queryable = (client: ClientBase, prepare: boolean, limitMs?: number): Queryable => ({
+  query: <Row extends object = Record<string, unknown>>(sql: string, params?: readonly unknown[]) =>
+    ask<Row>(client, prepare, sql, params, limitMs),
   exec: (script) => runAll(client, script),
 });
 
-/** One statement on one connection; `prepare` keeps its plan there. */
+/** One statement on one connection; `prepare` keeps its plan there. `limitMs` where the client waits another time than for all. */
 export async function ask<Row extends object>(
   client: ClientBase,
   prepare: boolean,
   sql: string,
   params: readonly unknown[] = [],
+  limitMs?: number,
 ): Promise<Row[]> {
-  return (await client.query<Row>({ text: sql, values: [...params], name: prepare && params.length > 0 ? planName(sql) : undefined })).rows;
+  const name = prepare && params.length > 0 ? planName(sql) : undefined;
+  return (await client.query<Row>({ text: sql, values: [...params], name, ...(limitMs !== undefined && { query_timeout: limitMs }) })).rows;
 }
 
 async function runAll(client: ClientBase, statements: string): Promise<void> {

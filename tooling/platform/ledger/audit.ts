@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db';
 import { beginAudit, holdMark, readMark, TakenElsewhere } from './auditMark';
 import type { Mark, Work } from './auditMark';
-import { checkWritten } from './bookChecks';
+import { checkWritten, WHOLE_LIMIT_MS } from './bookChecks';
 import type { Finding } from './bookChecks';
 import { addUp, beginSums, checkBalances } from './auditSums';
 import { summarize } from './slices';
@@ -60,11 +60,15 @@ const told = (state: Audit['state'], { differences, xact, movements, at }: Mark,
 
 /** On PostgreSQL an audit is one transaction with one snapshot, and holds the mark while it runs. */
 async function inOneSnapshot(database: Database, step: number): Promise<Audit> {
-  await database.asOwner(beginAudit);
-  return database.asOwner(async (tx) => {
+  const { begun } = await database.asOwner(async (tx) => {
+    await beginAudit(tx);
+    return readMark(tx);
+  });
+  const inSnapshot = async (tx: Queryable): Promise<Audit> => {
     await tx.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     return audit(database, (work) => work(tx), step);
-  });
+  };
+  return database.asOwner(inSnapshot, begun ? undefined : WHOLE_LIMIT_MS); // the first one, and one after a restore or a failover, reads everything
 }
 
 /** Each `work` is one transaction on the embedded database, which only one process can have open. */

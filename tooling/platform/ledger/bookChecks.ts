@@ -13,6 +13,8 @@ export type Finding = { check: string; found: string };
  */
 export type Books = Pick<Queryable, 'query'> & { slice: number | undefined };
 
+/** A statement over all books takes minutes where there are millions of movements; a server that stands still is left after so long. */
+export const WHOLE_LIMIT_MS = 7_200_000;
 /** So many differences of one statement are told; one is enough to know. */
 const EXAMPLES = 5;
 /** The whole range of a key, when there are no slices and for the last slice. */

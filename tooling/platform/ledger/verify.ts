@@ -4,7 +4,7 @@ import { auditLedger } from './audit';
 import type { Audit } from './audit';
 import { readMark } from './auditMark';
 import type { Mark } from './auditMark';
-import { checkBooks, checkBooksAtOnce } from './bookChecks';
+import { checkBooks, checkBooksAtOnce, WHOLE_LIMIT_MS } from './bookChecks';
 import type { Books, Finding } from './bookChecks';
 import { checkDraws } from './drawChecks';
 import { inSlices, summarize } from './slices';
@@ -31,7 +31,7 @@ export async function verifyLedger(database: Database, slice = SLICE): Promise<V
   return database.asOwner(async (tx) => {
     await tx.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     return withDraws({ query: tx.query, slice: undefined }, await checkBooksAtOnce(tx));
-  });
+  }, WHOLE_LIMIT_MS);
 }
 
 async function withDraws(books: Books, wrong: readonly Finding[]): Promise<Verification> {
