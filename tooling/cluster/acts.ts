@@ -30,11 +30,18 @@ export function readAct(argv: readonly string[]): Act | undefined {
 }
 
 /** Does it, and says in one line what was done. What follows from it goes on by itself, and `say` hears of it. */
-export async function perform(act: Act, cluster: Cluster, apps: Apps, say: (line: string) => void): Promise<string> {
-  if (act === '--kill platform') return `${apps.kill('platform')} was killed.`;
-  if (act === '--kill edge') return `${apps.kill('edge')} was killed.`;
+export async function perform(
+  act: Act,
+  cluster: Pick<Cluster, 'places' | 'node'>,
+  apps: Pick<Apps, 'kill'>,
+  say: (line: string) => void,
+): Promise<string> {
+  if (act === '--kill platform') return `${apps.kill('platform')} was killed. The other one serves; it is started again at once.`;
+  if (act === '--kill edge') return `${apps.kill('edge')} was killed. The other one serves; it is started again at once.`;
   const leader = leaderAmong(await readMembers(cluster.places));
-  if (leader === undefined) throw new UsageError('No node leads just now: wait until one does.');
+  // The others name a node that was killed as leader until its time is up.
+  if (leader === undefined || cluster.node(leader).serverPid() === undefined)
+    throw new UsageError('No node leads just now: wait until one does.');
   const node = cluster.node(leader);
   if (act === '--kill primary') {
     await node.kill();
@@ -42,7 +49,7 @@ export async function perform(act: Act, cluster: Cluster, apps: Apps, say: (line
       await node.start();
       say(`${leader} is started again.`);
     });
-    return `${leader}, which led, was killed with everything of it; it is started again in ${BACK_AFTER_MS / 1_000} s.`;
+    return `${leader}, which led, was killed with everything of it; another takes over, and it is started again in ${BACK_AFTER_MS / 1_000} s.`;
   }
   if (act === '--freeze') {
     node.freeze();
@@ -50,7 +57,7 @@ export async function perform(act: Act, cluster: Cluster, apps: Apps, say: (line
       node.thaw();
       say(`${leader} goes on.`);
     });
-    return `${leader}, which led, stands still for ${FREEZE_MS / 1_000} s.`;
+    return `${leader}, which led, stands still for ${FREEZE_MS / 1_000} s; another takes over meanwhile.`;
   }
   for (let turn = 0; turn < STALLS; turn += 1) {
     await node.stall(STALL_MS);

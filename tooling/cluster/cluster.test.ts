@@ -1,11 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAct } from './acts';
+import { perform, readAct } from './acts';
 import { balancerConfig } from './balancerConfig';
 import { CLUSTER_SETTINGS, SERVER_SETTINGS } from './clusterSettings';
 import { askCluster, listenForActs } from './control';
+import { prepareNode } from './node';
 import { isWhole, type Member } from './patroniApi';
 import { patroniConfig } from './patroniConfig';
 import { NODES, placesOf, PORTS } from './places';
@@ -103,6 +105,16 @@ test('what changes among the nodes is told, and nothing else', () => {
   expect(said).toEqual([]);
   tellChanges(same, [member('node2', 'leader', 2), member('node3', 'replica')], say);
   expect(said).toEqual(['node2  leader, running, timeline 2', 'node1  gone']);
+});
+
+test('a node that was just lost and is still named as leader is not lost again: one line asks to wait', async () => {
+  const patroni = createHttpServer((_, answer) => void answer.end(JSON.stringify({ members: WHOLE })));
+  await new Promise<void>((done) => patroni.listen(0, '127.0.0.1', done));
+  const { port } = patroni.address() as { port: number }; // listens on TCP
+  const places = placesOf(port - 7, join(home, 'lost'));
+  const node = () => prepareNode(places, 'node1', {}, { bin: '/bin', durable: false, secrets }); // nothing of it runs
+  const freezing = perform('--freeze', { places, node }, { kill: () => '' }, () => undefined);
+  await expect(freezing.finally(() => patroni.close())).rejects.toThrow('No node leads just now: wait until one does.');
 });
 
 test('an act reaches the cluster that listens in its folder, and its refusal comes back as one line', async () => {

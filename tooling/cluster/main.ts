@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { confirmHourly } from '../dev/confirmHourly';
 import { dataDirOf } from '../dev/dataDir';
-import { runCommand } from '../dev/fail';
+import { runCommand, UsageError } from '../dev/fail';
 import { portFrom } from '../dev/port';
 import { releaseEverything } from '../dev/releaseEverything';
 import { stopSignal } from '../dev/stopSignal';
@@ -9,6 +9,7 @@ import { ensureCluster } from '../dev/systemPackages';
 import { perform, POOLED, readAct } from './acts';
 import { buildBoth, prepareApps, type Apps } from './apps';
 import { askCluster, listenForActs } from './control';
+import { letHistoryBeRead } from './makeDatabase';
 import { describeMembers, readMembers } from './patroniApi';
 import { placesOf } from './places';
 import { startCluster, type Cluster } from './startCluster';
@@ -26,19 +27,25 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
   let apps: Apps | undefined;
   const start = async (): Promise<void> => {
     const servers = buildBoth();
+    let hasBuilt = false;
+    // Beside the nodes, which wait for each other most of the time; where nothing has changed it only looks.
+    const released = releaseEverything(dataDir, (line) => {
+      hasBuilt ||= line.startsWith('building ');
+      say(line);
+    });
+    released.catch(() => undefined); // told below
     say('three PostgreSQL nodes under Patroni, etcd, balancer and poolers …');
     cluster = await startCluster(placesOf(base, home), { bin });
+    await letHistoryBeRead(cluster.url.superuser);
     for (const line of describeMembers(await readMembers(cluster.places))) say(line);
     apps = prepareApps(cluster, say, { pooled, built: servers });
     say(`two platforms${pooled ? ' through the poolers' : ''} … (servers after ${seconds(began)})`);
     await apps.startPlatforms();
-    const built = Date.now();
-    say(`releases … (platforms after ${seconds(began)})`);
-    await releaseEverything(dataDir, say);
-    const releasing = Date.now() - built;
+    say(`two edges … (platforms after ${seconds(began)})`);
+    await released;
     await apps.startEdges(join(dataDir, 'store'));
     console.log(
-      `The cluster is ready at ${cluster.places.edges.map((port) => `http://localhost:${port}`).join(' and ')} (${seconds(began + releasing)} besides the releases)`,
+      `The cluster is ready at ${cluster.places.edges.map((port) => `http://localhost:${port}`).join(' and ')} (${seconds(began)}${hasBuilt ? ', with a build of what has changed' : ''})`,
     );
     say('log in as demo / demo-1234. Ctrl-C stops. Meanwhile, from another terminal: npm run cluster -- --kill primary');
   };
@@ -46,7 +53,13 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
   let stopListening = (): Promise<void> => Promise.resolve();
   const stopConfirming = confirmHourly(dataDir, (line) => console.error(line));
   try {
-    const outcome = await Promise.race([start().then(() => 'up' as const), asked]);
+    const up = start().then(
+      () => 'up' as const,
+      (error: unknown) => {
+        throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error)); // a part's last words
+      },
+    );
+    const outcome = await Promise.race([up, asked]);
     const [runs, serves] = [cluster, apps];
     if (outcome === 'up' && runs && serves) {
       stopWatching = watchMembers(runs.places, say);

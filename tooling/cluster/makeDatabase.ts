@@ -20,6 +20,16 @@ export async function makeDatabase(superuserUrl: string, { owner, members }: Sec
   });
 }
 
+/**
+ * Lets the owner's login read the servers' own history of timelines. A cluster that somebody plays with is stopped between two failovers and
+ * after them, so that its platforms have not seen each; they prove by it that nothing is gone, and do not ask for `accept-history` then.
+ */
+export async function letHistoryBeRead(superuserUrl: string): Promise<void> {
+  const unison = new URL(superuserUrl);
+  unison.pathname = '/unison';
+  await withClient(unison.href, async (client) => void (await client.query('GRANT EXECUTE ON FUNCTION pg_read_file(text) TO unison')));
+}
+
 /** Runs `use` with one connection and closes it. */
 async function withClient(connectionString: string, use: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString });

@@ -26,6 +26,7 @@ export function patroniConfig(places: Places, name: NodeName, { bin, durable, se
       name,
       restapi: { listen: `${LOOPBACK}:${node.restPort}`, connect_address: `${LOOPBACK}:${node.restPort}` },
       etcd: { host: `${LOOPBACK}:${places.etcd.port}` },
+      watchdog: { mode: 'off', safety_margin: -1 }, // one would restart the machine that all nodes are on; with another margin Patroni warns each second
       bootstrap: {
         dcs: { ...CLUSTER_SETTINGS, postgresql: { use_pg_rewind: true, use_slots: true, parameters: SERVER_SETTINGS } },
         initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums', ...(durable ? [] : ['no-sync'])],

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -7,7 +8,7 @@ const ROOT = join(__dirname, '../..');
 export type Service = {
   name: string;
   process: ChildProcess;
-  /** Resolves with the exit code when the process has ended. */
+  /** Resolves with the exit code when the process has ended; with 128 and the number of the signal, as a shell has it, when one ended it. */
   ended: Promise<number>;
   /** Asks for a graceful stop; kills after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
@@ -31,7 +32,9 @@ export async function startService(
     // A group of its own: Ctrl-C reaches the starter alone, which stops its services in order.
     detached: true,
   });
-  const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
+  const ended = new Promise<number>((done) =>
+    child.once('exit', (code, signal) => done(code ?? 128 + constants.signals[signal ?? 'SIGKILL'])),
+  );
   const service: Service = {
     name,
     process: child,

@@ -32,7 +32,7 @@ test('a part that ends by itself is started again, and both are said in words', 
   await jest.advanceTimersByTimeAsync(600);
   expect(part.count()).toBe(2);
   expect(said).toEqual([
-    'platform ended by itself (code 137); it is started again in 0.5 s (1 of 5 within 10 minutes).',
+    'platform was killed (code 137); it is started again in 0.5 s (1 of 5 within 10 minutes).',
     'platform runs again.',
   ]);
   await kept.stop();

@@ -67,7 +67,7 @@ export async function supervise(name: string, start: () => Promise<Service>, say
   async function endOf(running: Service | undefined): Promise<string> {
     if (stopping.signal.aborted) await running?.stop();
     const code = await running?.ended;
-    return `ended by itself (code ${String(code)})`;
+    return `${(code ?? 0) > 128 ? 'was killed' : 'ended by itself'} (code ${String(code)})`;
   }
 
   const kept = keepRunning();

@@ -13,13 +13,18 @@ const HOW = 'Nothing is served. See what was lost, then say "npm run accept-hist
 /** `key`: undefined in a process that only serves: it waits for the keeper to begin the era. */
 type Place = { databaseUrl: string | undefined; history: History; key: SeedKey | undefined };
 
+/** By the owner's login where this process has it: an operator may let that one read the servers' own history, never the role of requests. */
+const followBy = (database: Database, { history, key }: Place): Promise<void> =>
+  key ? database.asOwner((tx) => history.follow(tx)) : history.follow(database);
+
 /**
  * Follows the database's history before anything is served. One that went back begins a new era: commits of the wheel that wait are
  * voided in public, sessions end (O-102). With several hosts in the address it throws `StartError` until the operator accepts.
  */
-export async function historyAtStart(database: Database, { databaseUrl, history, key }: Place): Promise<void> {
+export async function historyAtStart(database: Database, place: Place): Promise<void> {
+  const { databaseUrl, history, key } = place;
   try {
-    await history.follow(database);
+    await followBy(database, place);
   } catch (error) {
     if (!(error instanceof HistoryWentBack)) throw error;
     if (hasSeveralHosts(databaseUrl)) throw new StartError(`${error.message} ${HOW}`);
@@ -41,16 +46,17 @@ export async function acceptHistory(database: Database, history: History, key: S
  */
 export function watchHistory(
   database: Pick<Queryable, 'query'>,
-  { databaseUrl, history, key }: Place,
+  place: Place,
   told: (what: 'history went back' | 'new era', error?: HistoryWentBack) => void,
 ): { stop(): Promise<void> } {
+  const { databaseUrl, history, key } = place;
   const stopping = new AbortController();
   const ownConnection = { ...(key ? { databaseUrl } : { membersUrl: databaseUrl }), connections: 1, asItIs: true };
   async function look(): Promise<void> {
     if (databaseUrl === undefined) return history.follow(database);
     const own = history.hasGoneBack() ? await openDatabase(ownConnection) : undefined;
     try {
-      await history.follow(own ?? database);
+      await (own ? followBy(own, place) : history.follow(database));
     } catch (error) {
       if (!(error instanceof HistoryWentBack) || !own) throw error;
       told('history went back', error);
