@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../build/packages';
+import { UsageError } from '../../dev/fail';
 import { openDatabase, type Database } from '../../platform/db';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { freezeAndThaw, KILLS, type Accident } from '../../testing/cluster/accidents';
@@ -32,7 +33,7 @@ function longestGap({ answeredAt }: Load, since: number): number {
 const inTime = <Result>(work: Promise<Result>): Promise<Result | 'stuck'> =>
   Promise.race([
     work.catch((error: unknown) => {
-      console.error(error);
+      console.error(error instanceof UsageError ? error.message : error);
       return 'stuck' as const;
     }),
     pause(PATIENCE_MS, 'stuck' as const, { ref: false }),
@@ -84,8 +85,11 @@ async function suffer(accidents: readonly Accident[], tally: Tally, name: string
 }
 
 /** They say why. */
-const keepLogs = ({ places }: Cluster, name: string): void =>
-  cpSync(places.logs, join(ROOT, '.cache/scale', `${name}-${Date.now()}`), { recursive: true });
+function keepLogs({ places }: Cluster, name: string): void {
+  const kept = `.cache/scale/${name}-${Date.now()}`;
+  cpSync(places.logs, join(ROOT, kept), { recursive: true });
+  console.log(`its logs are kept in ${kept}`);
+}
 
 const isLoss = (problem: string): boolean => problem.startsWith('lost');
 
