@@ -2,14 +2,16 @@ import { useOnDemand } from '@unison/shared/screen';
 import { useKept } from '@unison/shared/session';
 import { useEffect } from 'react';
 import { announced } from './announced';
+import { usePainted } from './usePainted';
 
-/** The announcement, once per visit (O-57). Its window is loaded only when there is something to announce. */
+/** The announcement, once per visit (O-57). Its window is loaded only when there is something to announce, once what it lies over is painted. */
 export function Announcement({ html }: { html: string }) {
   const { value: isDone, change } = useKept(announced);
   const { Part: Dialog, open } = useOnDemand(() => import('./AnnouncementDialog').then((module) => module.AnnouncementDialog));
+  const isPainted = usePainted();
   useEffect(() => {
-    if (!isDone) open();
-  }, [isDone, open]);
+    if (!isDone && isPainted) open();
+  }, [isDone, isPainted, open]);
 
   if (isDone || !Dialog) return null;
   return <Dialog html={html} onClose={() => change(() => true)} />;

@@ -1,30 +1,19 @@
-import { Picture } from '@unison/shared/ui';
-import { Carousel } from '@unison/shared/ui/media';
-import { useHomeTexts } from '../useHomeTexts';
-import type { Banner } from './homeApi';
+import { usePartWhile } from '@unison/shared/screen';
+import { BannerPicture } from './BannerPicture';
 import styles from './HomeTop.module.css';
+import type { Banner } from './homeApi';
+import { usePainted } from './usePainted';
 
-/** Pictures only: a banner leads nowhere (O-56). They wait for a finger: the notice alone moves, and has the one pause of the screen. */
+/** The first picture is there with the screen; what turns to the others is fetched once that is painted, so that no card waits for it. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useHomeTexts();
+  const isPainted = usePainted();
+  const Slides = usePartWhile(isPainted, () => import('./BannerSlides').then((module) => module.BannerSlides), false);
+  if (Slides) return <Slides banners={banners} />;
   return (
-    <Carousel
-      label={t('home.banners')}
-      controls="onPicture"
-      slides={banners.map(({ picture, isFictional }, index) => ({
-        key: `${index} ${picture}`,
-        content: (
-          <Picture
-            src={picture}
-            alt=""
-            width={1120}
-            height={490}
-            priority={index === 0}
-            isFictional={isFictional}
-            className={styles.banner}
-          />
-        ),
-      }))}
-    />
+    <div className={styles.firstBanner}>
+      {banners.slice(0, 1).map((banner) => (
+        <BannerPicture key={banner.picture} banner={banner} isFirst />
+      ))}
+    </div>
   );
 }

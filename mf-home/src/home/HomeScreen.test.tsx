@@ -1,6 +1,6 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { baseInfo, config, lottery, platform, renderScreen } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerHome, showHome } from '../testing/home';
 import { HomeView } from './HomeView';
 
@@ -43,9 +43,25 @@ test('the first screen is drawn at once from its data, asks nothing, and needs n
   for (const name of ['Quick dice', 'Fictional An', 'An']) expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0);
   expect([...container.querySelectorAll('li, a, img, [role=article] *')].filter((part) => part.hasAttribute('style'))).toEqual([]);
   expect(platform.requests(calls.listCompanions)).toEqual([]);
+  // What turns to the other banners comes later: no card waits for it.
+  expect(container.querySelector('img[src="/banners/1.svg"]')).not.toBeNull();
+  expect(screen.queryByRole('region', { name: 'Banners' })).not.toBeInTheDocument();
 });
 
 describe('above the feed', () => {
+  test('the carousel takes the place of its first picture [HOME-02]', async () => {
+    showHome();
+    const card = await screen.findByRole('article', { name: 'An' });
+    const first = [
+      card.closest('main, body')?.querySelector('img[src="/banners/1.svg"]'),
+      screen.queryByRole('region', { name: 'Banners' }),
+    ];
+    expect(first).toEqual([expect.any(HTMLImageElement), null]);
+    const carousel = await screen.findByRole('region', { name: 'Banners' });
+    expect(carousel.querySelectorAll('img')).toHaveLength(3);
+    expect(document.querySelectorAll('img[src="/banners/1.svg"]')).toHaveLength(1);
+  });
+
   test('every banner is a slide with its picture, and leads nowhere [HOME-02] [DATA-037] [DATA-038] (O-56)', async () => {
     showHome();
     const carousel = await screen.findByRole('region', { name: 'Banners' });
@@ -180,6 +196,19 @@ describe('the parts a platform switches on', () => {
     showHome({ base });
     await screen.findByRole('article', { name: 'An' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('the announcement waits for the first cards, and comes without them where they cannot be had [HOME-10]', async () => {
+    await import('./AnnouncementDialog');
+    const release = platform.hangs(calls.listCompanions);
+    showHome({ base: { ispop: 1, pop_content: 'New rooms', isluckdraw: 1 } });
+    await screen.findByRole('region', { name: 'Banners' });
+    await screen.findByRole('link', { name: 'Prize wheel' });
+    await act(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    platform.networkFails(calls.listCompanions);
+    release();
+    expect(await screen.findByRole('dialog', { name: 'Announcement' })).toBeVisible();
   });
 });
 

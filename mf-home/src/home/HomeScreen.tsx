@@ -50,7 +50,7 @@ export function HomeScreen() {
         failure={config.error ?? games.error}
         onRetryTop={reloadTop}
       />
-      {base?.hasPopup && base.popupContent !== '' ? <Announcement html={base.popupContent} /> : null}
+      {base?.hasPopup && base.popupContent !== '' && companions.phase !== 'loading' ? <Announcement html={base.popupContent} /> : null}
       {base?.hasWheel ? <LuckDrawIcon /> : null}
     </Screen>
   );
