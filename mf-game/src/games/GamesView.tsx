@@ -15,7 +15,7 @@ export function GamesView() {
   return (
     <>
       <p className={styles.hint}>{t('game.hint')}</p>
-      <Answer of={useListGameClassesQuery()} loading={<SkeletonFeed columns={2} />}>
+      <Answer of={useListGameClassesQuery()} loading={<SkeletonFeed columns={2} ratio="1 / 1" />}>
         {(classes) => <Classes classes={classes} />}
       </Answer>
     </>
@@ -34,7 +34,7 @@ function Classes({ classes }: { classes: readonly GameClass[] }) {
       value={chosen}
       onChange={(id) => setQuery(id === '' ? {} : { class: id }, { replace: true })}
     >
-      <Answer of={useListGamesQuery(chosen)} loading={<SkeletonFeed columns={2} />}>
+      <Answer of={useListGamesQuery(chosen)} loading={<SkeletonFeed columns={2} ratio="1 / 1" />}>
         {(games) => (games.length === 0 ? <EmptyState icon="game" message={t('game.noGames')} /> : <GameGrid games={games} />)}
       </Answer>
     </Tabs>

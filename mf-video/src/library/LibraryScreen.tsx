@@ -17,7 +17,7 @@ export function LibraryScreen() {
   const classes = useListVideoClassesQuery();
   const { begun, forget } = useBegunVideos();
   const hasBegun = useFirst(begun ? begun.length > 0 : user.isError ? false : undefined);
-  const loading = <SkeletonFeed columns={2} />;
+  const loading = <SkeletonFeed columns={2} ratio="16 / 9" />;
   if (hasBegun === undefined) return <Screen>{loading}</Screen>;
   return (
     <Screen>

@@ -29,6 +29,21 @@ function CardBones({ ratio }: { ratio: string }) {
   );
 }
 
+/** A picture with its words beside it. */
+function BesideBones() {
+  return (
+    <span className={styles.row}>
+      <span className={classNames(styles.picture, styles.besidePicture)}>
+        <Shape ratio="3 / 4" />
+      </span>
+      <span className={styles.rowLines}>
+        <Skeleton width="most" height="title" />
+        <Skeleton width="half" height="small" />
+      </span>
+    </span>
+  );
+}
+
 function RowBones() {
   return (
     <span className={styles.row}>
@@ -61,19 +76,17 @@ export function SkeletonRows({ label, count = 6 }: ShapeProps & { count?: number
   );
 }
 
-/** The shape of a feed of picture cards, in one or two columns. */
+/** The shape of a feed of picture cards: in two columns with pictures of this `ratio`, in one with the words beside an upright picture. */
 export function SkeletonFeed({
   label,
   count = 4,
   columns = 1,
-  ratio = '4 / 3',
+  ratio = '3 / 4',
 }: ShapeProps & { count?: number; columns?: 1 | 2; ratio?: string }) {
   return (
     <SkeletonGroup label={label}>
       <span className={columns === 2 ? styles.twoColumns : styles.oneColumn}>
-        {many(count).map((index) => (
-          <CardBones key={index} ratio={ratio} />
-        ))}
+        {many(count).map((index) => (columns === 2 ? <CardBones key={index} ratio={ratio} /> : <BesideBones key={index} />))}
       </span>
     </SkeletonGroup>
   );
