@@ -99,6 +99,12 @@ export async function recovers(page: Page, remote: Remote, isHeld: boolean): Pro
     await retryOf(page)
       .click({ timeout: 3_000 })
       .catch(() => undefined);
+    // The clock put forward while this load is under way would end it: on a busy machine no load would ever be in time.
+    await content
+      .or(retryOf(page))
+      .first()
+      .waitFor({ timeout: isHeld ? 8_000 : 30_000 })
+      .catch(() => undefined);
     await content.waitFor({ timeout: 8_000 }).catch(() => undefined);
     if (await content.isVisible()) return;
   }
