@@ -69,6 +69,8 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       clean: { keep: WORKER_FILE },
       // Pin: webpack waits 120 s by default. A slow download may go on longer than a screen waits for it.
       chunkLoadTimeout: 60_000,
+      // A module that could not run since a part of it could not be had is run anew at the next try. Webpack else hands out what there is of it for ever.
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: moduleRules(packageName, mode), strictExportPresence: true },

@@ -27,7 +27,7 @@ export type When = 'start' | 'open';
 export type Cell = { name: string; when: When } & (
   | { target: Remote; part: 'entry' | 'chunks' | 'styles'; fault: LineFault }
   | { target: Remote; part: 'code'; fault: Sabotage }
-  | { target: 'shell'; part: 'script' | 'styles' | 'worker'; fault: LineFault }
+  | { target: 'shell'; part: 'script' | 'styles' | 'chunks' | 'worker'; fault: LineFault }
   | { target: 'registry'; part: 'resolved' | 'records'; fault: LineFault }
   | { target: 'device'; part: 'browser'; fault: DeviceFault }
   | { target: 'platform'; part: 'calls'; fault: LineFault }
@@ -64,12 +64,16 @@ const ofTheRest = (when: When): Unnamed[] => [
   ...OF_PLATFORM.map((fault) => ({ target: 'platform' as const, part: 'calls' as const, fault, when })),
 ];
 
-/** Only a start asks for the shell's files and for the records of all releases, only an open page again for the list of those in force. */
+/**
+ * Only a start asks for the shell's files and for the records of all releases, only an open page again for the list of those in force, and for the parts
+ * of the shell that screens share on demand.
+ */
 const once: Unnamed[] = [
   { target: 'shell', part: 'worker', fault: 'garbage', when: 'start' },
   ...OF_FILES.flatMap((fault) =>
     (['script', 'styles'] as const).map((part) => ({ target: 'shell' as const, part, fault, when: 'start' as const })),
   ),
+  ...OF_FILES.map((fault) => ({ target: 'shell' as const, part: 'chunks' as const, fault, when: 'open' as const })),
   ...OF_DATA.flatMap((fault): Unnamed[] => [
     { target: 'registry', part: 'resolved', fault, when: 'open' },
     { target: 'registry', part: 'records', fault, when: 'start' },

@@ -15,7 +15,10 @@ const LATE_MS: Partial<Record<Cell['fault'], number>> = { slow: 10_000, after90s
 const isRemote = (target: string): target is Remote => REMOTES.some((remote) => remote === target);
 
 /** The remote whose tab shows what a fault does. */
-export const shownBy = ({ target }: Cell): Remote => (isRemote(target) ? target : target === 'platform' ? 'mf-home' : 'mf-game');
+export const shownBy = ({ target, part }: Cell): Remote => {
+  if (isRemote(target)) return target;
+  return target === 'platform' || part === 'chunks' ? 'mf-home' : 'mf-game';
+};
 
 const isLate = ({ fault }: Cell): boolean => LATE_MS[fault] !== undefined;
 
@@ -36,11 +39,11 @@ async function lookAt(page: Page, cell: Cell): Promise<Seen> {
 }
 
 /**
- * What the part of a cell is to other tabs too: no answer comes, nothing can be proven, or at a start neither the policy nor any record can be had
- * (decisions 092 and 101). They tell so themselves.
+ * What the part of a cell is to other tabs too: no answer comes, nothing can be proven, what screens share cannot be had, or at a start neither the
+ * policy nor any record (decisions 092 and 101). They tell so themselves.
  */
 const concernsAll = ({ target, part, when }: Cell): boolean =>
-  target === 'platform' || target === 'device' || (part === 'records' && when === 'start');
+  target === 'platform' || target === 'device' || target === 'shell' || (part === 'records' && when === 'start');
 
 /** The other tab works, whatever its answers say. */
 async function besideWorks(page: Page, cell: Cell): Promise<void> {
@@ -122,7 +125,7 @@ export async function runCell(cell: Cell, site: Site, note: (seen: Seen, page: P
   page.setDefaultTimeout(30_000);
   const noteHere: Note = (seen) => note(seen, page);
   try {
-    if (cell.target === 'shell' && cell.part !== 'worker') await walkFailedStart(page, cell, site.world, noteHere);
+    if (cell.target === 'shell' && cell.when === 'start' && cell.part !== 'worker') await walkFailedStart(page, cell, site.world, noteHere);
     else await walkApp(page, cell, site, noteHere);
   } finally {
     await context.close();

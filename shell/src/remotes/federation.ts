@@ -1,7 +1,9 @@
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { languageInUse } from '@unison/shared/i18n';
 import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
+import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { releaseFiles } from './releaseFiles';
+import { sharedAgain } from './sharedAgain';
 
 /** The part of a release record that loading needs; an override has one without files. */
 export type LoadableRelease = Pick<PlacedRelease, 'package' | 'federationName' | 'base' | 'entry' | 'files' | 'preload'>;
@@ -18,6 +20,8 @@ function hookRuntime(): void {
   const instance = getInstance();
   if (hooked || instance === null) return;
   hooked = true;
+  // Each remote's own instance is made when its entry runs, and takes it from there.
+  registerGlobalPlugins([sharedAgain]);
   instance.registerPlugins([
     {
       name: 'unison-release-files',
@@ -47,6 +51,12 @@ function filesOf(record: LoadableRelease, screen: string): string[] {
   const language = languageInUse();
   const texts = record.files.map(({ path }) => path).filter((path) => TEXTS.test(path) && path.includes(language));
   return [record.entry, ...(record.preload[screen] ?? []), ...texts].map((path) => record.base + path);
+}
+
+/** Files of the shell that screens share on demand. */
+function sharedFiles(): string[] {
+  const own = globalThis.unisonShellFiles;
+  return own ? shellFileHashes(own).map(([url]) => url) : [];
 }
 
 const started = new Set<string>();
@@ -85,7 +95,7 @@ function registerAgain(record: LoadableRelease): void {
  */
 export async function loadScreensOf(record: LoadableRelease, screen: string, isRetry = false): Promise<RemoteScreens> {
   registerRelease(record);
-  if (isRetry) releaseFiles.abandon(filesOf(record, screen));
+  if (isRetry) releaseFiles.abandon([...filesOf(record, screen), ...sharedFiles()]);
   registerAgain(record);
   fetchAhead(record, screen);
   try {
