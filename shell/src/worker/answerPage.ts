@@ -27,7 +27,8 @@ export async function answerPage(
 ): Promise<Response> {
   const waiting = takeWaiting(request.url);
   if (waiting) return waiting;
-  const coming = ahead.then((answer) => answer ?? fetch(request));
+  // Firefox hands over a failed request of its own as an answer, where others reject.
+  const coming = ahead.then((answer) => (answer === undefined || answer.type === 'error' ? fetch(request) : answer));
   // What is read beside the page must be split off before anybody reads it.
   const both = coming.then((answer) => [answer, answer.clone()] as const);
   live(both.then(async ([, copy]) => ((await keepNew(copy)) ? keepWhole([]) : undefined)).catch(() => undefined));

@@ -83,6 +83,8 @@ test('without network, and where the document is cut on its way, the page goes o
   expect(await (await open('/Home', 'default', Promise.resolve(new Response(cut, { headers })))).text()).toBe(isKept);
   device.network.clear();
   expect(await (await open()).text()).toBe(isKept);
+  // As Firefox says that its own request for the page has failed.
+  expect(await (await open('/Mine', 'default', Promise.resolve(Response.error()))).text()).toBe(isKept);
 });
 
 test('a line on which nothing comes for 3 s brings the rest that is kept', async () => {
