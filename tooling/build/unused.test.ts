@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type * as ReactRouter from 'react-router';
 import { LANGUAGES, LOCALE } from '@unison/shared/contract';
+import { ENGINE_OPTIONS } from '@unison/shared/i18n/engineOptions';
 import type * as I18next from 'i18next';
 import { ROOT } from './packages';
 import { UNUSED, type Unused } from './unused';
@@ -56,17 +57,7 @@ function everyText({ createInstance }: typeof I18next): string[] {
       addCached: () => undefined,
       format: (value: unknown) => `<${String(value)}>`,
     })
-    .init({
-      initAsync: false,
-      lng: 'vi-VN',
-      fallbackLng: false,
-      load: 'currentOnly',
-      keySeparator: false,
-      nsSeparator: false,
-      ns: [],
-      resources: {},
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-    });
+    .init({ ...ENGINE_OPTIONS, lng: 'vi-VN' });
   const heard: string[] = [];
   engine.on('languageChanged', (language) => heard.push(language));
   engine.store.on('added', (language: string, namespace: string) => heard.push(`${language} ${namespace}`));

@@ -61,7 +61,7 @@ const ROUTER: Unused = {
   calls: ['warning'],
 };
 
-/** The federation runtime: nothing is preloaded by it, and of its hooks those alone are heard that shell/src/remotes/federation.ts names or its own parts need. */
+/** The federation runtime: nothing is preloaded by it, and of its hooks those alone are heard that shell/src/remotes (federation.ts, sharedAgain.ts) names or its own parts need. */
 const loaderHooks = (host: string, names: readonly string[]) => names.map((name) => `${host}.loaderHook.lifecycle.${name}.emit`);
 const REMOTES: Unused = {
   methods: of('RemoteHandler', ['preloadRemote', 'initRawContainer']),

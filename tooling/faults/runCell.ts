@@ -43,7 +43,7 @@ async function lookAt(page: Page, cell: Cell): Promise<Seen> {
  * policy nor any record (decisions 092 and 101). They tell so themselves.
  */
 const concernsAll = ({ target, part, when }: Cell): boolean =>
-  target === 'platform' || target === 'device' || target === 'shell' || (part === 'records' && when === 'start');
+  target === 'platform' || target === 'device' || (target === 'shell' && part === 'chunks') || (part === 'records' && when === 'start');
 
 /** The other tab works, whatever its answers say. */
 async function besideWorks(page: Page, cell: Cell): Promise<void> {

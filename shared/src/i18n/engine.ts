@@ -4,6 +4,7 @@ import { readLanguage } from '../api';
 import { LANGUAGES, LOCALE } from '../contract';
 import { formatNumber } from '../format';
 import type { Language } from '../contract';
+import { ENGINE_OPTIONS } from './engineOptions';
 
 /** Our own i18next, started with the saved language (I18N-02): BCP 47 inside, the product's codes outside; flat keys, `{name}` placeholders. */
 export const engine: i18n = createInstance();
@@ -18,17 +19,7 @@ const grouped: FormatterModule = {
   format: (value: string | number) => (typeof value === 'number' ? formatNumber(value, languageInUse()) : value),
 };
 
-void engine.use(grouped).init({
-  initAsync: false,
-  lng: LOCALE[readLanguage()],
-  fallbackLng: false,
-  load: 'currentOnly',
-  keySeparator: false,
-  nsSeparator: false,
-  ns: [],
-  resources: {},
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-});
+void engine.use(grouped).init({ ...ENGINE_OPTIONS, lng: LOCALE[readLanguage()] });
 
 /** The language in use, in our code. */
 export function languageInUse(): Language {

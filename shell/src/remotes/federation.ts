@@ -90,8 +90,8 @@ function registerAgain(record: LoadableRelease): void {
 /**
  * Loads the release's exposed `./screens` and returns its screen map: entry, shared modules, then the exposed chunk with its stylesheet.
  * What `screen` needs after that is asked for at the same time. Rejects when any of these cannot be had; nothing is remembered of a failure
- * but that each file that failed gets another address. `isRetry`: what of this screen is still under way is given up. A release that was
- * never registered is registered first.
+ * but that each file that failed gets another address. `isRetry`: what is still under way of this screen, and of what screens share, is given
+ * up. A release that was never registered is registered first.
  */
 export async function loadScreensOf(record: LoadableRelease, screen: string, isRetry = false): Promise<RemoteScreens> {
   registerRelease(record);
