@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startService, type Service } from '../dev/child';
 import { supervise, type Supervised } from '../dev/supervise';
@@ -8,11 +9,11 @@ import { LOOPBACK } from './places';
 
 type Kind = 'platform' | 'edge';
 
-/** Two platforms on the cluster and two edges over one store, each started again when it ends by itself. */
+/** Two platforms on the cluster and two edges over one bucket, each started again when it ends by itself. */
 export type Apps = {
   startPlatforms(): Promise<void>;
-  /** `store`: the folder with the releases. */
-  startEdges(store: string): Promise<void>;
+  /** `store`: the settings by which an edge finds the releases. */
+  startEdges(store: Readonly<Record<string, string>>): Promise<void>;
   /** Ends the first that runs of its kind with SIGKILL, and says which. */
   kill(kind: Kind): string;
   stop(): Promise<void>;
@@ -47,8 +48,9 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
     const name = `${kind} ${port}`;
     let hasRun = false;
     const start = async () => {
-      // Asked anew when it is started again: sources that change while it runs take the former bundle along.
-      const file = await (hasRun ? build(kind) : (built[kind] ??= build(kind)));
+      // Asked anew when it is started again, or was built long ago: sources that change meanwhile take the former bundle along.
+      const ahead = hasRun ? undefined : await (built[kind] ??= build(kind));
+      const file = ahead !== undefined && existsSync(ahead) ? ahead : await build(kind);
       hasRun = true;
       const own = { DATA_DIR: join(places.home, `${kind}-${port}`), PROFILE: 'demo', LOG_LEVEL: '', DRAIN_SECONDS: '' };
       const service = await startService(kind, file, { ...own, ...env });
@@ -76,7 +78,7 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
     async startEdges(store) {
       await together(places.edges, (port) =>
         keep('edge', port, {
-          STORE: store,
+          ...store,
           PORT: String(port),
           HOST: LOOPBACK,
           PLATFORM_URL: places.platforms.map((one) => `http://${LOOPBACK}:${one}`).join(','),

@@ -28,7 +28,7 @@ test('what follows the command is one of its acts, or one line says which there 
 });
 
 test('every part of a cluster has a port of its own, below the first of the next cluster', () => {
-  const { edges, platforms, nodes, etcd, balancer } = placesOf(4_200, home);
+  const { edges, platforms, nodes, etcd, balancer, bucket } = placesOf(4_200, home);
   const ports = [
     edges,
     platforms,
@@ -36,6 +36,7 @@ test('every part of a cluster has a port of its own, below the first of the next
     etcd.port,
     etcd.peerPort,
     Object.values(balancer),
+    bucket,
   ];
   const all = ports.flat();
   expect(new Set(all).size).toBe(all.length);

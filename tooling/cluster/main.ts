@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { confirmHourly } from '../dev/confirmHourly';
 import { dataDirOf } from '../dev/dataDir';
 import { runCommand, UsageError } from '../dev/fail';
@@ -8,6 +8,7 @@ import { stopSignal } from '../dev/stopSignal';
 import { ensureCluster } from '../dev/systemPackages';
 import { perform, POOLED, readAct } from './acts';
 import { buildBoth, prepareApps, type Apps } from './apps';
+import { bucketOf, type Bucket } from './bucket';
 import { askCluster, listenForActs } from './control';
 import { letHistoryBeRead } from './makeDatabase';
 import { describeMembers, readMembers } from './patroniApi';
@@ -17,7 +18,7 @@ import { watchMembers } from './watchMembers';
 
 const say = (line: string): void => console.log(`  ${line}`);
 
-/** Everything of the cluster, until Ctrl-C: PostgreSQL's nodes with what stands before them, two platforms, two edges. */
+/** Everything of the cluster, until Ctrl-C: PostgreSQL's nodes with what stands before them, two platforms, two edges over one bucket. */
 async function runUntilStopped(home: string, dataDir: string, base: number, pooled: boolean): Promise<number> {
   const began = Date.now();
   const bin = ensureCluster();
@@ -25,6 +26,7 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
   const asked = stopSignal();
   let cluster: Cluster | undefined;
   let apps: Apps | undefined;
+  let bucket: Bucket | undefined;
   const start = async (): Promise<void> => {
     const servers = buildBoth();
     let hasBuilt = false;
@@ -43,7 +45,8 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
     await apps.startPlatforms();
     say(`two edges … (platforms after ${seconds(began)})`);
     await released;
-    await apps.startEdges(join(dataDir, 'store'));
+    bucket = await bucketOf(dataDir, cluster.places.bucket);
+    await apps.startEdges(bucket.env);
     console.log(
       `The cluster is ready at ${cluster.places.edges.map((port) => `http://localhost:${port}`).join(' and ')} (${seconds(began)}${hasBuilt ? ', with a build of what has changed' : ''})`,
     );
@@ -73,6 +76,7 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
     stopWatching();
     await stopListening();
     await apps?.stop();
+    await bucket?.close();
     await cluster?.stop();
   }
 }

@@ -25,6 +25,7 @@ export function placesOf(base: number, home: string) {
     nodes: NODES.map(node),
     etcd: { name: 'etcd1', folder: join(home, 'etcd'), port: base + 10, peerPort: base + 11 },
     balancer: { writes: base + 12, reads: base + 13 },
+    bucket: base + 17,
     control: join(home, 'control.sock'),
     logs: join(home, 'logs'),
   };

@@ -15,9 +15,9 @@ export async function requirePlaces(places: Places): Promise<void> {
       if ((statSync(folder).mode & OTHERS_ENTER) === 0)
         throw new UsageError(`${folder} is closed to user postgres, as whom the servers run: choose a folder elsewhere with DATA_DIR.`);
   }
-  const { base, edges, platforms, nodes, etcd, balancer } = places;
+  const { base, edges, platforms, nodes, etcd, balancer, bucket } = places;
   const ofNodes = nodes.flatMap(({ port, restPort, poolerPort }) => [port, restPort, poolerPort]);
-  const ports = [...edges, ...platforms, ...ofNodes, etcd.port, etcd.peerPort, balancer.writes, balancer.reads];
+  const ports = [...edges, ...platforms, ...ofNodes, etcd.port, etcd.peerPort, balancer.writes, balancer.reads, bucket];
   const taken = await Promise.all(ports.map(async (port) => ((await isFree(port)) ? [] : [port])));
   const [first] = taken.flat();
   if (first !== undefined)

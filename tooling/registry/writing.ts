@@ -124,12 +124,12 @@ export async function replaceFile(path: string, content: string | Buffer, aside:
   }
 }
 
-/** Writes `text` to a new file at `path`, over `aside`, whole or not at all. False when the file exists already; it is never replaced. */
-export async function writeOnce(path: string, text: string, aside: string): Promise<boolean> {
+/** Writes `content` to a new file at `path`, over `aside`, whole or not at all. False when the file exists already; it is never replaced. */
+export async function writeOnce(path: string, content: string | Buffer, aside: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = await temporaryIn(aside, path);
   try {
-    await writeThrough(temporary, text);
+    await writeThrough(temporary, content);
     await link(temporary, path);
     await syncFolder(dirname(path));
     return true;

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db';
 import { verifyLedger } from '../../platform/ledger/verify';
 import { leaderOf } from '../../testing/cluster/accidents';
 import { clusterWithPlatforms, type WithPlatforms } from '../../testing/cluster/withCluster';
+import { bucketOf } from '../bucket';
 
 const STAKE = 7;
 /** Stays: the next run builds what has changed since, and nothing else. */
@@ -22,7 +23,9 @@ beforeAll(async () => {
   await releaseEverything(dataDir, () => undefined); // before anything runs beside it: it takes both cores for minutes
   running = await clusterWithPlatforms();
   toEnd.push(running.stop);
-  await running.apps.startEdges(join(dataDir, 'store'));
+  const bucket = await bucketOf(dataDir, running.cluster.places.bucket);
+  toEnd.push(bucket.close);
+  await running.apps.startEdges(bucket.env);
   database = await openDatabase({ databaseUrl: running.cluster.url.hosts, connections: 4 });
   toEnd.push(database.close);
   browser = await launchBrowser();
