@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { transformSync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type * as ReactRouter from 'react-router';
@@ -9,24 +8,10 @@ import { LANGUAGES, LOCALE } from '@unison/shared/contract';
 import { ENGINE_OPTIONS } from '@unison/shared/i18n/engineOptions';
 import type * as I18next from 'i18next';
 import { ROOT } from './packages';
-import { UNUSED, type Unused } from './unused';
+import { asBuilt, asInstalled, run, sourceOf, without } from '../testing/cutLibrary';
+import { UNUSED } from './unused';
 
-type Loader = (this: { getOptions: () => Unused; resourcePath: string }, source: string) => string;
-const load = createRequire(__filename);
-const leaveOut = load('./leaveOut.cjs') as Loader; // a loader of ours
-const pureTopLevel = load('./pureTopLevel.cjs') as (source: string) => string; // another
-
-const sourceOf = (file: string) => readFileSync(join(ROOT, 'node_modules', file), 'utf8');
-const without = (source: string, unused: Unused) => leaveOut.call({ getOptions: () => unused, resourcePath: 'a library' }, source);
-
-/** A library as it runs from a text. */
-function run<T>(source: string): T {
-  const module = { exports: {} };
-  const { code } = transformSync(source.replaceAll('import.meta', '({})'), { jsc: { target: 'es2022' }, module: { type: 'commonjs' } });
-  // The library's own text, as installed.
-  new Function('module', 'exports', 'require', code)(module, module.exports, load);
-  return module.exports as T; // what the library exports
-}
+const pureTopLevel = createRequire(__filename)('./pureTopLevel.cjs') as (source: string) => string; // a loader of ours
 
 const I18NEXT = 'i18next/dist/esm/i18next.js';
 const ROUTER = 'react-router/dist/production/chunk-7RTFRKQW.mjs';
@@ -59,8 +44,10 @@ function everyText({ createInstance }: typeof I18next): string[] {
     })
     .init({ ...ENGINE_OPTIONS, lng: 'vi-VN' });
   const heard: string[] = [];
-  engine.on('languageChanged', (language) => heard.push(language));
-  engine.store.on('added', (language: string, namespace: string) => heard.push(`${language} ${namespace}`));
+  const changed = (language: string) => void heard.push(language);
+  const added = (language: string, namespace: string) => void heard.push(`${language} ${namespace}`);
+  engine.on('languageChanged', changed);
+  engine.store.on('added', added);
   const said: string[] = [];
   const say = (...all: unknown[]) => said.push(...all.map(String));
   for (const language of LANGUAGES) {
@@ -76,19 +63,25 @@ function everyText({ createInstance }: typeof I18next): string[] {
         if (plural !== undefined) for (const count of [0, 1, 2, 5, 1_000_000]) say(t(plural, { ...values, count }));
       }
       say(t('no such text', {}), t('no such text', { count: 3 }), engine.hasResourceBundle(LOCALE[language], namespace));
+      say(JSON.stringify(engine.getResourceBundle(LOCALE[language], namespace)));
       engine.removeResourceBundle(LOCALE[language], namespace);
+      say(engine.hasResourceBundle(LOCALE[language], namespace), t(Object.keys(all)[0] ?? ''));
     }
   }
+  // Who no longer listens hears nothing.
+  engine.off('languageChanged', changed);
+  engine.store.off('added', added);
+  void engine.changeLanguage('ja');
+  engine.addResourceBundle('ja', 'late', { late: 'late' });
   return [...said, ...heard];
 }
 
 test('every text in every language reads the same without what is left out of its library', () => {
   const source = sourceOf(I18NEXT);
-  const less = without(source, UNUSED[I18NEXT] ?? {});
-  expect(less.length).toBeLessThan(source.length * 0.75);
-  const whole = everyText(run<typeof I18next>(source));
+  expect(asBuilt(I18NEXT, source).length).toBeLessThan(source.length * 0.75);
+  const whole = everyText(run<typeof I18next>(I18NEXT, asInstalled));
   expect(whole.length).toBeGreaterThan(5_000);
-  expect(everyText(run<typeof I18next>(less))).toEqual(whole);
+  expect(everyText(run<typeof I18next>(I18NEXT, asBuilt))).toEqual(whole);
 });
 
 type Routing = Pick<typeof ReactRouter, 'Link' | 'MemoryRouter' | 'Navigate' | 'NavLink' | 'Outlet'>;
@@ -115,10 +108,9 @@ function everyLink({ Link, MemoryRouter, NavLink }: Routing): string {
 }
 
 test('links read the same without what is left out of their library', () => {
-  const source = sourceOf(ROUTER);
-  const whole = everyLink(run<Routing>(source));
+  const whole = everyLink(run<Routing>(ROUTER, asInstalled));
   expect(whole).toContain('<a class="one" href="/Home"');
-  expect(everyLink(run<Routing>(pureTopLevel(without(source, UNUSED[ROUTER] ?? {}))))).toBe(whole);
+  expect(everyLink(run<Routing>(ROUTER, (file, source) => pureTopLevel(asBuilt(file, source))))).toBe(whole);
 });
 
 test.each(Object.entries(UNUSED))('%s, as it is installed, has all that a build leaves out of it', (file, unused) => {
