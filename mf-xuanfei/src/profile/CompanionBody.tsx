@@ -1,6 +1,6 @@
 import type { Companion } from '@unison/shared/api';
-import { Badge, Section } from '@unison/shared/ui';
-import { SafeHtml } from '@unison/shared/ui/html';
+import { usePartWhile } from '@unison/shared/screen';
+import { Badge, Section, Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CompanionBody.module.css';
 import { CompanionFacts } from './CompanionFacts';
@@ -14,6 +14,8 @@ export function CompanionBody({ companion }: { companion: Companion }) {
   const isVideoVerified = companion.isVideoVerified ?? true;
   // Without the field the constant text stands, as written.
   const travels = companion.isAirborne ?? true;
+  // What cleans a text by others is fetched beside the screen, which does not wait for it.
+  const Summary = usePartWhile(companion.summary !== '', () => import('./Summary').then((module) => module.Summary), false);
   return (
     <>
       <Gallery name={companion.name} place={companion.address} images={companion.images} isFictional={companion.isFictional} />
@@ -44,7 +46,13 @@ export function CompanionBody({ companion }: { companion: Companion }) {
       ) : null}
       {companion.summary ? (
         <Section heading={t('detail.summary')}>
-          <SafeHtml html={companion.summary} />
+          {Summary ? (
+            <Summary html={companion.summary} />
+          ) : (
+            <SkeletonGroup>
+              <Skeleton height="heading" />
+            </SkeletonGroup>
+          )}
         </Section>
       ) : null}
     </>

@@ -1,8 +1,9 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { companion, platform, renderScreen } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CompanionScreen } from './CompanionScreen';
+import { Gallery } from './Gallery';
 
 const SLOWLY = { timeout: 5_000 };
 const show = (options: ScreenOptions = {}) => renderScreen(<CompanionScreen />, { route: '/nHomeDetail?id=7', session: true, ...options });
@@ -74,10 +75,39 @@ test('all pictures are in a carousel, and a tap opens the picture over the scree
   expect(await screen.findByRole('button', { name: 'Zoom in' }, SLOWLY)).toBeInTheDocument();
 });
 
+test('the first picture waits for no carousel, and one that has the focus still has it when the carousel takes its place [DIRECTORY-24]', async () => {
+  const images = ['/a.svg', '/b.svg', '/c.svg'];
+  const { user } = renderScreen(<Gallery name="Linh" place="Huế" images={images} isFictional={false} />);
+  const first = screen.getByRole('button', { name: /picture/ });
+  expect(screen.queryByRole('region', { name: /pictures/i })).not.toBeInTheDocument();
+  act(() => first.focus());
+  const carousel = await screen.findByRole('region', { name: 'Pictures of Linh' });
+  const [taken] = within(carousel).getAllByRole('button', { name: 'Linh, picture 1 of 3' });
+  await waitFor(() => expect(taken).toHaveFocus());
+  expect(first).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Zoom in' }, SLOWLY)).toBeInTheDocument();
+});
+
+test('a picture that is opened before the carousel has come has the focus back when it is closed [DIRECTORY-25]', async () => {
+  const images = ['/a.svg', '/b.svg'];
+  const { user } = renderScreen(<Gallery name="Linh" place="Huế" images={images} isFictional={false} />);
+  const first = screen.getByRole('button', { name: /picture/ });
+  act(() => {
+    first.focus();
+    first.click();
+  });
+  expect(await screen.findByRole('button', { name: 'Zoom in' }, SLOWLY)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /pictures of/i, hidden: true })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  const carousel = await screen.findByRole('region', { name: 'Pictures of Linh' });
+  await waitFor(() => expect(within(carousel).getAllByRole('button', { name: 'Linh, picture 1 of 2' })[0]).toHaveFocus());
+});
+
 test('every picture of somebody who does not exist is marked (O-107) [DATA-041]', async () => {
   answer({ img_url: ['/1.svg', '/2.svg'], is_demo: 1 });
   show();
-  expect(await screen.findAllByText('Fictional')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Fictional')).toHaveLength(2));
 });
 
 test('the summary is formatted text and pictures, nothing in it runs [DIRECTORY-37] [DATA-053] (O-46)', async () => {

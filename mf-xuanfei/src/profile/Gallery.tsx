@@ -1,16 +1,24 @@
-import { Disc, Icon, Picture } from '@unison/shared/ui';
-import { Carousel } from '@unison/shared/ui/media';
+import { usePartWhile } from '@unison/shared/screen';
+import { Disc } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './Gallery.module.css';
-import { PictureViewer } from './PictureViewer';
+import { GalleryPicture, Words } from './GalleryPicture';
+import type { Pictures } from './PictureViewer';
+import { usePictureViewer } from './usePictureViewer';
 
-export type GalleryProps = { name: string; place: string; images: readonly string[]; isFictional: boolean };
+export type GalleryProps = Pictures & { place: string };
 
-/** The looped carousel (DIRECTORY-24); a tap opens the picture over the whole screen (DIRECTORY-25). */
-export function Gallery({ name, place, images, isFictional }: GalleryProps) {
+/**
+ * The looped carousel (DIRECTORY-24); a tap opens the picture over the whole screen (DIRECTORY-25). The first picture is there with the screen, what turns
+ * to the others comes after it, and never while the picture is open: its button has the focus back when it is closed.
+ */
+export function Gallery(props: GalleryProps) {
+  const { name, place, images } = props;
   const { t } = useDirectoryTexts();
-  const [opened, setOpened] = useState<number | null>(null);
+  const { open, isOpen, viewer } = usePictureViewer(props);
+  const [hasFocus, setFocus] = useState(false);
+  const Slides = usePartWhile(images.length > 0 && !isOpen, () => import('./GallerySlides').then((module) => module.GallerySlides), false);
   if (images.length === 0) {
     return (
       <div className={styles.none}>
@@ -20,51 +28,18 @@ export function Gallery({ name, place, images, isFictional }: GalleryProps) {
       </div>
     );
   }
-  const nameOf = (index: number) => t('detail.picture', { name, n: index + 1, total: images.length });
   return (
     <>
       <div className={styles.gallery}>
-        <Carousel
-          label={t('detail.pictures', { name })}
-          slideName={(n) => nameOf(n - 1)}
-          slides={images.map((src, index) => ({
-            key: `${index} ${src}`,
-            content: (
-              <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpened(index)}>
-                <Picture
-                  src={src}
-                  alt={nameOf(index)}
-                  width={600}
-                  height={800}
-                  ratio="4 / 5"
-                  priority={index === 0}
-                  leads={index === 0}
-                  isFictional={isFictional}
-                />
-                <span className={styles.caption}>
-                  <Words name={name} place={place} />
-                </span>
-              </button>
-            ),
-          }))}
-        />
+        {Slides ? (
+          <Slides {...props} onOpen={open} takesFocus={hasFocus} />
+        ) : (
+          <div className={images.length > 1 ? styles.first : undefined} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+            <GalleryPicture {...props} index={0} onOpen={() => open(0)} />
+          </div>
+        )}
       </div>
-      <PictureViewer name={name} images={images} isFictional={isFictional} opened={opened} onClose={() => setOpened(null)} />
+      {viewer}
     </>
-  );
-}
-
-/** Over the foot of the picture, or where there is none; the heading and the facts say the same to screen readers. */
-function Words({ name, place }: Pick<GalleryProps, 'name' | 'place'>) {
-  return (
-    <span aria-hidden="true" className={styles.words}>
-      <span className={styles.name}>{name}</span>
-      {place === '' ? null : (
-        <span className={styles.place}>
-          <Icon name="pin" size={16} />
-          {place}
-        </span>
-      )}
-    </span>
   );
 }

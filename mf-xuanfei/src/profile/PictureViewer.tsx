@@ -1,13 +1,10 @@
 import { ImageViewer } from '@unison/shared/ui/media';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 
-export type PictureViewerProps = {
-  name: string;
-  images: readonly string[];
-  isFictional: boolean;
-  opened: number | null;
-  onClose: () => void;
-};
+/** Pictures of one companion. */
+export type Pictures = { name: string; images: readonly string[]; isFictional: boolean };
+
+export type PictureViewerProps = Pictures & { opened: number | null; onClose: () => void };
 
 export function PictureViewer({ name, images, isFictional, opened, onClose }: PictureViewerProps) {
   const { t } = useDirectoryTexts();

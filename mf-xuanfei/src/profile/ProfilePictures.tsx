@@ -1,22 +1,20 @@
 import { Picture } from '@unison/shared/ui';
-import { useState } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
-import { PictureViewer } from './PictureViewer';
+import type { Pictures } from './PictureViewer';
 import styles from './ProfilePictures.module.css';
-
-export type ProfilePicturesProps = { name: string; images: readonly string[]; isFictional: boolean };
+import { usePictureViewer } from './usePictureViewer';
 
 /** All pictures, each to be opened: a pure function of the answer and the labels. */
-export function ProfilePictures({ name, images, isFictional }: ProfilePicturesProps) {
+export function ProfilePictures({ name, images, isFictional }: Pictures) {
   const { t } = useDirectoryTexts();
-  const [opened, setOpened] = useState<number | null>(null);
+  const { open, viewer } = usePictureViewer({ name, images, isFictional });
   if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
   return (
     <>
       <ul role="list" aria-label={t('detail.pictures', { name })} className={styles.pictures}>
         {images.map((src, index) => (
           <li key={`${index} ${src}`}>
-            <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setOpened(index)}>
+            <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => open(index)}>
               <Picture
                 src={src}
                 alt={t('detail.picture', { name, n: index + 1, total: images.length })}
@@ -32,7 +30,7 @@ export function ProfilePictures({ name, images, isFictional }: ProfilePicturesPr
           </li>
         ))}
       </ul>
-      <PictureViewer name={name} images={images} isFictional={isFictional} opened={opened} onClose={() => setOpened(null)} />
+      {viewer}
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { Icon, Picture } from '@unison/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useDirectoryTexts } from '../useDirectoryTexts';
+import type { GalleryProps } from './Gallery';
+import styles from './Gallery.module.css';
+
+export type GalleryPictureProps = GalleryProps & {
+  index: number;
+  onOpen: () => void;
+  /** Stands where another of its kind had the focus. */
+  takesFocus?: boolean;
+};
+
+/** One picture, to be opened. */
+export function GalleryPicture({ name, place, images, isFictional, index, onOpen, takesFocus = false }: GalleryPictureProps) {
+  const { t } = useDirectoryTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <button ref={button} type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+      <Picture
+        src={images[index] ?? ''}
+        alt={t('detail.picture', { name, n: index + 1, total: images.length })}
+        width={600}
+        height={800}
+        ratio="4 / 5"
+        priority={index === 0}
+        leads={index === 0}
+        isFictional={isFictional}
+      />
+      <span className={styles.caption}>
+        <Words name={name} place={place} />
+      </span>
+    </button>
+  );
+}
+
+/** Over the foot of the picture, or where there is none; the heading and the facts say the same to screen readers. */
+export function Words({ name, place }: Pick<GalleryProps, 'name' | 'place'>) {
+  return (
+    <span aria-hidden="true" className={styles.words}>
+      <span className={styles.name}>{name}</span>
+      {place === '' ? null : (
+        <span className={styles.place}>
+          <Icon name="pin" size={16} />
+          {place}
+        </span>
+      )}
+    </span>
+  );
+}
