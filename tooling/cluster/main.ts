@@ -41,12 +41,14 @@ async function runUntilStopped(home: string, dataDir: string, base: number, pool
     await letHistoryBeRead(cluster.url.superuser);
     for (const line of describeMembers(await readMembers(cluster.places))) say(line);
     apps = prepareApps(cluster, say, { pooled, built: servers });
-    say(`two platforms${pooled ? ' through the poolers' : ''} … (servers after ${seconds(began)})`);
-    await apps.startPlatforms();
-    say(`two edges … (platforms after ${seconds(began)})`);
-    await released;
-    bucket = await bucketOf(dataDir, cluster.places.bucket);
-    await apps.startEdges(bucket.env);
+    const serves = apps;
+    const edges = async (port: number): Promise<void> => {
+      await released;
+      bucket = await bucketOf(dataDir, port);
+      await serves.startEdges(bucket.env);
+    };
+    say(`two platforms${pooled ? ' through the poolers' : ''} and two edges over one bucket … (servers after ${seconds(began)})`);
+    await Promise.all([apps.startPlatforms(), edges(cluster.places.bucket)]);
     console.log(
       `The cluster is ready at ${cluster.places.edges.map((port) => `http://localhost:${port}`).join(' and ')} (${seconds(began)}${hasBuilt ? ', with a build of what has changed' : ''})`,
     );
