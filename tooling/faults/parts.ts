@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { REMOTE_ENTRY } from '../build/outputFiles';
-import type { Remote } from './cells';
+import type { Cell, Remote } from './cells';
 
-/** A tab as a member finds it: its word, its address, and what only its own screen shows. */
+/** A place as a member finds it: the word of its tab, its address, and what only its own screen shows. */
 export type Tab = { word: string; address: string; content: (page: Page) => Locator };
 
 export const TABS: Record<Remote, Tab> = {
@@ -18,13 +18,29 @@ export const TABS: Record<Remote, Tab> = {
   'mf-wallet': { word: 'Mine', address: '/Mine', content: (page) => page.getByRole('main').getByText('demo', { exact: true }) },
 };
 
+/** A screen behind a tab that cannot do without a part of the shell that screens share on demand (`@unison/shared/attempt`). */
+export const BEHIND = {
+  tab: 'mf-game',
+  address: '/Lottery',
+  content: (page: Page) => page.getByRole('main').getByRole('button', { name: /^Big\b/ }),
+} as const;
+
+/** Where what a fault does is seen: a tab, or the screen behind one. */
+export type Place = Remote | 'behind';
+export const PLACES: Record<Place, Pick<Tab, 'address' | 'content'>> = { ...TABS, behind: BEHIND };
+
 /** A form whose entries outlive its screen: where it is, its field and what is typed there. */
 export type FormPlace = { address: string; field: RegExp; typed: string };
 const AMOUNT: FormPlace = { address: '/Recharge', field: /amount/i, typed: '37' };
 const MESSAGE: FormPlace = { address: '/ServiceOnline', field: /message/i, typed: 'Half a sentence' };
+/** Its screen shows without any part that screens share on demand: none of them is there when the fault begins. */
+const ACCOUNT: FormPlace = { address: '/BindCard', field: /account/i, typed: '6222' };
 
-/** What is typed while a fault of `target` begins: a form of another remote. */
-export const formBeside = (target: string): FormPlace => (target === 'mf-wallet' ? MESSAGE : AMOUNT);
+/** What is typed while the fault of a cell begins: a form of another remote. */
+export const formBeside = ({ target, part }: Cell): FormPlace => {
+  if (part === 'chunks' && target === 'shell') return ACCOUNT;
+  return target === 'mf-wallet' ? MESSAGE : AMOUNT;
+};
 
 /** A remote whose tab works while `target` fails: neither that of the form nor the target. */
 export const tabBeside = (target: string): Remote => (target === 'mf-xuanfei' ? 'mf-video' : 'mf-xuanfei');

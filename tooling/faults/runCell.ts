@@ -1,9 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { REMOTES, type Cell, type Remote } from './cells';
 import { openMember, type KeptMember } from './member';
-import { formBeside, tabBeside, TABS } from './parts';
+import { formBeside, PLACES, tabBeside, TABS, type Place } from './parts';
 import { strike, type Strike } from './strikes';
-import { goInside, lookAgain, markPage, openTab, recovers, seenAt, seenWaiting, stillTyped, typeInto, WalkError, type Seen } from './walk';
+import {
+  goInside,
+  leavePlace,
+  lookAgain,
+  markPage,
+  openPlace,
+  openTab,
+  recovers,
+  seenAt,
+  seenWaiting,
+  stillTyped,
+  typeInto,
+  WalkError,
+  type Seen,
+} from './walk';
 import { walkFailedStart } from './walkFailedStart';
 import type { World } from './world';
 
@@ -14,10 +28,14 @@ export type Site = { world: World; browser: Browser; kept: KeptMember };
 const LATE_MS: Partial<Record<Cell['fault'], number>> = { slow: 10_000, after90s: 90_000 };
 const isRemote = (target: string): target is Remote => REMOTES.some((remote) => remote === target);
 
-/** The remote whose tab shows what a fault does. */
-export const shownBy = ({ target, part }: Cell): Remote => {
-  if (isRemote(target)) return target;
-  return target === 'platform' || part === 'chunks' ? 'mf-home' : 'mf-game';
+/** What the shell's screens share on demand: a tab does without, what stands behind it does not. */
+const isShared = ({ target, part }: Cell): boolean => target === 'shell' && part === 'chunks';
+
+/** Where what a fault does is seen. */
+const shownBy = (cell: Cell): Place => {
+  if (isRemote(cell.target)) return cell.target;
+  if (isShared(cell)) return 'behind';
+  return cell.target === 'platform' ? 'mf-home' : 'mf-game';
 };
 
 const isLate = ({ fault }: Cell): boolean => LATE_MS[fault] !== undefined;
@@ -25,13 +43,13 @@ const isLate = ({ fault }: Cell): boolean => LATE_MS[fault] !== undefined;
 /** What has to stand in the place of the part while the fault lasts; undefined where several things are true. */
 function expected(cell: Cell): Seen | undefined {
   if (cell.part === 'code') return 'content';
-  if (!isRemote(cell.target)) return undefined;
+  if (!isRemote(cell.target) && !isShared(cell)) return undefined;
   return isLate(cell) ? 'waiting' : 'card';
 }
 
 async function lookAt(page: Page, cell: Cell): Promise<Seen> {
-  const remote = shownBy(cell);
-  const seen = isLate(cell) ? await seenWaiting(page, remote, LATE_MS[cell.fault]) : await seenAt(page, remote, cell.fault === 'hang');
+  const place = shownBy(cell);
+  const seen = isLate(cell) ? await seenWaiting(page, place, LATE_MS[cell.fault]) : await seenAt(page, place, cell.fault === 'hang');
   const wanted = expected(cell);
   if (wanted !== undefined && seen !== wanted) throw new WalkError(`${wanted} was to be seen, and ${seen} was`);
   if (cell.fault === 'throwsInHandler') await page.getByRole('main').locator('> *').first().dispatchEvent('pointerdown');
@@ -39,11 +57,11 @@ async function lookAt(page: Page, cell: Cell): Promise<Seen> {
 }
 
 /**
- * What the part of a cell is to other tabs too: no answer comes, nothing can be proven, what screens share cannot be had, or at a start neither the
- * policy nor any record (decisions 092 and 101). They tell so themselves.
+ * What the part of a cell is to other tabs too: no answer comes, nothing can be proven, or at a start neither the policy nor any record can be had
+ * (decisions 092 and 101). They tell so themselves.
  */
 const concernsAll = ({ target, part, when }: Cell): boolean =>
-  target === 'platform' || target === 'device' || (target === 'shell' && part === 'chunks') || (part === 'records' && when === 'start');
+  target === 'platform' || target === 'device' || (part === 'records' && when === 'start');
 
 /** The other tab works, whatever its answers say. */
 async function besideWorks(page: Page, cell: Cell): Promise<void> {
@@ -77,10 +95,10 @@ async function begin(page: Page, cell: Cell, site: Site): Promise<Strike> {
     const struck = await strike(site.world, page, cell);
     // The records of what the first screen needs come with its document.
     const first = cell.target === 'registry' ? tabBeside(cell.target) : shownBy(cell);
-    await page.goto(TABS[first].address, { waitUntil: 'commit' });
+    await page.goto(PLACES[first].address, { waitUntil: 'commit' });
     return struck;
   }
-  const form = formBeside(cell.target);
+  const form = formBeside(cell);
   await page.goto(form.address);
   await typeInto(page, form);
   const struck = await strike(site.world, page, cell);
@@ -99,12 +117,13 @@ async function walkApp(page: Page, cell: Cell, site: Site, note: Note): Promise<
   const struck = await begin(page, cell, site);
   try {
     const isSame = await markPage(page);
-    await openTab(page, shownBy(cell));
+    await openPlace(page, shownBy(cell));
     await note(await lookAt(page, cell));
+    await leavePlace(page, shownBy(cell));
     await besideWorks(page, cell);
     await othersWork(page, cell);
     if (cell.target === 'platform' && cell.when === 'start') await tellsNoAmount(page);
-    const form = formBeside(cell.target);
+    const form = formBeside(cell);
     const isFormThere = cell.when === 'open' && cell.target !== 'platform' && cell.target !== 'device';
     if (isFormThere) await stillTyped(page, form);
     if (!struck.wasMet()) throw new WalkError('nothing has met the fault');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Remote } from './cells';
-import { TABS, type FormPlace } from './parts';
+import { BEHIND, PLACES, TABS, type FormPlace, type Place } from './parts';
 
 /** What stood in the place of a part: its screen, a card with a retry, shapes that say it is loading, the document's own failure page. */
 export type Seen = 'content' | 'card' | 'waiting' | 'failure page';
@@ -14,6 +14,7 @@ const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { nam
 /** What stands for a screen that is on its way: its shapes, or the first cards that the document painted (decision 086). */
 const shapesOf = (page: Page) => page.getByRole('main').getByRole('status').or(page.locator('main #early')).first();
 const tabBar = (page: Page) => page.getByRole('navigation');
+const contentOf = (page: Page, place: Place) => PLACES[place].content(page).first();
 
 /** What hangs keeps a document from ever being loaded. */
 const NO_LOAD = { waitUntil: 'commit' } as const;
@@ -30,6 +31,21 @@ export async function openTab(page: Page, remote: Remote): Promise<void> {
   await link.click();
   await page.waitForURL(`**${address}`, NO_LOAD);
   await tabBar(page).locator('[aria-current="page"]').filter({ hasText: word }).waitFor();
+}
+
+/** By its tab; the screen behind one by the link there. */
+export async function openPlace(page: Page, place: Place): Promise<void> {
+  if (place !== 'behind') return await openTab(page, place);
+  await openTab(page, BEHIND.tab);
+  await contentOf(page, BEHIND.tab).click();
+  await page.waitForURL(`**${BEHIND.address}?*`, NO_LOAD);
+}
+
+/** Back to the tab bar, by the button of the screen's own header. */
+export async function leavePlace(page: Page, place: Place): Promise<void> {
+  if (place !== 'behind') return;
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL(`**${TABS[BEHIND.tab].address}`, NO_LOAD);
 }
 
 /** As the browser's own buttons would: another address in the same page. */
@@ -51,18 +67,18 @@ export async function lookAgain(page: Page, beside: Remote): Promise<void> {
   if (answer.ok()) await answer.finished();
 }
 
-async function nowSeen(page: Page, remote: Remote): Promise<Seen | undefined> {
-  if (await TABS[remote].content(page).isVisible()) return 'content';
+async function nowSeen(page: Page, place: Place): Promise<Seen | undefined> {
+  if (await contentOf(page, place).isVisible()) return 'content';
   if (await retryOf(page).isVisible()) return 'card';
   return (await shapesOf(page).isVisible()) ? 'waiting' : undefined;
 }
 
-/** Waits until the part of `remote` shows its screen or a card. `isPutForward`: the app's limits pass without anybody waiting for them. */
-export async function seenAt(page: Page, remote: Remote, isPutForward = false): Promise<Seen> {
-  const settled = TABS[remote].content(page).or(retryOf(page)).first();
+/** Waits until a place shows its screen or a card. `isPutForward`: the app's limits pass without anybody waiting for them. */
+export async function seenAt(page: Page, place: Place, isPutForward = false): Promise<Seen> {
+  const settled = contentOf(page, place).or(retryOf(page)).first();
   for (let turn = 0; isPutForward && turn < 8; turn += 1) {
-    if ((await nowSeen(page, remote)) === undefined) await settled.or(shapesOf(page)).first().waitFor();
-    const seen = await nowSeen(page, remote);
+    if ((await nowSeen(page, place)) === undefined) await settled.or(shapesOf(page)).first().waitFor();
+    const seen = await nowSeen(page, place);
     // Between two of them nothing may stand there for a moment.
     if (seen === 'content' || seen === 'card') break;
     await page.clock.fastForward(PAST_LIMIT_MS);
@@ -71,29 +87,29 @@ export async function seenAt(page: Page, remote: Remote, isPutForward = false): 
   for (let turn = 0; turn < 5; turn += 1) {
     // An announcement that opens over it is closed by this wait: until then nothing below is to be found.
     await settled.waitFor().catch(() => {
-      throw new WalkError(`neither the screen of ${remote} nor a word about it came`);
+      throw new WalkError(`neither the screen of ${place} nor a word about it came`);
     });
-    const seen = await nowSeen(page, remote);
+    const seen = await nowSeen(page, place);
     if (seen === 'content' || seen === 'card') return seen;
   }
   return 'waiting';
 }
 
 /** What stands there while an answer is late; by then `ms` have passed for the page. */
-export async function seenWaiting(page: Page, remote: Remote, ms = 0): Promise<Seen> {
-  const something = shapesOf(page).or(TABS[remote].content(page)).or(retryOf(page)).first();
+export async function seenWaiting(page: Page, place: Place, ms = 0): Promise<Seen> {
+  const something = shapesOf(page).or(contentOf(page, place)).or(retryOf(page)).first();
   await something.waitFor();
   if (ms > 0) await page.clock.fastForward(ms);
   await something.waitFor();
-  return (await nowSeen(page, remote)) ?? 'waiting';
+  return (await nowSeen(page, place)) ?? 'waiting';
 }
 
 /** The fault is over: by the tab, and by the retry where one is offered, the screen comes. `isHeld`: what hung hangs on until the app gives it up. */
-export async function recovers(page: Page, remote: Remote, isHeld: boolean): Promise<void> {
-  await openTab(page, remote);
-  const content = TABS[remote].content(page);
+export async function recovers(page: Page, place: Place, isHeld: boolean): Promise<void> {
+  await openPlace(page, place);
+  const content = contentOf(page, place);
   for (let turn = 0; turn < 5; turn += 1) {
-    const seen = await seenAt(page, remote, isHeld || turn > 0);
+    const seen = await seenAt(page, place, isHeld || turn > 0);
     if (seen === 'content') return;
     // What is under way may fail once more, and a card may give way by itself.
     await retryOf(page)
@@ -108,7 +124,7 @@ export async function recovers(page: Page, remote: Remote, isHeld: boolean): Pro
     await content.waitFor({ timeout: 8_000 }).catch(() => undefined);
     if (await content.isVisible()) return;
   }
-  throw new WalkError(`the fault is over, and ${remote} does not come back`);
+  throw new WalkError(`the fault is over, and ${place} does not come back`);
 }
 
 /** Types into a form, and says later whether it still stands there. */
