@@ -67,10 +67,15 @@ function objectStore() {
   };
 }
 
-function database() {
+/** A browser has no table that nobody laid out: the one of the app, by which the document's script reads too. */
+const LAID_OUT = { database: 'unison', table: 'device' };
+
+function database(name: string) {
   const own = connection;
   return {
-    transaction() {
+    close: () => undefined,
+    transaction(table: string) {
+      if (name !== LAID_OUT.database || table !== LAID_OUT.table) throw new DOMException('no such table', 'NotFoundError');
       if (behaviour === 'missing') throw new DOMException('denied', 'SecurityError');
       if (own !== connection) throw new DOMException('closed', 'InvalidStateError');
       return { objectStore };
@@ -78,9 +83,9 @@ function database() {
   };
 }
 
-function open() {
+function open(name: string) {
   if (behaviour === 'missing') throw new DOMException('denied', 'SecurityError');
-  return answered(database);
+  return answered(() => database(name));
 }
 
 /**

@@ -7,6 +7,7 @@ export type { DeviceStore } from './deviceStore';
 export { drawnDuring } from './drawn';
 export { activateFeaturesByUse, expectActivation } from './features';
 export { leaveEnd, pullDown, reachEnd } from './gestures';
+export { LEFT_BY_APP } from './leftByApp';
 export { speak } from './localeFiles';
 export { platform } from './platform';
 export type { WireAnswer, WireRequest } from './platform';

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { TextDecoder, TextEncoder } from 'node:util';
+import { deviceStore } from '@unison/shared/testing/deviceStore';
+import { LEFT_BY_APP } from '@unison/shared/testing/leftByApp';
+import type { EarlyData } from './earlyData';
+import { paintEarly } from './earlyScript';
+
+// jsdom has none of its own; of a stylesheet only that there is one.
+Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: (value: unknown) => value });
+CSSStyleSheet.prototype.replaceSync ??= () => undefined;
+
+const DATA: EarlyData = {
+  path: '/nHomeList',
+  members: true,
+  asked: [['listFeed', '/api/nHomeList?city={city}']],
+  media: [],
+  language: 'vn_vn',
+  first: { calls: ['listFeed'], css: '', fields: [], texts: { ja_ja: ['おすすめ'] }, tree: [{ n: 'p', c: [{ t: [{ l: 0 }] }] }] },
+};
+
+const asked = jest.fn(() => Promise.resolve({ status: 200, text: () => Promise.resolve('{"code":200,"data":{"list":[]}}') }));
+
+/** What the script paints on a device that the app has left so, at an entry of the history that is called `k1`. */
+async function painted(): Promise<string | undefined> {
+  const [root, frame, rows, data] = ['div', 'div', 'div', 'script'].map((tag) => document.createElement(tag));
+  Object.assign(root!, { id: 'root' });
+  Object.assign(frame!, { id: 'frame' }).append(Object.assign(rows!, { className: 'rows' }));
+  Object.assign(data!, { id: 'unison-early', type: 'application/json', textContent: JSON.stringify(DATA) });
+  document.body.replaceChildren(root!, frame!, data!);
+  await paintEarly();
+  return document.querySelector('#early')?.shadowRoot?.textContent ?? undefined;
+}
+
+beforeEach(() => {
+  history.replaceState({ key: 'k1' }, '', '/nHomeList?city=1');
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(LEFT_BY_APP.web)) localStorage.setItem(key, value);
+  deviceStore('quick', { forget: true, holds: LEFT_BY_APP.ofAge });
+  asked.mockClear();
+  Object.assign(globalThis, { fetch: asked });
+});
+
+test('a member whom the app has left here is asked for as the app would, and painted for in their language', async () => {
+  expect(await painted()).toBe('おすすめ');
+  const [[url, { headers }]] = asked.mock.calls as unknown as [[string, { headers: [string, string][] }]]; // as it calls it
+  expect([new URL(url).pathname, Object.fromEntries(headers)]).toEqual(['/api/nHomeList', LEFT_BY_APP.headers]);
+});
+
+test('an entry of the history that the app left further down is drawn by the app', async () => {
+  sessionStorage.setItem(LEFT_BY_APP.scroll.key, JSON.stringify(LEFT_BY_APP.scroll.of('k1', 420)));
+  expect(await painted()).toBeUndefined();
+  expect(asked).toHaveBeenCalled();
+  sessionStorage.setItem(LEFT_BY_APP.scroll.key, JSON.stringify(LEFT_BY_APP.scroll.of('another', 420)));
+  expect(await painted()).toBe('おすすめ');
+});
+
+test('under a tester’s combination nothing is asked ahead', async () => {
+  sessionStorage.setItem(LEFT_BY_APP.trial, '{}');
+  await painted();
+  expect(asked).not.toHaveBeenCalled();
+});
