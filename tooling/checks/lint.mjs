@@ -4,7 +4,8 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
-import { unisonRules } from './onDemand.mjs';
+import { onDemand } from './onDemand.mjs';
+import { wholeAmounts } from './wholeAmounts.mjs';
 
 // What a remote is held to wherever it lies: in this repository (eslint.config.mjs) or in one of its team's own (tooling/remote-kit).
 
@@ -138,8 +139,14 @@ export const codeRules = ({ root, zones }) => [
     name: 'unison/on demand',
     files: ['mf-*/src/**'],
     ignores: ['**/*.test.{ts,tsx}'],
-    plugins: { unison: unisonRules },
+    plugins: { unison: { rules: { 'on-demand': onDemand } } },
     rules: { 'unison/on-demand': 'error' },
+  },
+  {
+    name: 'unison/amounts',
+    files: ['mf-*/src/**', 'shell/src/**', 'shared/src/**'],
+    plugins: { amounts: { rules: { whole: wholeAmounts } } },
+    rules: { 'amounts/whole': 'error' },
   },
   {
     name: 'unison/react',

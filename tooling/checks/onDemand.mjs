@@ -57,7 +57,7 @@ const nameOf = (source, file) => relative(source, file).replaceAll('\\', '/');
  * No screen waits for what only a tap needs: a static import of a module that the shell has in a file of its own belongs to the start of the chunk that has
  * it, so that nothing of the chunk runs before that file is there.
  */
-const onDemand = {
+export const onDemand = {
   meta: {
     type: 'problem',
     schema: [],
@@ -85,6 +85,3 @@ const onDemand = {
     };
   },
 };
-
-/** Our own rules, as a plugin. */
-export const unisonRules = { rules: { 'on-demand': onDemand } };

@@ -13,9 +13,9 @@ function said(files: Readonly<Record<string, string>>, linted: string): string[]
     const { Linter } = require('eslint');
     const { parser } = require('typescript-eslint');
     const { readFileSync } = require('node:fs');
-    import(${JSON.stringify(join(ROOT, 'tooling/checks/onDemand.mjs'))}).then(({ unisonRules }) => {
+    import(${JSON.stringify(join(ROOT, 'tooling/checks/onDemand.mjs'))}).then(({ onDemand }) => {
       const file = ${JSON.stringify(join(folder, linted))};
-      const config = { files: ['**/*.tsx'], languageOptions: { parser }, plugins: { unison: unisonRules }, rules: { 'unison/on-demand': 'error' } };
+      const config = { files: ['**/*.tsx'], languageOptions: { parser }, plugins: { unison: { rules: { 'on-demand': onDemand } } }, rules: { 'unison/on-demand': 'error' } };
       const found = new Linter({ cwd: '/' }).verify(readFileSync(file, 'utf8'), [config], { filename: file });
       console.log(JSON.stringify(found.map(({ message }) => message)));
     });`;

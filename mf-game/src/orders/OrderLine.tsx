@@ -30,13 +30,7 @@ export const OrderLine = memo(({ order, options, isNamed }: OrderLineProps) => {
   return (
     <ListRow
       title={t('game.round', { n: order.round || '–' })}
-      detail={
-        <>
-          {about === '' ? null : `${about}\u00a0· `}
-          <span className={styles.stake}>{format.money(order.money)}</span>
-          {order.number ? `\u00a0· ${order.number}` : null}
-        </>
-      }
+      detail={dotted(about, format.money(order.money), order.number)}
       trailing={<OrderResult order={order} />}
     />
   );

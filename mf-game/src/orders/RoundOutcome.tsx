@@ -1,6 +1,6 @@
 import { useListGameRecordsQuery } from '@unison/shared/api';
 import { useFormat } from '@unison/shared/i18n';
-import { Money } from '@unison/shared/ui';
+import { Amounts, Money } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import { CountedMoney } from './CountedMoney';
 import { ordersOfGame, outcomeOf } from './ordersOfGame';
@@ -23,7 +23,11 @@ export function RoundOutcome({ gameId, round }: { gameId: string; round: string 
           <Money tone="staked" size="huge" value={t('game.notWon')} />
         )}
       </span>
-      {staked === undefined ? null : <span>{`${t('game.stake')} ${format.money(staked)}`}</span>}
+      {staked === undefined ? null : (
+        <span>
+          <Amounts>{`${t('game.stake')} ${format.money(staked)}`}</Amounts>
+        </span>
+      )}
     </>
   );
 }

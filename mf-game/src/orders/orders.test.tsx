@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { draw, gameRecord, passTime, platform, stopTheClock, userInfo } from '@unison/shared/testing';
+import { draw, gameRecord, passTime, platform, stopTheClock, userInfo, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { awaitedOrders } from './awaitedOrders';
@@ -52,12 +52,12 @@ describe('over the dice', () => {
     answerGame();
     platform.answers(calls.listGameRecords, [ofLast(19.8, 'G2'), ofLast(0, 'G1')]);
     const { unmount } = openGameScreen();
-    expect(await screen.findByText('Stake 20 K')).toBeVisible();
+    expect(await screen.findByText(words('Stake 20 K'))).toBeVisible();
     const won = await lookOf('Won 19.80 K');
     unmount();
     platform.answers(calls.listGameRecords, [ofLast(0, 'G1')]);
     openGameScreen();
-    expect(await screen.findByText('Stake 10 K')).toBeVisible();
+    expect(await screen.findByText(words('Stake 10 K'))).toBeVisible();
     expect(await lookOf('Not won')).toBe(won);
   });
 
@@ -66,7 +66,7 @@ describe('over the dice', () => {
     platform.answers(calls.listGameRecords, [ofLast(19.8, 'G2'), undrawnOrder({ data: [{ expect: '1001', item: 'bi' }] })]);
     openGameScreen();
     expect(await list()).toHaveLength(2);
-    expect(screen.queryByText('Stake 10 K')).not.toBeInTheDocument();
+    expect(screen.queryByText(words('Stake 10 K'))).not.toBeInTheDocument();
   });
 });
 

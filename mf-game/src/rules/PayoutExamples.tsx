@@ -1,8 +1,8 @@
 import { multiplyMoney, payoutOf } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
+import { Amounts } from '@unison/shared/ui';
 import type { StakeOption } from '../parts/gameApi';
 import { useGameTexts } from '../useGameTexts';
-import { AmountSentence } from './AmountSentence';
 import styles from './RulesSheet.module.css';
 
 const STAKE = 10;
@@ -23,17 +23,17 @@ export function PayoutExamples({ options }: { options: readonly StakeOption[] })
   return (
     <ul className={styles.list}>
       <li>
-        <AmountSentence text={t('rules.exampleOne', words(first))} />
+        <Amounts>{t('rules.exampleOne', words(first))}</Amounts>
       </li>
       {second && second !== first ? (
         <li>
-          <AmountSentence
-            text={t('rules.exampleTwo', {
+          <Amounts>
+            {t('rules.exampleTwo', {
               ...words(second),
               other: first.name || first.type,
               total: format.money(multiplyMoney(STAKE, 2)),
             })}
-          />
+          </Amounts>
         </li>
       ) : null}
     </ul>

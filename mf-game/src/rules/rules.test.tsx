@@ -17,7 +17,7 @@ test('the chance of every option follows from three dice, and all sums together 
 const isExample = (_text: string, element: Element | null) =>
   element?.tagName === 'LI' &&
   element.textContent === '10 K on Big at odds of 1.98: 19.80 K if it wins, nothing if it does not.' &&
-  [...element.querySelectorAll('.amount')].map(({ textContent }) => textContent).join() === '10 K,19.80 K';
+  [...element.querySelectorAll('.whole')].map(({ textContent }) => textContent).join() === '10 K,19.80 K';
 
 test('the rules say by the odds of now what a stake pays, and that no draw knows of another', async () => {
   answerGame({ rtp: 0.985, fairness: (await chainFor()).open(1002) });

@@ -1,7 +1,7 @@
 import type { BaseInfo } from '@unison/shared/api';
 import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
-import { Button, Facts, Icon, IconButton, List, ListRow, StatusLine } from '@unison/shared/ui';
+import { Amounts, Button, Facts, Icon, IconButton, List, ListRow, StatusLine } from '@unison/shared/ui';
 import { Dialog } from '@unison/shared/ui/overlay';
 import { useGameTexts } from '../useGameTexts';
 import styles from './ConfirmPopup.module.css';
@@ -45,11 +45,11 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
               key={option.type}
               title={<strong>{option.name || option.type}</strong>}
               detail={
-                <>
+                <Amounts>
                   {dotted(`${t('game.odds')} ${format.amount(option.odds)}`, `${t('game.stake')} ${format.money(review.stake)}`)}
                   <br />
                   {`${t('game.return')} ${format.money(returnOf(review, option))}`}
-                </>
+                </Amounts>
               }
               trailing={
                 <IconButton
@@ -65,7 +65,14 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
         <Facts
           items={[
             { label: t('game.stakeEach'), value: format.money(review.stake) },
-            { label: t('game.total'), value: <strong>{format.money(totalOf(review))}</strong> },
+            {
+              label: t('game.total'),
+              value: (
+                <strong>
+                  <Amounts>{format.money(totalOf(review))}</Amounts>
+                </strong>
+              ),
+            },
             ...limits,
           ]}
         />
@@ -79,7 +86,7 @@ export function ConfirmPopup(props: ConfirmPopupProps) {
             {change === 'closed'
               ? t('game.closed', { n: review.round })
               : t(change === 'options' ? 'game.optionsChanged' : 'game.oddsChanged')}
-            {openRound === undefined ? ` · ${t('game.drawing')}` : null}
+            {openRound === undefined ? `\u00a0· ${t('game.drawing')}` : null}
           </StatusLine>
         )}
       </div>

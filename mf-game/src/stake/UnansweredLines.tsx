@@ -2,7 +2,7 @@ import { AttemptNotes, useIsOverdue } from '@unison/shared/attempt';
 import { paths } from '@unison/shared/contract';
 import { dotted } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
-import { Button, Link, StatusLine } from '@unison/shared/ui';
+import { Amounts, Button, Link, StatusLine } from '@unison/shared/ui';
 import { useGameTexts } from '../useGameTexts';
 import { costOf } from './orderAttempts';
 import type { UnansweredOrder } from './orderAttempts';
@@ -49,7 +49,7 @@ function Waiting({ order, orders }: LineProps) {
       }
     >
       <span className={styles.lost}>
-        {t('game.asking')} {about}
+        {t('game.asking')} <Amounts>{about}</Amounts>
         {isOverdue ? <WaysOut order={order} orders={orders} /> : null}
       </span>
     </StatusLine>
@@ -62,7 +62,7 @@ function Lost({ order, orders }: LineProps) {
   return (
     <StatusLine tone="danger" live>
       <span className={styles.lost}>
-        {t('game.noAnswer')} {about}
+        {t('game.noAnswer')} <Amounts>{about}</Amounts>
         <WaysOut order={order} orders={orders} />
       </span>
     </StatusLine>

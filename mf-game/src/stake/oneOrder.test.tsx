@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { calls, fairPlayCalls } from '@unison/shared/contract';
 import { clearKept, reloadKept } from '@unison/shared/session';
-import { care, platform } from '@unison/shared/testing';
+import { care, platform, words } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerGame, openGameScreen } from '../testing/game';
 
@@ -111,7 +111,7 @@ test('the limits of the day stand in the popup where the member has set some (B-
   await user.type(screen.getByRole('textbox', { name: 'Stake' }), '10');
   await user.click(screen.getByRole('button', { name: 'Place stake' }));
   const popup = await screen.findByRole('dialog', { name: 'Confirm your stake' });
-  expect(await within(popup).findByText(/200 K · Today 30 K/)).toBeVisible();
+  expect(await within(popup).findByText(words('200 K\u00a0· Today 30 K'))).toBeVisible();
   expect(popup).not.toHaveTextContent('Loss limit');
 });
 

@@ -1,5 +1,5 @@
 import { calls, LANGUAGES, OPTION_TYPES } from '@unison/shared/contract';
-import { allowConsole, drawnDuring, lotteryOption, platform } from '@unison/shared/testing';
+import { allowConsole, drawnDuring, lotteryOption, platform, words } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { answerGame, openGameScreen } from '../testing/game';
 import { field, option, press } from '../testing/stakes';
@@ -85,7 +85,7 @@ test('nothing chosen comes first, then the empty stake, then its form, then the 
     await user.clear(await field());
     await user.type(await field(), typed);
     await press(user, 'Place stake');
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(words(said))).toBeVisible();
   }
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(platform.requests(calls.placeOrder)).toEqual([]);

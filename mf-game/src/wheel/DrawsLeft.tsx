@@ -10,7 +10,7 @@ export function DrawsLeft({ next: { left, nextAt } }: { next: NextDraw }) {
   return (
     <p className={styles.left} role="status">
       {t('wheel.left', { count: left })}
-      {nextAt === undefined ? null : ` · ${t('wheel.nextAt', { time: format.moment(nextAt) })}`}
+      {nextAt === undefined ? null : `\u00a0· ${t('wheel.nextAt', { time: format.moment(nextAt) })}`}
     </p>
   );
 }

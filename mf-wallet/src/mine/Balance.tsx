@@ -1,6 +1,6 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { VisuallyHidden } from '@unison/shared/ui';
+import { Amounts, VisuallyHidden } from '@unison/shared/ui';
 import styles from './MineScreen.module.css';
 
 type BalanceProps = {
@@ -25,7 +25,7 @@ export function Balance({ user: { money, moneyText }, look }: BalanceProps) {
   const hasUnit = moneyText?.trim().endsWith(format.unit) ?? false;
   return (
     <div className={styles.amount}>
-      {moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText} ${format.unit}`}
+      <Amounts>{moneyText === undefined ? format.money(money) : hasUnit ? moneyText : `${moneyText} ${format.unit}`}</Amounts>
     </div>
   );
 }

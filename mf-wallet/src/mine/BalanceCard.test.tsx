@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { moneyLogEntry, platform, renderScreen, userInfo } from '@unison/shared/testing';
+import { moneyLogEntry, platform, renderScreen, userInfo, words } from '@unison/shared/testing';
 import { MineScreen } from '../MineScreen';
 
 beforeEach(() => platform.answers(calls.listMoneyLog, []));
@@ -50,7 +50,7 @@ describe('where the balance went', () => {
   test('is drawn from the newest movements, and stands there in words', async () => {
     moved();
     const { container } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-    expect(await screen.findByText('Lowest 250 K, highest 280 K')).toBeVisible();
+    expect(await screen.findByText(words('Lowest 250 K, highest 280 K'))).toBeVisible();
     expect(screen.getByText(/^Since \w+ \d+, \d+$/)).toBeVisible();
     expect(container.querySelector('figure svg[aria-hidden=true] path')).toBeInTheDocument();
     expect(platform.requests(calls.listMoneyLog).map(({ payload }) => payload)).toEqual([{ page: '1', limit: '100' }]);
@@ -59,20 +59,20 @@ describe('where the balance went', () => {
   test('is asked anew when the balance is another', async () => {
     moved();
     const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-    await screen.findByText('Lowest 250 K, highest 280 K');
+    await screen.findByText(words('Lowest 250 K, highest 280 K'));
     platform.answers(calls.getUserInfo, userInfo({ money: 260, money_value: null }));
     platform.answers(calls.listMoneyLog, [
       moneyLogEntry({ money: 10, createtime: daysAgo(0) }),
       moneyLogEntry({ money: 250, createtime: daysAgo(1) }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Lowest 250 K, highest 260 K')).toBeVisible();
+    expect(await screen.findByText(words('Lowest 250 K, highest 260 K'))).toBeVisible();
   });
 
   test('is hidden with the balance', async () => {
     moved();
     const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
-    await screen.findByText('Lowest 250 K, highest 280 K');
+    await screen.findByText(words('Lowest 250 K, highest 280 K'));
     await user.click(screen.getByRole('button', { name: 'Hide balance' }));
     expect(screen.queryByText(/Lowest/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show balance' })); // the device keeps it

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Skeleton, SkeletonGroup } from '@unison/shared/ui';
+import { Amounts, Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import { useListNewestMovementsQuery } from '../parts/recordsApi';
 import styles from './BalanceLine.module.css';
 import { reckonBack } from './reckonBack';
@@ -43,7 +43,9 @@ function Line({ balance, movements, now }: LineProps) {
       </svg>
       <figcaption className={styles.words}>
         <span>{t('mine.lineSince', { day: format.date(first.at) })}</span>
-        <span>{t('mine.lineRange', { low: format.money(Math.min(...amounts)), high: format.money(Math.max(...amounts)) })}</span>
+        <span>
+          <Amounts>{t('mine.lineRange', { low: format.money(Math.min(...amounts)), high: format.money(Math.max(...amounts)) })}</Amounts>
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { useFormat, useTexts } from '@unison/shared/i18n';
+import { Amounts } from '@unison/shared/ui';
 import styles from './report.module.css';
 import type { DaySum } from './sumsByDay';
 
@@ -33,7 +34,9 @@ export function DayChart({ days }: { days: readonly DaySum[] }) {
   const range = first === last ? format.date(first.day) : `${format.date(first.day)} – ${format.date(last.day)}`;
   return (
     <figure className={styles.chart}>
-      <p className={styles.most}>{format.money(most)}</p>
+      <p className={styles.most}>
+        <Amounts>{format.money(most)}</Amounts>
+      </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('report.chart', { days: range })} className={styles.plot}>
         {shown.map(({ day, staked, won }, index) => {
           const middle = (index + 0.5) * slot;

@@ -2,7 +2,7 @@ import { LIMIT_NAMES } from '@unison/shared/api';
 import type { LimitKind, OwnCare } from '@unison/shared/api';
 import { useLimitWords } from '@unison/shared/care';
 import { useFormat } from '@unison/shared/i18n';
-import { Progress } from '@unison/shared/ui';
+import { Amounts, Progress } from '@unison/shared/ui';
 import { useWalletTexts } from '../useWalletTexts';
 import styles from './report.module.css';
 
@@ -18,7 +18,9 @@ export function LimitLine({ kind, care }: { kind: LimitKind; care: OwnCare }) {
     <div className={styles.limit}>
       <p className={styles.limitHead}>
         <span>{common(LIMIT_NAMES[kind])}</span>
-        <span className={styles.figure}>{stands}</span>
+        <span className={styles.figure}>
+          <Amounts>{stands}</Amounts>
+        </span>
       </p>
       {typeof amount === 'number' && today !== undefined ? (
         <Progress
@@ -28,8 +30,14 @@ export function LimitLine({ kind, care }: { kind: LimitKind; care: OwnCare }) {
           valueText={`${format.money(today)} / ${stands}`}
         />
       ) : null}
-      <p className={styles.hint}>{used}</p>
-      {next === undefined ? null : <p className={styles.hint}>{next}</p>}
+      <p className={styles.hint}>
+        <Amounts>{used}</Amounts>
+      </p>
+      {next === undefined ? null : (
+        <p className={styles.hint}>
+          <Amounts>{next}</Amounts>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { platform, userInfo } from '@unison/shared/testing';
+import { platform, userInfo, words } from '@unison/shared/testing';
 import { METHODS, NUMBER, PAGE, frame, method, openChannel as open, records } from '../testing/channel';
 
 const keys = () => platform.requests(calls.recharge).map(({ headers }) => headers.get('idempotency-key'));
@@ -76,7 +76,7 @@ describe('a lost answer', () => {
     platform.networkFails(calls.recharge);
     const first = open();
     await first.user.click(await method());
-    expect(await screen.findByText('No answer came. It is not known whether the top-up of 200 K was created')).toBeVisible();
+    expect(await screen.findByText(words('No answer came. It is not known whether the top-up of 200 K was created'))).toBeVisible();
     expect(screen.getByText('Sending it again is safe: it counts only once')).toBeVisible();
     await waitFor(async () => expect(await method()).not.toHaveAttribute('aria-busy'));
     await first.user.click(await method());

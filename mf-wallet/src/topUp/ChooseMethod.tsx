@@ -2,7 +2,7 @@ import { useCapability } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { ServiceLink } from '@unison/shared/screen';
-import { Button, EmptyState, Facts, LinkButton, Screen, SkeletonRows, StatusLine } from '@unison/shared/ui';
+import { Amounts, Button, EmptyState, Facts, LinkButton, Screen, SkeletonRows, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PlayCreditsNote } from '../parts/PlayCreditsNote';
@@ -44,7 +44,9 @@ export function ChooseMethod({ money, methods, notes, isBusy, isUnanswered, onCh
       {isUnanswered ? (
         <>
           <StatusLine tone="warning" live>
-            <p>{t('money.topUpUnanswered', { amount: format.money(money) })}</p>
+            <p>
+              <Amounts>{t('money.topUpUnanswered', { amount: format.money(money) })}</Amounts>
+            </p>
             {canRepeat ? <p>{t('money.repeatSafe')}</p> : null}
           </StatusLine>
           <LinkButton href={paths.rechargeRecords()} block>

@@ -1,6 +1,6 @@
 import { useCapability } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { List, ListRow, Section } from '@unison/shared/ui';
+import { Amounts, List, ListRow, Section } from '@unison/shared/ui';
 import { CancelWithdrawal } from '../parts/CancelWithdrawal';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
 
@@ -18,7 +18,11 @@ export function Cancellable() {
         {open.map((withdrawal) => (
           <ListRow
             key={withdrawal.id}
-            title={<strong>{money(withdrawal.money)}</strong>}
+            title={
+              <strong>
+                <Amounts>{money(withdrawal.money)}</Amounts>
+              </strong>
+            }
             detail={
               <>
                 <span>{withdrawal.statusText}</span>

@@ -1,6 +1,6 @@
 import { paths } from '@unison/shared/contract';
 import { useFormat, useTexts } from '@unison/shared/i18n';
-import { Button, LinkButton, StatusLine } from '@unison/shared/ui';
+import { Amounts, Button, LinkButton, StatusLine } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useListWithdrawalsQuery } from '../parts/recordsApi';
 
@@ -16,7 +16,9 @@ export function Unanswered({ amount, canRepeat, onStartAnew }: UnansweredProps) 
   return (
     <>
       <StatusLine tone="warning" live>
-        <p>{t('money.withdrawalUnanswered', { amount: money(amount) })}</p>
+        <p>
+          <Amounts>{t('money.withdrawalUnanswered', { amount: money(amount) })}</Amounts>
+        </p>
         {isNotListed ? <p>{t('money.notInRecords')}</p> : null}
         {canRepeat ? <p>{t('money.repeatSafe')}</p> : null}
       </StatusLine>

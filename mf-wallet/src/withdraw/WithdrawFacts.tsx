@@ -1,7 +1,7 @@
 import type { UserBank, UserInfo } from '@unison/shared/api';
-import { maskAccount } from '@unison/shared/format';
+import { dotted, maskAccount } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
-import { Facts, StatusLine } from '@unison/shared/ui';
+import { Amounts, Facts, StatusLine } from '@unison/shared/ui';
 import type { WithdrawRule } from '../parts/moneyApi';
 import { useWalletTexts } from '../useWalletTexts';
 import { useWithdrawalRest } from './useWithdrawalRest';
@@ -24,9 +24,11 @@ export function WithdrawFacts({ user, bank, rule }: WithdrawFactsProps) {
         ]}
       />
       <p className={styles.note}>
-        {rule.timesADay === undefined
-          ? `${common('money.belowMin', limits)} · ${common('money.aboveMax', limits)}`
-          : t('money.rule', { ...limits, count: rule.timesADay })}
+        <Amounts>
+          {rule.timesADay === undefined
+            ? dotted(common('money.belowMin', limits), common('money.aboveMax', limits))
+            : t('money.rule', { ...limits, count: rule.timesADay })}
+        </Amounts>
       </p>
       {paused === undefined ? null : <StatusLine tone="warning">{paused}</StatusLine>}
     </>

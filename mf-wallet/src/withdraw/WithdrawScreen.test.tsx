@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform, userBank, withdrawRule } from '@unison/shared/testing';
+import { platform, userBank, withdrawRule, words } from '@unison/shared/testing';
 import { amount, answerWithdraw, fillIn, openWithdraw, password, press, SECURITY, sent } from '../testing/withdraw';
 
 beforeEach(answerWithdraw);
@@ -9,7 +9,7 @@ test('shows balance, bank with its number masked, limits, what is left of the da
   openWithdraw();
   expect(await screen.findByText('1,234.50 K')).toBeVisible();
   expect(screen.getByText('First Bank •••• 7890')).toBeVisible();
-  expect(screen.getByText('Minimum 50 K, maximum 5,000 K, 3 times a day')).toBeVisible();
+  expect(screen.getByText(words('Minimum 50 K, maximum 5,000 K, 3 times a day'))).toBeVisible();
   expect(screen.getByText('Withdrawals left today').nextSibling).toHaveTextContent('2');
   expect(screen.getByText('Free withdrawals').nextSibling).toHaveTextContent('1');
   expect(screen.getByText('Arrives in 7 minutes on average, 3 at the fastest')).toBeVisible();
@@ -19,7 +19,7 @@ test('shows balance, bank with its number masked, limits, what is left of the da
 test('a platform that knows the product alone: its limits, and the minutes of the product [LIMIT-23] (O-81)', async () => {
   platform.answers(calls.getWithdrawRule, { min: 10, max: 20, num: 1 });
   openWithdraw({ base: {} });
-  expect(await screen.findByText('Minimum 10 K, maximum 20 K, once a day')).toBeVisible();
+  expect(await screen.findByText(words('Minimum 10 K, maximum 20 K, once a day'))).toBeVisible();
   expect(screen.getByText('Arrives in 5 minutes on average, 2 at the fastest')).toBeVisible();
   expect(screen.queryByText('Withdrawals left today')).not.toBeInTheDocument();
   expect(platform.requests(unisonCalls.getSecurity)).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { calls } from '@unison/shared/contract';
-import { passTime, platform, stopTheClock } from '@unison/shared/testing';
+import { passTime, platform, stopTheClock, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { amount, answerWithdraw, asked, fillIn, NUMBER, openWithdraw, password, press, sent } from '../testing/withdraw';
 
@@ -61,7 +61,7 @@ describe('a lost answer', () => {
     const opened = openWithdraw(options);
     await fillIn(opened.user);
     await press(opened.user, 'Withdraw');
-    expect(await screen.findByText('No answer came. It is not known whether the withdrawal of 100 K was requested')).toBeVisible();
+    expect(await screen.findByText(words('No answer came. It is not known whether the withdrawal of 100 K was requested'))).toBeVisible();
     return opened;
   };
 

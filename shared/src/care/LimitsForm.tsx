@@ -1,6 +1,6 @@
 import { apiErrorOf, LIMIT_KINDS, LIMIT_NAMES, useSetLimitMutation } from '../api';
 import type { LimitKind, OwnCare } from '../api';
-import { parseAmount } from '../format';
+import { dotted, parseAmount } from '../format';
 import { useForm } from '../forms';
 import { SHARED_TEXTS, useErrorText, useFormat, useTexts } from '../i18n';
 import { Button, Form, TextField, useToast } from '../ui';
@@ -46,7 +46,7 @@ export function LimitsForm({ care, onSaved }: { care: OwnCare; onSaved?: () => v
             key={kind}
             {...form.text(kind)}
             label={t(LIMIT_NAMES[kind])}
-            hint={next === undefined ? used : `${used} · ${next}`}
+            hint={dotted(used, next)}
             inputMode="decimal"
             autoComplete="off"
             placeholder={t('care.none')}

@@ -21,6 +21,7 @@ export function KitTexts({ children }: { children: ReactNode }) {
       pause: t('common.pause'),
       play: t('common.play'),
       messages: t('toast.region'),
+      unit: t('currency.main'),
       fictional: t('picture.fictional'),
       place: (n, total) => t('common.place', { n, total }),
     }),

@@ -14,6 +14,7 @@ export type { WireAnswer, WireRequest } from './platform';
 export { renderKit } from './renderKit';
 export { renderScreen } from './renderScreen';
 export type { RenderedScreen, ScreenOptions } from './renderScreen';
+export { words } from './words';
 export { testEveryField } from './everyField';
 export { testSentOnce } from './sentOnce';
 export type { SentOnce } from './sentOnce';

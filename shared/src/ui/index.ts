@@ -61,6 +61,7 @@ export { List, ListRow } from './ListRow/ListRow';
 export type { ListProps, ListRowProps } from './ListRow/ListRow';
 export { MenuButton } from './Menu/MenuButton';
 export type { MenuButtonProps } from './Menu/MenuButton';
+export { Amounts } from './Money/Amounts';
 export { Money } from './Money/Money';
 export type { MoneyProps } from './Money/Money';
 export { NoticeTicker } from './NoticeTicker/NoticeTicker';

@@ -1,5 +1,5 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
-import { platform } from '@unison/shared/testing';
+import { platform, words } from '@unison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
 
@@ -38,7 +38,7 @@ test.each([
   platform.answers(unisonCalls.getNews, { notices: 0, events });
   platform.saves(unisonCalls.markNewsSeen);
   const { go } = await openMine();
-  expect(await screen.findByText(line)).toBeVisible();
+  expect(await screen.findByText(words(line))).toBeVisible();
   platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
   await waitFor(() => expect(platform.requests(unisonCalls.markNewsSeen).map(({ payload }) => payload)).toEqual([{ kind: 'events' }]));
   await go('/Home');

@@ -3,6 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
+import { Amounts } from '../Money/Amounts';
 
 /** How a button looks, whether it is a button or a link. */
 export type ButtonLook = {
@@ -24,7 +25,9 @@ export function ButtonFace({ icon, iconEnd, busy = false, children }: ButtonFace
     <>
       <span className={classNames(styles.face, busy && styles.busy)}>
         {icon ? <Icon name={icon} size={20} /> : null}
-        <span className={styles.words}>{children}</span>
+        <span className={styles.words}>
+          <Amounts>{children}</Amounts>
+        </span>
         {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
       </span>
       {busy ? <span className={styles.ring} aria-hidden="true" /> : null}

@@ -3,6 +3,7 @@ import styles from './EmptyState.module.css';
 import { Drawing, DrawnIcon } from '../Drawing/Drawing';
 import type { DrawingName } from '../Drawing/scenes';
 import type { IconName } from '../Icon/shapes';
+import { Amounts } from '../Money/Amounts';
 
 export type EmptyStateProps = {
   /** One line. */
@@ -22,8 +23,14 @@ export function EmptyState({ message, icon = 'list', drawing, detail, action }: 
     <div className={styles.state}>
       {drawing ? <Drawing name={drawing} /> : <DrawnIcon name={icon} />}
       <div>
-        <p className={styles.message}>{message}</p>
-        {detail ? <p className={styles.detail}>{detail}</p> : null}
+        <p className={styles.message}>
+          <Amounts>{message}</Amounts>
+        </p>
+        {detail ? (
+          <p className={styles.detail}>
+            <Amounts>{detail}</Amounts>
+          </p>
+        ) : null}
       </div>
       {action}
     </div>

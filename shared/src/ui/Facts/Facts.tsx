@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
+import { Amounts } from '../Money/Amounts';
 import { classNames } from '../classNames';
 
 export type Fact = {
@@ -22,7 +23,9 @@ export function Facts({ items, layout = 'rows' }: FactsProps) {
       {items.map(({ label, value, wide }) => (
         <div key={label} className={classNames(styles.fact, wide && styles.wide)}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>
+            <Amounts>{value}</Amounts>
+          </dd>
         </div>
       ))}
     </dl>

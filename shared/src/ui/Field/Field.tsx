@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { Icon } from '../Icon/Icon';
+import { Amounts } from '../Money/Amounts';
 import { classNames } from '../classNames';
 
 /** What every field of a form has around its control. */
@@ -44,7 +45,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   return (
     <div id={id} className={error ? styles.error : styles.hint} aria-live="polite">
       {error ? <Icon name="error" size={16} /> : null}
-      {error || hint}
+      <Amounts>{error || hint}</Amounts>
     </div>
   );
 }

@@ -18,6 +18,8 @@ export type KitLabels = {
   messages: string;
   /** Where one is among several, e.g. '2 of 5'. */
   place: (n: number, total: number) => string;
+  /** Unit behind an amount of the member's balance. */
+  unit: string;
   /** The mark on pictures of what does not exist. */
   fictional: string;
 };
@@ -36,3 +38,6 @@ export function useKitLabels(): KitLabels {
     );
   return labels;
 }
+
+/** The unit behind an amount; undefined outside a `KitLabelsProvider`, where no amounts are. */
+export const useUnit = (): string | undefined => use(LabelsContext)?.unit;

@@ -4,6 +4,7 @@ import styles from './ListRow.module.css';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
 import { LinkElement } from '../Link/LinkElement';
+import { Amounts } from '../Money/Amounts';
 import { classNames } from '../classNames';
 
 export type ListProps = {
@@ -108,10 +109,12 @@ function RowFace({
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : leading}
       <span className={styles.words}>
-        <span>{title}</span>
+        <span>
+          <Amounts>{title}</Amounts>
+        </span>
         {detail ? (
           <span id={detailId} aria-hidden={detailId === undefined ? undefined : true} className={styles.detail}>
-            {detail}
+            <Amounts>{detail}</Amounts>
           </span>
         ) : null}
       </span>
@@ -119,7 +122,13 @@ function RowFace({
         <span className={styles.end}>
           {trailing ? (
             <span className={styles.trailing}>
-              {typeof trailing === 'string' ? <span className={styles.value}>{trailing}</span> : trailing}
+              {typeof trailing === 'string' ? (
+                <span className={styles.value}>
+                  <Amounts>{trailing}</Amounts>
+                </span>
+              ) : (
+                trailing
+              )}
             </span>
           ) : null}
           {busy ? <span className={styles.ring} aria-hidden="true" /> : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './StatusLine.module.css';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
+import { Amounts } from '../Money/Amounts';
 import { classNames } from '../classNames';
 
 export type StatusLineProps = {
@@ -28,7 +29,9 @@ export function StatusLine({ children, tone = 'info', icon, action, live = false
   return (
     <div className={classNames(styles.line, styles[tone])} role={live ? 'status' : undefined}>
       <Icon name={icon ?? icons[tone]} size={20} className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>
+        <Amounts>{children}</Amounts>
+      </div>
       {action}
     </div>
   );

@@ -6,6 +6,7 @@ import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
 import { useKitLabels } from '../Labels/KitLabels';
 import { LinkElement } from '../Link/LinkElement';
+import { Amounts } from '../Money/Amounts';
 import { classNames } from '../classNames';
 import { usePageVisible } from '../usePageVisible';
 
@@ -43,7 +44,9 @@ export function Toast({ id, text, tone, link, onClose }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[tone]} size={20} />
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <Amounts>{text}</Amounts>
+      </p>
       {link ? (
         <LinkElement href={link.href} className={styles.link} onClick={() => onClose(id)}>
           {link.label}

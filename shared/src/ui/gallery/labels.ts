@@ -14,5 +14,6 @@ export const galleryLabels: KitLabels = {
   pause: 'Pause',
   play: 'Play',
   messages: 'Messages',
+  unit: 'K',
   place: (n, total) => `${n} of ${total}`,
 };

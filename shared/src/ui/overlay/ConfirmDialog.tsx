@@ -5,6 +5,7 @@ import styles from './overlay.module.css';
 import { useRootContainer } from './useRootContainer';
 import { Button } from '../Button/Button';
 import { useKitLabels } from '../Labels/KitLabels';
+import { Amounts } from '../Money/Amounts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -40,9 +41,11 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>
           <Base.Popup className={styles.dialog}>
-            <Base.Title className={styles.question}>{title}</Base.Title>
+            <Base.Title className={styles.question}>
+              <Amounts>{title}</Amounts>
+            </Base.Title>
             <Base.Description className={styles.body} render={<div />}>
-              {children}
+              <Amounts>{children}</Amounts>
             </Base.Description>
             <div className={styles.footer}>
               <Button block disabled={busy} onClick={onCancel}>
