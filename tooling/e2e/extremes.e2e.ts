@@ -3,14 +3,10 @@ import { leaveRecords } from '../browser/leaveRecords';
 import { launchBrowser, openMemberPhone } from '../browser/phone';
 import { eachDialog } from './dialogs';
 import { EXTREME_LOOKS, wear } from './contactSheet';
-import { answerExtremely, EXTREMES, LONG_NAME } from './extremes';
+import { answerExtremely, EXTREMES } from './extremes';
 import type { ExtremeName } from './extremes';
-import { layoutFaults } from './layoutFaults';
+import { isMeant, layoutFaults } from './layoutFaults';
 import { still } from './settled';
-
-/** A name without a space has to break or end somewhere, a sentence goes on wherever its line ends, and an address has no words. */
-const isMeant = (fault: string): boolean =>
-  fault.includes(LONG_NAME) || /[.。：:]|, \p{Ll}/u.test(fault.replace(/^[^:]*:/, '').replaceAll(/\d[.,]\d/g, ''));
 
 let browser: Browser;
 beforeAll(async () => {

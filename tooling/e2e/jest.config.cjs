@@ -17,6 +17,7 @@ const AREAS_AT_NIGHT = [
   'game',
   'lastGood',
   'life',
+  'longWords',
   'otherBrowsers',
   'otherBundler',
   'pictures',

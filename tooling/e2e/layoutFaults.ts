@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { LONG_NAME } from './extremes';
 
 /**
  * What a reader would stumble over on this screen, each with its words: a word or a number that two lines share, a number parted from its
@@ -64,3 +65,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     if (document.documentElement.scrollWidth > innerWidth) found.add(`wider than the phone: ${document.documentElement.scrollWidth} px`);
     return [...found];
   });
+
+/** A name without a space has to break or end somewhere, a sentence goes on wherever its line ends, and an address has no words. */
+export const isMeant = (fault: string): boolean =>
+  fault.includes(LONG_NAME) || /[.。：:]|, \p{Ll}/u.test(fault.replace(/^[^:]*:/, '').replaceAll(/\d[.,]\d/g, ''));
