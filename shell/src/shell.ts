@@ -29,6 +29,8 @@ export type Shell = {
   /** Tells the edge what became of a release that was entered. */
   reportView: ReportView;
   entered: EnteredRelease;
+  /** Resolves when the first screen stands, or has not come for long: what is of use only later waits for it. */
+  firstScreen: Promise<void>;
   /** Asks for the answers a screen shows first while its code is on the way; `search` is that of its address. */
   askEarly: (calls: readonly EarlyCall[], search: string) => void;
   tester: Tester;

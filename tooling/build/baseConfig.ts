@@ -46,6 +46,9 @@ export const cacheOf = (packageName: string, mode: Mode, cache: BuildOptions['ca
         buildDependencies: { presets: [`${__dirname}/`] },
       };
 
+/** A chunk of texts in one language, as a package names it where it loads them. */
+const isOfTexts = (name: string | null | undefined): boolean => name?.startsWith('texts-') === true;
+
 /** What shell and remotes have in common. */
 export function baseConfig(names: Names, options: BuildOptions): Configuration {
   const { packageName, folder, federationName, base, mode } = names;
@@ -63,7 +66,8 @@ export function baseConfig(names: Names, options: BuildOptions): Configuration {
       // Pin: with equal names a re-registered version silently keeps running the old code.
       uniqueName: federationName,
       filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      // Texts are asked for by their language before anything knows their hash (`TEXTS_SCRIPT`); the folder names the release.
+      chunkFilename: ({ chunk }) => (isProduction && !isOfTexts(chunk?.name) ? '[name].[contenthash:8].js' : '[name].js'),
       assetModuleFilename: '[name].[contenthash:8][ext]',
       // The shell's worker is a build of its own in the same folder.
       clean: { keep: WORKER_FILE },

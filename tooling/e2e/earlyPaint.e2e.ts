@@ -90,6 +90,22 @@ test('where the part of the owner cannot be had, the list stays beneath the retr
   await context.close();
 });
 
+test('the texts of the saved language are on their way before the shell’s script has come [I18N-02]', async () => {
+  const { hold, open } = gate();
+  const { page, context } = await openEarly((route) => (/\/main\.\w+\.js$/.test(route.request().url()) ? hold(route) : route.continue()), {
+    language: 'ja_ja',
+  });
+  const asked = ['shell', 'mf-home'].map((name) =>
+    page.waitForRequest((request) => new RegExp(`/assets/${name}/.*/texts-ja_ja`).test(request.url())),
+  );
+  await page.goto('/Home', { waitUntil: 'commit' });
+  await Promise.all(asked);
+  expect(await page.locator('#root').evaluate((root) => root.childElementCount)).toBe(0);
+  open();
+  await page.getByRole('heading', { level: 1, name: 'ホーム' }).waitFor();
+  await context.close();
+});
+
 test('nothing is painted for somebody who was never asked for their age (O-83)', async () => {
   const { context, page } = await openEarly(blocked, { kept: undefined });
   await page.goto('/nHomeList', { waitUntil: 'networkidle' });

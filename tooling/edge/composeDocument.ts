@@ -5,7 +5,7 @@ import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelea
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { EARLY_SCRIPT } from '../early/scriptText';
-import { EARLY_STYLE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT } from './pageStart';
+import { EARLY_STYLE, LANGUAGE_PLACE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
 import { earlyDataFor } from './earlyData';
 import type { Template } from '../early/template';
 import { descriptionOf, failedText, lateText, noScriptText } from './pageTexts';
@@ -47,6 +47,17 @@ function dataPreloads(resolved: Resolved, owner: Owner, elsewhere: TakenElsewher
   return [...(policy === undefined ? [] : [policyPath(policy)]), ...ofOwner].map(
     (path) => `<link rel="preload" as="fetch" href="${path}" crossorigin${isPaintedEarly ? ' fetchpriority="low"' : ''}>`,
   );
+}
+
+const TEXTS = new RegExp(`^texts-${DEFAULT_LANGUAGE}(?=(-json)?\\.js$)`);
+
+/** What asks for the first texts in the saved language: of releases whose texts are found by it, and of the owner's where a visitor may see its screens. */
+function askedTexts(shell: Placed, owner: Owner, isOpen: boolean): string[] {
+  const placed = [shell, ...(owner.kind === 'remote' && mayVisit(owner.route, isOpen) ? [owner.placed] : [])];
+  const addresses = placed.flatMap(({ base, release }) =>
+    release.files.flatMap(({ path }) => (TEXTS.test(path) ? [base + path.replace(TEXTS, `texts-${LANGUAGE_PLACE}`)] : [])),
+  );
+  return addresses.length === 0 ? [] : [`<script data-texts="${addresses.join(' ')}">${TEXTS_SCRIPT}</script>`];
 }
 
 /** Files that are asked for through the page's gate; others need no hash there. */
@@ -131,6 +142,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     // Before the script, whose end it would else wait for.
     ...dataPreloads(resolved, owner, elsewhere, firstView.length > 0),
     ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),
+    ...askedTexts(shell, owner, isOpen),
     ...preloads(owner, isOpen),
     // After what must show without them: a stylesheet that hangs keeps back what follows it, scripts too, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),

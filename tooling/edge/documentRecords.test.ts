@@ -17,9 +17,19 @@ test('of others than the owner a document says the labels of tabs alone, to a sh
   const home = remoteRelease('mf-home', 3, ['/Home']);
   const [route] = home.manifest.routes;
   const tab = { order: 1, label: 'tab', icon: 'home' };
-  const texts = { main: 'The main page', tab: 'Home' };
+  const texts = { main: 'The main page', rules: 'Rules', tab: 'Home' };
   const labels = Object.fromEntries(Object.keys(home.labels).map((language) => [language, texts])) as typeof home.labels; // the same keys
-  await put(store, { ...home, manifest: { ...home.manifest, routes: [{ ...route!, tab }] }, labels });
+  await put(store, {
+    ...home,
+    manifest: {
+      ...home.manifest,
+      routes: [
+        { ...route!, tab },
+        { ...route!, path: '/Rules', heading: 'rules' },
+      ],
+    },
+    labels,
+  });
   await put(store, remoteRelease('mf-game', 2, ['/Game']));
   const { open } = await startEdge({ store });
   const labelsAt = async (path: string) =>
@@ -30,6 +40,12 @@ test('of others than the owner a document says the labels of tabs alone, to a sh
   await put(store, { ...shellRelease(5), learnsLabels: true });
   expect(await labelsAt('/Game')).toEqual({ tab: 'Home' });
   expect(await labelsAt('/Home')).toEqual(texts);
+
+  // Of the owner those of the opened address besides, to a shell that asks for the owner's record.
+  await put(store, { ...shellRelease(6), learnsLabels: true, asksForRecord: true });
+  expect(await labelsAt('/Home')).toEqual({ main: 'The main page', tab: 'Home' });
+  expect(await labelsAt('/Rules')).toEqual({ rules: 'Rules', tab: 'Home' });
+  expect(await labelsAt('/Game')).toEqual({ tab: 'Home' });
 });
 
 test('the document brings the record of the owner as its releaser wrote it, of the others what the frame needs, and names the file of all', async () => {

@@ -52,6 +52,28 @@ test('an address that nobody owns is 404 and still the app, which says so (SHELL
   expect(text).toContain('<div id="root"></div>');
 });
 
+test('texts are asked for by their language, those of the owner where a visitor may see the page, of releases alone that name them so (I18N-02)', async () => {
+  const store = await newStore();
+  const withTexts = <R extends { files: ReturnType<typeof listedFile>[] }>(release: R, ...names: string[]): R => ({
+    ...release,
+    files: [...release.files, ...names.map((name) => listedFile(name))],
+  });
+  const route = (path: string, access: 'visitor' | 'member') => ({ path, screen: 'Main', title: '', heading: 'main', access });
+  const home = remoteRelease('mf-home', 2, [route('/Notice', 'visitor'), route('/Home', 'member')]);
+  await put(store, withTexts(home, 'texts-vn_vn-json.js', 'texts-ja_ja-json.js'));
+  await put(store, withTexts(remoteRelease('mf-game', 3, [route('/Game', 'visitor')]), 'texts-vn_vn-json.0123abcd.js'));
+  const { open } = await startEdge({ store });
+  const asked = async (path: string) => /<script data-texts="([^"]*)">/.exec((await open(path)).text)?.[1];
+
+  await put(store, shellRelease(1));
+  expect(await asked('/Game')).toBeUndefined();
+  await put(store, withTexts(shellRelease(5), 'texts-vn_vn.js', 'texts-ja_ja.js'));
+  const [shell, owner] = [`/assets/shell/${versionNumber(5)}/texts-*.js`, `/assets/mf-home/${versionNumber(2)}/texts-*-json.js`];
+  expect(await asked('/Notice')).toBe(`${shell} ${owner}`);
+  expect(await asked('/Home')).toBe(shell);
+  expect(await asked('/Game')).toBe(shell);
+});
+
 test('files of the owner are preloaded where a visitor may see the page, and only there', async () => {
   const store = await newStore();
   await put(store, shellRelease(1));

@@ -11,9 +11,9 @@ const isNamed = (name: string): name is keyof typeof calls => Object.hasOwn(call
 const valueOf = (source: string): string =>
   source.startsWith('?') ? `{${source.slice(1)}}` : new URLSearchParams({ value: source }).toString().slice('value='.length);
 
-/** The calls of a route as a script asks for them; none that changes something, carries secrets, or is unknown here. */
+/** The calls of a route as a script asks for them, and that of the frame; none that changes something, carries secrets, or is unknown here. */
 function askedBy({ early = [] }: RouteDeclaration, root: string): AskedCall[] {
-  return early.flatMap((wanted): AskedCall[] => {
+  const ofRoute = early.flatMap((wanted): AskedCall[] => {
     const { call: name, params } = typeof wanted === 'string' ? { call: wanted, params: {} } : wanted;
     const call: Call | undefined = isNamed(name) ? calls[name] : undefined;
     if (call === undefined || call.method !== 'GET' || call.secret) return [];
@@ -23,6 +23,8 @@ function askedBy({ early = [] }: RouteDeclaration, root: string): AskedCall[] {
     );
     return [[name, root + call.path + (said.length > 0 ? `?${said.join('&')}` : '')]];
   });
+  // The frame asks for the base info whatever the screen is.
+  return [...ofRoute.filter(([name]) => name !== 'getBaseInfo'), ['getBaseInfo', root + calls.getBaseInfo.path]];
 }
 
 /**

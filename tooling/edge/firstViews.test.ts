@@ -66,6 +66,8 @@ test('a document whose route declares a first view carries it, its script and it
   expect(document.text).toContain('id="unison-early"');
   expect(document.text).toContain('Featured');
   expect(document.text).toContain('#early{');
+  // What the frame asks for whatever the screen is comes with the screen's own.
+  expect(document.text).toContain('["getBaseInfo","/api/system/base"]]');
   expect(letsAllIn(document)).toBe(true);
   // It is of one address: what comes before is the same at every one.
   expect(document.text.indexOf('id="unison-early"')).toBeGreaterThan(document.text.indexOf(FIRST_PART_ENDS));

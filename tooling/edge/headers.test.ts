@@ -5,7 +5,7 @@ import { UsageError } from '../dev/fail';
 import { EARLY_SCRIPT } from '../early/scriptText';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
-import { EARLY_STYLE, TELL_SCRIPT } from './pageStart';
+import { EARLY_STYLE, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
 import { startEdge, stopAll } from '../testing/edge';
 
 afterEach(stopAll);
@@ -18,7 +18,7 @@ test('the content policy lets in our own origin, no eval, nothing inline but wha
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/);
   expect(read(contentSecurityPolicy(DEFAULT_CONFIG))).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", hash, hash, hash, hash],
+    'script-src': ["'self'", hash, hash, hash, hash, hash],
     'style-src': ["'self'", hash, hash],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
@@ -108,14 +108,16 @@ test('a request that names two hosts is refused, whichever of them somebody befo
   expect(await status(['one.example', 'other.example'])).toBe('HTTP/1.1 400 Bad Request');
 });
 
-test('what stands in the document itself the policy lets in by hash, and besides it the first view and the joint of the worker [security 27]', async () => {
+test('what stands in the document itself the policy lets in by hash, and besides it the first view, what asks for texts and the joint of the worker [security 27]', async () => {
   const { open } = await startEdge();
   const { headers, text } = await open('/Game');
   const policy = read(String(headers['content-security-policy']));
   const hash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
   const inline = (tag: string): string[] =>
     [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, content]) => hash(content ?? ''));
-  expect([...inline('script'), ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT].map(hash)]).toEqual(policy['script-src']?.slice(1));
+  expect([...inline('script'), ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT].map(hash)]).toEqual(
+    policy['script-src']?.slice(1),
+  );
   expect([...inline('style'), hash(EARLY_STYLE)]).toEqual(policy['style-src']?.slice(1));
   expect(text).not.toMatch(/ style="| on[a-z]+="|<script(?! defer src| type="application\/json"|>)/);
 });

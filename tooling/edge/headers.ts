@@ -1,7 +1,15 @@
 import { siblingApi } from '@unison/shared/contract';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
 import type { EdgeConfig } from './edgeConfig';
-import { EARLY_SCRIPT_HASH, EARLY_STYLE_HASH, JOINT_SCRIPT_HASH, PAGE_SCRIPT_HASH, PAGE_STYLE_HASH, TELL_SCRIPT_HASH } from './pageStart';
+import {
+  EARLY_SCRIPT_HASH,
+  EARLY_STYLE_HASH,
+  JOINT_SCRIPT_HASH,
+  PAGE_SCRIPT_HASH,
+  PAGE_STYLE_HASH,
+  TELL_SCRIPT_HASH,
+  TEXTS_SCRIPT_HASH,
+} from './pageStart';
 
 /** Origin of the API when it is not ours; where nobody named one, the client's own rule says it (O-92). */
 function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
@@ -19,7 +27,15 @@ export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: reado
   const { mediaOrigins, frameOrigins } = config;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", PAGE_SCRIPT_HASH, EARLY_SCRIPT_HASH, JOINT_SCRIPT_HASH, TELL_SCRIPT_HASH, ...overrideOrigins],
+    'script-src': [
+      "'self'",
+      PAGE_SCRIPT_HASH,
+      EARLY_SCRIPT_HASH,
+      JOINT_SCRIPT_HASH,
+      TELL_SCRIPT_HASH,
+      TEXTS_SCRIPT_HASH,
+      ...overrideOrigins,
+    ],
     'style-src': ["'self'", PAGE_STYLE_HASH, EARLY_STYLE_HASH, ...overrideOrigins],
     'font-src': ["'self'", ...overrideOrigins],
     // What the platform draws itself lies beside its calls (O-96).

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { PAGE_SCRIPT, TELL_SCRIPT } from './pageStart';
+import { PAGE_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
 
 const SHELL = 'shell@0.1.0-0000000000000009';
 type Asked = { address: string; cache: RequestCache | undefined; body: unknown };
@@ -129,4 +129,23 @@ test('the link that starts the app again first asks past all caches for what fai
   expect(String(told.mock.calls[0]?.[0])).toContain('navigation');
   expect(press()).toBe(true);
   expect(asked).toHaveLength(before + 1);
+});
+
+test.each([
+  ['the saved language', 'ja_ja', 'ja_ja'],
+  ['that of the document where none is saved', null, 'vn_vn'],
+  ['that of the document where what is saved is none of ours', '../evil', 'vn_vn'],
+])('texts are asked for in %s, before any file of the shell has come (I18N-02)', (_what, saved, asked) => {
+  const fetched = jest.spyOn(window, 'fetch').mockResolvedValue(new Response(''));
+  if (saved === null) localStorage.removeItem('lang');
+  else localStorage.setItem('lang', saved);
+  const script = document.createElement('script');
+  script.dataset['texts'] = '/assets/shell/1/texts-*.js /assets/mf-home/2/texts-*-json.js';
+  script.text = TEXTS_SCRIPT;
+  document.head.append(script);
+  localStorage.removeItem('lang');
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    `/assets/shell/1/texts-${asked}.js`,
+    `/assets/mf-home/2/texts-${asked}-json.js`,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LOCALE } from '@unison/shared/contract';
+import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { EARLY_SCRIPT } from '../early/scriptText';
 import { EARLY_TOKENS, FRAME_STYLE, tokensOf } from './firstPaint';
@@ -56,6 +56,20 @@ export const PAGE_SCRIPT = [
   'x=[];e.preventDefault();Promise.all(f.map(anew)).then(function(){location.reload()})})}()',
 ].join('');
 
+/** Where a file of texts has its language in its address (`data-texts`). */
+export const LANGUAGE_PLACE = '*';
+
+/**
+ * Asks for the texts that the app starts with, in the saved language, which the edge does not know; else they would be asked for once the shell's script has
+ * run. Its element says of which files (`data-texts`). Nothing here reads them: the loaders find them in the browser's cache, and look at their hashes.
+ */
+export const TEXTS_SCRIPT = [
+  '!function(){var d=document,l;try{l=localStorage.getItem("lang")}catch(e){}',
+  `if(!${JSON.stringify(LOCALE)}[l])l=${JSON.stringify(DEFAULT_LANGUAGE)};`,
+  'd.currentScript.dataset.texts.split(" ").forEach(function(u){',
+  `fetch(u.replace("${LANGUAGE_PLACE}",l),{priority:"low"}).then(function(a){return a.text()}).catch(function(){})})}()`,
+].join('');
+
 const FONT = 'font:16px/1.4 system-ui,sans-serif';
 
 /**
@@ -107,6 +121,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 /** Scripts and styles as sources of a content policy: nothing else may stand in a document. */
 export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
 export const TELL_SCRIPT_HASH = hashOf(TELL_SCRIPT);
+export const TEXTS_SCRIPT_HASH = hashOf(TEXTS_SCRIPT);
 export const PAGE_STYLE_HASH = hashOf(PAGE_STYLE);
 export const EARLY_SCRIPT_HASH = hashOf(EARLY_SCRIPT);
 export const EARLY_STYLE_HASH = hashOf(EARLY_STYLE);

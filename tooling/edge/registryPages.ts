@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RouteDeclaration } from '@unison/shared/remote/manifest';
 import { POLICY_KEY, saidKey, type Seal } from '@unison/shared/remote/registry';
 import { namedPolicy, STABLE, type Given, type Placed, type RemoteRelease, type Resolved } from '../registry';
 import type { Owner } from './routeOwner';
@@ -82,9 +83,9 @@ const placeOf = ({ base, channel }: Given<RemoteRelease>) => ({ base, ...(channe
 /** What is said beside a record. */
 const beside = (given: Given<RemoteRelease>) => ({ ...placeOf(given), ...saidOf(given) });
 
-/** The labels of tabs alone: the frame shows them at once, and the others only where a member goes. */
-function tabLabels({ manifest, labels }: RemoteRelease): RemoteRelease['labels'] {
-  const keys = new Set(manifest.routes.flatMap(({ tab }) => tab?.label ?? []));
+/** The labels of tabs, and of the address that is opened: the frame shows them at once, and the others only where a member goes. */
+function labelsInSight({ manifest, labels }: RemoteRelease, opened?: RouteDeclaration): RemoteRelease['labels'] {
+  const keys = new Set([...manifest.routes.flatMap(({ tab }) => tab?.label ?? []), opened?.title, opened?.heading]);
   const ofTabs = Object.entries(labels).map(([language, texts]) => [
     language,
     Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key))),
@@ -93,10 +94,18 @@ function tabLabels({ manifest, labels }: RemoteRelease): RemoteRelease['labels']
 }
 
 /** What the frame needs of a remote, derived from its record, which stands elsewhere; so does what is said of it, where `isSaid`. */
-const forFrame = (given: Given<RemoteRelease>, { isInFile = true, isBrief = false, isSaid = false } = {}) => {
+const forFrame = (
+  given: Given<RemoteRelease>,
+  {
+    isInFile = true,
+    isBrief = false,
+    isSaid = false,
+    opened,
+  }: { isInFile?: boolean; isBrief?: boolean; isSaid?: boolean; opened?: RouteDeclaration } = {},
+) => {
   const { package: name, version, manifest, labels } = given.release;
   const said = isSaid ? placeOf(given) : beside(given);
-  const shown = isBrief && isInFile ? tabLabels(given.release) : labels;
+  const shown = isBrief && isInFile ? labelsInSight(given.release, opened) : labels;
   return { package: name, version, ...said, ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels: shown };
 };
 
@@ -121,8 +130,11 @@ export const policyIn = (pathname: string): string | undefined => POLICY_ADDRESS
  */
 export function registryForBrowser(resolved: Resolved, owner?: Owner, elsewhere: TakenElsewhere = {}) {
   const own = owner?.kind === 'remote' ? owner.placed : undefined;
+  const opened = owner?.kind === 'remote' ? { opened: owner.route } : {};
   const ofOwner = (given: Given<RemoteRelease>) =>
-    elsewhere.record === true ? { ...forFrame(given), ahead: recordFile(given) } : { ...beside(given), record: given.text };
+    elsewhere.record === true
+      ? { ...forFrame(given, { isBrief: elsewhere.labels === true, ...opened }), ahead: recordFile(given) }
+      : { ...beside(given), record: given.text };
   const policyNamed = policyElsewhere(resolved, elsewhere);
   const isInFile = ({ release }: Given): boolean => resolved.offered.some((placed) => placed.release === release);
   const isSaid = ({ release, channel }: Given): boolean =>

@@ -1,6 +1,6 @@
 import { allowConsole, baseInfo, platform } from '@unison/shared/testing';
 import { calls } from '@unison/shared/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { plainLoader } from '../testing/openApp';
 import { inDocument, RECORDS, recordsOf, registryOfTheApp } from '../testing/release';
@@ -66,13 +66,21 @@ test('the document alone is enough to start: the first screen waits for no reque
   expect(await screen.findByText('Content of Home')).toBeInTheDocument();
 });
 
-test('the records the document does not bring follow as one file; a document of yesterday asks for the registry at once', async () => {
+test('the records the document does not bring follow as one file once the first screen stands; a document of yesterday asks for the registry at once', async () => {
   platform.answers(calls.getBaseInfo, baseInfo());
-  await act(() => boot(composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config }), host));
-  expect(asked).toEqual([RECORDS.path]);
+  let finish: () => void = () => undefined;
+  const isThere = new Promise<void>((resolve) => (finish = resolve));
+  const slow: Host = { ...host, load: (record, ...others) => isThere.then(() => plainLoader(record, ...others)) };
+  await act(() => boot(composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config }), slow));
+  const answer = screen.queryByRole('button', { name: 'I am 18 or older' });
+  if (answer) await userEvent.click(answer);
+  expect(asked).toEqual([]);
+  finish();
+  expect(await screen.findByText('Content of Home')).toBeInTheDocument();
+  await waitFor(() => expect(asked).toEqual([RECORDS.path]));
   document.documentElement.setAttribute('data-kept', '');
   await act(() => boot(composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config }), host));
-  expect(asked).toEqual([RECORDS.path, '/registry/resolved.json', RECORDS.path]);
+  await waitFor(() => expect(asked).toEqual([RECORDS.path, '/registry/resolved.json', RECORDS.path]));
   document.documentElement.removeAttribute('data-kept');
 });
 

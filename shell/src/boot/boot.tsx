@@ -21,6 +21,7 @@ import { proverOfPage } from '../signatures/proverOfPage';
 import { isKeptDocument } from '../worker/registerWorker';
 import { App } from './App';
 import { showBootFailure } from './bootFailure';
+import { firstScreen, onLoad } from './firstScreen';
 import type { Host } from './host';
 import { prepareFirstScreen } from './prepareFirstScreen';
 import { readEmbedded } from './readEmbedded';
@@ -63,7 +64,9 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas);
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
-    void registry.followUp();
+    const entered = createEnteredRelease();
+    const stands = firstScreen(entered);
+    void stands.then(() => registry.followUp());
     await texts;
     const router = createAppRouter();
     // Whatever escapes every boundary would leave an empty page behind.
@@ -82,7 +85,8 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       lastGood: createLastGood(registry, screens),
       screens,
       reportView,
-      entered: createEnteredRelease(),
+      entered,
+      firstScreen: stands,
       askEarly: (early, search) => askEarly(early, search, config),
       tester: { trial, rights, shellVersion: config.shellVersion, goTo: (address) => window.location.assign(address) },
       session,
@@ -90,8 +94,9 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
       thirdParty,
     };
     reactRoot.render(<App store={store} shell={shell} router={router} />);
-    if (!trial) startWatching(failures, shell.entered, config.shellVersion);
-    if (!trial) startWorker(config, host);
+    const later = (start: () => void): void => void stands.then(() => onLoad(start));
+    if (!trial) startWatching(failures, entered, config.shellVersion, later);
+    if (!trial) startWorker(config, host, later);
     if (!isKept) watchConfirmation(prover);
   } catch (error) {
     fail(root, error, trial);

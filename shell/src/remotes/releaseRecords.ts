@@ -36,7 +36,7 @@ export type ReleaseRecordSource = {
 
 const Said = v.pipe(v.string(), v.parseJson(), SaidOfRelease);
 
-/** `onRead` hears of each file of records that has come, before that `onPointer` of what it says of a registry's releases. */
+/** `onRead` hears of each file of records that has come, and of a record by itself that says more than the document, before that `onPointer` of what it says of a registry's releases. */
 export function createReleaseRecords(
   onRead: () => void = () => undefined,
   onPointer: (pointer: Signed, registry: ResolvedRegistry) => void = () => undefined,
@@ -75,7 +75,11 @@ export function createReleaseRecords(
     const loading =
       ahead.get(key) ??
       loadOne(release, release.version, file).then(
-        ({ base: _base, text = '', ...record }) => void records.set(key, { ...record, text }),
+        ({ base: _base, text = '', ...record }) => {
+          records.set(key, { ...record, text });
+          // The document may have brought those labels alone that its address shows.
+          if (JSON.stringify(record.labels) !== JSON.stringify(release.labels)) onRead();
+        },
         () => undefined,
       );
     ahead.set(key, loading);

@@ -105,6 +105,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     screens,
     reportView,
     entered: createEnteredRelease(),
+    firstScreen: Promise.resolve(),
     askEarly: (early, search) => askEarly(early, search, { apiBase: '/api' }),
     tester: { trial: undefined, rights: noTester, shellVersion: '1', goTo: () => undefined, ...options.tester },
     session,

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { ROOT } from '../../build/packages';
-import { LANGUAGES } from '@unison/shared/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@unison/shared/contract';
 import { composeDocument } from '../../edge/composeDocument';
 import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
+import { LANGUAGE_PLACE, TEXTS_SCRIPT } from '../../edge/pageStart';
 import type { Template } from '../../early/template';
 import { ownerOf } from '../../edge/routeOwner';
 import type { Resolved } from '../../registry';
@@ -67,8 +68,21 @@ const ASKS_ALONE: Template = {
   tree: [{ r: ['noAnswer', 0, 1, 1], c: [] }],
 };
 
+const TEXTS = new RegExp(`^texts-${DEFAULT_LANGUAGE}.*\\.js$`);
+
+/** Files of texts, with the place of the language in their names. */
+const textsOf = ({ compilation }: Stats): string[] =>
+  Object.keys(compilation.assets)
+    .filter((file) => TEXTS.test(file))
+    .map((file) => file.replace(DEFAULT_LANGUAGE, LANGUAGE_PLACE));
+
 /** The document of the app as shipped at that address, with the rival's files in it: frame, style and script of the start are the same. */
-function documentOf(resolved: Resolved, address: string, base: string, files: { start: string[]; ahead: string[] }): string {
+function documentOf(
+  resolved: Resolved,
+  address: string,
+  base: string,
+  files: { start: string[]; ahead: string[]; texts: string[] },
+): string {
   const { shell } = resolved;
   if (shell === undefined) throw new Error('There is no shell in the store.');
   const owner = ownerOf(resolved.remotes, address);
@@ -76,7 +90,7 @@ function documentOf(resolved: Resolved, address: string, base: string, files: { 
   const text = composeDocument(shell, resolved, owner, { config, isOpen: true, template: ASKS_ALONE });
   const withoutOurs = text
     .split('\n')
-    .filter((line) => !/^<(link rel="(preload|stylesheet)"|script defer)|id="unison-(files|registry)"/.test(line))
+    .filter((line) => !/^<(link rel="(preload|stylesheet)"|script (defer|data-texts))|id="unison-(files|registry)"/.test(line))
     .join('\n');
   const scripts = files.start
     .filter((file) => file.endsWith('.js'))
@@ -85,8 +99,9 @@ function documentOf(resolved: Resolved, address: string, base: string, files: { 
   const ahead = files.ahead
     .filter((file) => !files.start.includes(file))
     .map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}" fetchpriority="low">`);
+  const texts = `<script data-texts="${files.texts.map((file) => base + file).join(' ')}">${TEXTS_SCRIPT}</script>`;
   return withoutOurs
-    .replace('</head>', `${[...scripts, ...ahead].join('\n')}\n</head>`)
+    .replace('</head>', `${[...scripts, texts, ...ahead].join('\n')}\n</head>`)
     .replace('</body>', `${styles.join('\n')}\n</body>`);
 }
 
@@ -102,9 +117,10 @@ export async function buildRivals(resolved: Resolved, rivals: readonly Rival[]):
     if (shell === undefined) throw new Error(`The build of ${rival} yielded nothing.`);
     const start = [...(shell.compilation.entrypoints.get('main')?.getFiles() ?? [])].filter((file) => /\.(js|css)$/.test(file));
     const base = baseOfRival(rival, 'shell');
+    const texts = textsOf(shell);
     const documents = ADDRESSES.map((address): [string, string] => {
       const ahead = rival === 'monolith' ? routeFiles(shell, address, resolved) : [];
-      return [address, documentOf(resolved, address, base, { start, ahead })];
+      return [address, documentOf(resolved, address, base, { start, ahead, texts })];
     });
     for (const [address, text] of documents) writeFileSync(join(folder, `document-${address.slice(1)}.html`), text);
     built.push({ rival, folder, documents: new Map(documents) });
