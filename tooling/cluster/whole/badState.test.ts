@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -58,10 +58,13 @@ async function onNode(name: string, sql: string): Promise<void> {
   }
 }
 
-/** Has a standby apply what is committed so much later; Patroni ends a pause of the replay by itself. */
-async function delay(name: string, by: string): Promise<void> {
-  await onNode(name, `ALTER SYSTEM SET recovery_min_apply_delay = '${by}'`);
-  await onNode(name, 'SELECT pg_reload_conf()');
+/** Has standbys apply what is committed so much later. By Patroni, which takes away what somebody else set within a second, and ends a pause of the replay. */
+async function delayStandbys(by: string | undefined): Promise<void> {
+  const leader = await leaderOf(running.cluster);
+  const port = running.cluster.places.nodes.find(({ name }) => name === leader)?.restPort;
+  const settings = { postgresql: { recovery_conf: by === undefined ? null : { recovery_min_apply_delay: by } } };
+  const answer = await fetch(`http://127.0.0.1:${port}/config`, { method: 'PATCH', body: JSON.stringify(settings) });
+  expect(answer.status).toBe(200);
 }
 
 test('standbys that are a minute behind are read by nobody, hold nobody up, and take over with every acknowledged one', async () => {
@@ -71,8 +74,7 @@ test('standbys that are a minute behind are read by nobody, hold nobody up, and 
   if (!reader) throw new Error('one was made');
   await played('behind', async (load) => {
     const leader = await leaderOf(cluster);
-    const standbys = NODES.filter((name) => name !== leader);
-    for (const name of standbys) await delay(name, '60s');
+    await delayStandbys('60s');
     await load.more(20);
     const byReplicas = async () => {
       const count = () => figureOf(port, 'unison_replica_reads_total{answered="replica"}');
@@ -86,22 +88,35 @@ test('standbys that are a minute behind are read by nobody, hold nobody up, and 
     expect(await readiness(cluster)).toEqual(READY);
     await cluster.node(leader).kill();
     await leaderOf(cluster, leader);
-    for (const name of standbys) await delay(name, '0');
+    await delayStandbys(undefined);
     await cluster.node(leader).start();
     await cluster.whole();
   });
 });
 
-/** Fills the disk and writes until the server there says that it is full. */
-async function fillDisk(): Promise<void> {
+/** Fills the disk and writes until `isFelt`. */
+async function fillDisk(isFelt: () => boolean): Promise<void> {
   disk.fill();
+  while (!isFelt())
+    await onNode(
+      await leaderOf(running.cluster),
+      "SELECT pg_logical_emit_message(true, 'unison', repeat('x', 1000000)), pg_switch_wal()",
+    ).catch(() => undefined);
+}
+
+/** True once the server there has said so, or has ended of it: of a standby often only what takes the log does, again and again. */
+function fullness(): () => boolean {
   const { cluster } = running;
-  const isHeard = () => cluster.node(SMALL).serverPid();
-  const pid = isHeard();
-  while (pid !== undefined && isHeard() === pid)
-    await onNode(await leaderOf(cluster), "SELECT pg_logical_emit_message(true, 'unison', repeat('x', 1000000)), pg_switch_wal()").catch(
-      () => undefined,
-    );
+  const log = join(cluster.places.logs, `${SMALL}.log`);
+  const from = statSync(log).size;
+  return () => readFileSync(log).subarray(from).includes('No space left on device');
+}
+
+/** True once the server there is another one, or none. */
+function fall(): () => boolean {
+  const { cluster } = running;
+  const pid = cluster.node(SMALL).serverPid();
+  return () => cluster.node(SMALL).serverPid() !== pid;
 }
 
 test.each(['standby', 'primary'] as const)(
@@ -112,7 +127,7 @@ test.each(['standby', 'primary'] as const)(
     await leadBy(cluster, role === 'primary' ? SMALL : other);
     if (role === 'standby') await witnessBy(SMALL);
     await played(`full-${role}`, async (load) => {
-      await fillDisk();
+      await fillDisk(role === 'primary' ? fall() : fullness());
       if (role === 'primary') await leaderOf(cluster, SMALL);
       await load.more(40); // without the one whose disk is full
       expect(await leaderOf(cluster)).not.toBe(SMALL);
