@@ -8,7 +8,7 @@ import { withPlatform } from '../testing/platform/platform';
 import { testSize } from '../testing/platform/testSizes';
 
 /** As in production, where metrics and the description of the calls are nobody's. */
-const platform = withPlatform('pglite', { profile: 'production' });
+const platform = withPlatform('postgres', { profile: 'production' });
 const HEADERS = { lang: 'en_us', accept: '*/*', 'sec-fetch-mode': 'cors' };
 
 let ports: { platform: number; edge: number };

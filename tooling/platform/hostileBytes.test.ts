@@ -18,7 +18,7 @@ import { texts } from './texts';
 /** What is refused before anybody knows the call: by day each call has a third of it, the next one another; at night all. */
 const THIRD = testSize(3, 1);
 
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 let port = 0;
 let tokens: Tokens;
 let before: Digest;

@@ -2,7 +2,7 @@ import { calls, LANGUAGES, unisonCalls } from '@unison/shared/contract';
 import { withPlatform } from '../../testing/platform/platform';
 import { words } from './words';
 
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 
 test('one list has 20 provinces and 60 cities, each city with its province [API-48, O-30, DATA-061, DATA-062]', async () => {
   const { data } = await platform.ask(calls.listPlaces);

@@ -141,7 +141,7 @@ describe('rules that hold where the money moves', () => {
 });
 
 describe('odds on the wire', () => {
-  const platform = withPlatform('pglite');
+  const platform = withPlatform('postgres');
 
   test('the list shows the odds the open round is settled with, also when newer ones were published late [API-42, GAME-14]', async () => {
     const as = await platform.logIn();

@@ -22,7 +22,7 @@ jest.mock('@node-rs/argon2', (): Native => {
 });
 
 describe('who does not exist', () => {
-  const platform = withPlatform('pglite');
+  const platform = withPlatform('postgres');
   withFullPasswordCost(platform);
   const login = async (username: string) => {
     compared.length = 0;

@@ -9,7 +9,7 @@ const FORGED = '\n{"level":30,"event":"forged"}\r\n';
 
 describe('everything a member does, with the log at its loudest', () => {
   const lines: string[] = [];
-  const platform = withPlatform('pglite', { logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } } });
+  const platform = withPlatform('postgres', { logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } } });
   const secrets = new Map<string, string>();
   /** Remembers a value that no line may hold. */
   const canary = (what: string, value = `canary-${what.replaceAll(' ', '-')}-7q9`): string => {

@@ -32,7 +32,7 @@ describe('what goes into the log of security', () => {
   const all: string[] = [];
   const security: string[] = [];
   const into = (lines: string[]) => ({ write: (line: string) => void lines.push(line) });
-  const platform = withPlatform('pglite', { logger: { level: 'info', stream: withSecurityLog(into(all), into(security)) } });
+  const platform = withPlatform('postgres', { logger: { level: 'info', stream: withSecurityLog(into(all), into(security)) } });
   const events = (lines: string[]) => lines.map((line) => (JSON.parse(line) as { event: string }).event);
 
   test('is who came in and who was turned away, not what was answered, nor a line that names such an event in a text [security 42]', async () => {

@@ -10,7 +10,7 @@ import { commands, runCommand } from './commands';
 import { askRunning, openControlSocket } from './controlSocket';
 import { operatorName } from './operatorName';
 
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 
 const command = async (name: string, ...args: string[]): Promise<string[]> => {
   const database = platform.database();

@@ -1,6 +1,6 @@
 import { withPlatform } from '../../testing/platform/platform';
 
-const platform = withPlatform('pglite', { allowedOrigins: ['https://app.example'] });
+const platform = withPlatform('postgres', { allowedOrigins: ['https://app.example'] });
 const preflight = (origin: string) =>
   platform.app().inject({
     method: 'OPTIONS',

@@ -20,7 +20,7 @@ const replicas: Replicas = {
   counts: () => ({ replica: 0, behind: 0, unusable: 0 }),
   close: async () => undefined,
 };
-const platform = withPlatform('pglite', { replicas });
+const platform = withPlatform('postgres', { replicas });
 beforeEach(() => void (asked.length = 0));
 
 /** Each with what makes it read all it can. */

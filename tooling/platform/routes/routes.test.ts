@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import { withPlatform } from '../../testing/platform/platform';
 
 const everyCall: readonly Call[] = [...Object.values(calls), ...Object.values(unisonCalls), ...Object.values(fairPlayCalls)];
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('who may call what', () => {

@@ -9,7 +9,7 @@ import type { Tokens } from '../../testing/platform/platform';
 /** As `OPEN_MAX`, and three a member. */
 const PLACES = 40;
 const EACH = 3;
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 let port = 0;
 beforeAll(async () => {
   await platform.app().listen({ port: 0, host: '127.0.0.1' });

@@ -6,7 +6,7 @@ import { withPlatform } from '../../testing/platform/platform';
 import { cleanHtml } from './cleanHtml';
 import { actingAsOwner } from '../db/owner';
 
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 
 test('base info has every field, its pictures exist, and the reference settings are the documented ones [API-11, DATA-017 to DATA-035]', async () => {
   const { data } = await platform.ask(calls.getBaseInfo);

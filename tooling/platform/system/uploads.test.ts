@@ -9,7 +9,7 @@ import type { Tokens } from '../../testing/platform/platform';
 
 const folder = mkdtempSync(join(tmpdir(), 'unison-uploads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const platform = withPlatform('pglite', { mediaDir: join(folder, 'media') });
+const platform = withPlatform('postgres', { mediaDir: join(folder, 'media') });
 const kept = async () => (await platform.database().query<{ name: string }>('SELECT name FROM upload_pictures')).map(({ name }) => name);
 
 let who: Tokens;

@@ -5,7 +5,7 @@ import type { Tokens } from '../../testing/platform/platform';
 import { textIn } from '.';
 import type { TextParams } from '.';
 
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 let who: Tokens;
 beforeAll(async () => {
   who = await platform.newMember();

@@ -5,7 +5,7 @@ import { ENGINES_AT_NIGHT, withPlatform } from '../../testing/platform/platform'
 import type { Tokens } from '../../testing/platform/platform';
 import { boxesOf, readTable } from './mp4Boxes';
 
-const platform = withPlatform('pglite');
+const platform = withPlatform('postgres');
 const clipOf = async (id: string, who: { token: string; tokensso: string }) =>
   (await platform.ask(calls.getVideo, { id }, who)).data.vod_play_url;
 
