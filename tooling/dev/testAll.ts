@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { TYPE_CHECK } from '../checks/compiler';
 import { runCommand, UsageError } from './fail';
 import { ensureChromium, ensureCluster, ensurePostgres, ensurePython, ensureZstd } from './systemPackages';
 
@@ -91,7 +92,7 @@ async function test(argv: string[]): Promise<number> {
       () => check('dead exports', ['--import', 'tsx', 'tooling/checks/checkExports.ts']),
       () => check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
       () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-      () => check('types', ['node_modules/typescript/bin/tsc', '-p', '.']),
+      () => check('types', [...TYPE_CHECK, '-p', '.']),
     ])),
   );
   await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env));

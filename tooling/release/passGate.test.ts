@@ -175,7 +175,7 @@ test('two builds in one checkout wait for each other in words, and none waits fo
 /** A checkout whose tools say what a test has them say. */
 function checkoutWith(tools: Record<string, string>): string {
   const root = newFolder();
-  const bins = { tsc: 'typescript/bin/tsc', eslint: 'eslint/bin/eslint.js', jest: 'jest/bin/jest.js' };
+  const bins = { tsc: '@typescript/native/bin/tsc', eslint: 'eslint/bin/eslint.js', jest: 'jest/bin/jest.js' };
   for (const [tool, path] of Object.entries(bins)) {
     const file = join(root, 'node_modules', path);
     mkdirSync(dirname(file), { recursive: true });

@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { filesBelow } from '../checks/sources';
+import { TYPE_CHECK } from '../checks/compiler';
 import { ROOT } from '../build/packages';
 import type { KitFiles } from './kitSources';
 
@@ -29,7 +30,7 @@ export function sharedTypes(): KitFiles {
       exclude: NO_TYPES.map((path) => join(ROOT, path)),
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    const { status, stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], {
+    const { status, stdout } = spawnSync(process.execPath, [...TYPE_CHECK, '-p', folder], {
       cwd: ROOT,
       encoding: 'utf8',
     });

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../build/packages';
+import { TYPE_CHECK } from '../checks/compiler';
 import { SINGLETONS, versionOfSingleton } from '../build/singletons';
 import { newFolder } from '../testing/registry';
 import { newRemote } from '../scaffold/newRemote';
@@ -43,7 +44,7 @@ test('no secret and no path of this machine is in it', () => {
 test('every script finds what it asks for, inside or as a dependency of one exact version', () => {
   const { dependencies, bin } = described();
   expect(names).toContain(bin['unison-remote']);
-  expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(Object.values(dependencies).filter((version) => !/^(npm:typescript@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   const asked = [...files]
     .filter(([name]) => name.endsWith('.js'))
     .flatMap(([, text]) => [...text.matchAll(/require\("([^."][^"]*)"\)/g)].map(([, request = '']) => request));
@@ -81,7 +82,7 @@ test('types of shared resolve in a repository of its own; what is wrong there is
   newRemote(root, 'mf-towns', { icon: 'pin' });
   // Beside what is right, so that one run of the compiler shows both.
   writeFileSync(join(root, 'mf-towns/src/wrong.ts'), `import { Money } from '@unison/shared/ui';\nexport const wrong: number = Money;\n`);
-  const { stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [...TYPE_CHECK, '-p', '.'], { cwd: root, encoding: 'utf8' });
   expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
     expect.stringMatching(/^mf-towns\/src\/wrong\.ts.*not assignable to type 'number'/),
   ]);

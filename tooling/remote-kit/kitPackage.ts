@@ -16,6 +16,7 @@ const BY_NAME = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  '@typescript/native',
   'css-loader',
   'eslint',
   'eslint-import-resolver-typescript',

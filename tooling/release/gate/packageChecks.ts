@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TYPE_CHECK } from '../../checks/compiler';
 import { checkFolder } from '../../checks/texts';
 import { timed } from '../timed';
 import type { Problem } from './world';
@@ -41,7 +42,7 @@ const firstOf = (lines: string[], all: string[]): string[] => (lines.length > 0 
 const checksOf = (root: string, name: string): Record<'types' | 'lint' | 'tests', Check> => ({
   types: {
     rule: 'types',
-    args: ['node_modules/typescript/bin/tsc', '-p', typesConfig(root, name)],
+    args: [...TYPE_CHECK, '-p', typesConfig(root, name)],
     mend: 'npm run types',
     said: (output) => linesOf(output).filter((line) => line.includes('error TS')),
   },
