@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { lottery, platform, renderScreen } from '@unison/shared/testing';
+import { lottery, pictureShapes, platform, renderScreen } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { GamesScreen } from './GamesScreen';
 
@@ -58,4 +58,12 @@ test('a class without games says so, one that cannot be loaded is asked for agai
   await user.click(retry);
   expect(await screen.findByText('No games of this kind yet')).toBeVisible();
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Classic');
+});
+
+test('what loads has pictures of the shape that comes', async () => {
+  show();
+  const loading = pictureShapes();
+  await (await games()).findByRole('link', { name: 'Dice' });
+  expect(loading).toEqual(new Set([1]));
+  expect(pictureShapes()).toEqual(loading);
 });

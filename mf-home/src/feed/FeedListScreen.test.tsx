@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { feedItem, platform, reachEnd, renderScreen } from '@unison/shared/testing';
+import { feedItem, pictureShapes, platform, reachEnd, renderScreen } from '@unison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { FeedListScreen } from './FeedListScreen';
 
@@ -84,4 +84,13 @@ test('loading, failure and emptiness each say what they are [HOME-18] (Q-28)', a
   platform.answers(calls.listFeed, { list: null, count: 0 });
   await user.click(retry);
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+});
+
+test('what loads has pictures of the shape that comes', async () => {
+  platform.answers(calls.listFeed, ({ payload }) => ({ list: payload.page === '1' ? [feedItem({ name: 'Mai' })] : [], count: 1 }));
+  show();
+  const loading = pictureShapes();
+  await screen.findByRole('article', { name: 'Mai' });
+  expect(loading).toEqual(new Set([3 / 4]));
+  expect(pictureShapes()).toEqual(loading);
 });

@@ -1,5 +1,5 @@
 import { calls } from '@unison/shared/contract';
-import { platform, reachEnd, renderScreen, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
+import { pictureShapes, platform, reachEnd, renderScreen, video as videoOfTheWire, videoClass } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from './LibraryScreen';
@@ -129,4 +129,13 @@ test('the name of the class that is open is not said again on each tile, the lin
   const tile = await card('Sea · Nha Trang 1');
   expect(within(tile).getByRole('link', { name: 'Sea · Nha Trang 1' })).toHaveTextContent(/^Nha Trang 1$/);
   expect(within(tile).queryByText('Sea')).not.toBeInTheDocument();
+});
+
+test('what loads has pictures of the shape that comes', async () => {
+  library({ sea: [[one('Boats')]] });
+  show();
+  const loading = pictureShapes();
+  await card('Boats');
+  expect(loading).toEqual(new Set([16 / 9]));
+  expect(pictureShapes()).toEqual(loading);
 });

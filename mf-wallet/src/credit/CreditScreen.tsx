@@ -1,7 +1,7 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
 import { useFormat, useTexts } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
-import { Gauge, Screen, SkeletonDetail } from '@unison/shared/ui';
+import { Gauge, Screen, Skeleton, SkeletonGroup } from '@unison/shared/ui';
 import styles from './Credit.module.css';
 import { Level } from './Level';
 
@@ -12,7 +12,7 @@ export function CreditScreen() {
   const { t } = useTexts('wallet');
   return (
     <Screen>
-      <Answer of={useGetUserInfoQuery()} loading={<SkeletonDetail />}>
+      <Answer of={useGetUserInfoQuery()} loading={<Bones />}>
         {(user) => (
           <>
             <Score of={user.creditScore} />
@@ -34,5 +34,19 @@ function Score({ of: score }: { of: number | undefined }) {
     <Gauge label={t('credit.title')} value={score} max={most} ends={[number(0), number(most)]} valueText={number(score)}>
       <span className={styles.score}>{number(score)}</span>
     </Gauge>
+  );
+}
+
+/** The shape of the gauge, the sentence below it, and the level. */
+function Bones() {
+  return (
+    <SkeletonGroup>
+      <span className={styles.arc}>
+        <Skeleton height="fill" />
+      </span>
+      <Skeleton height="small" />
+      <Skeleton width="half" height="heading" />
+      <Skeleton />
+    </SkeletonGroup>
   );
 }

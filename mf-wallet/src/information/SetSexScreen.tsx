@@ -3,7 +3,7 @@ import { useTexts } from '@unison/shared/i18n';
 import { useGoBack } from '@unison/shared/remote';
 import { Answer } from '@unison/shared/screen';
 import { useSaving } from '@unison/shared/session';
-import { Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
+import { Disc, Icon, List, ListRow, Screen, SkeletonRows } from '@unison/shared/ui';
 import { useSetSexMutation } from '../parts/accountApi';
 import type { Sex } from '../parts/accountApi';
 import { SEX_TEXTS } from './sexTexts';
@@ -28,6 +28,7 @@ export function SetSexScreen() {
             {SEXES.map((sex) => (
               <ListRow
                 key={sex}
+                leading={<Disc icon={sex} tone={sex === user.sex ? 'accent' : 'neutral'} />}
                 title={t(SEX_TEXTS[sex])}
                 trailing={sex === user.sex ? <Icon name="check" label={t('info.current')} /> : null}
                 onPress={() => void choose(sex)}
