@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Index } from 'selenium-webdriver/bidi';
 import * as v from 'valibot';
 import { ensureOtherBrowsers } from '../dev/systemPackages';
@@ -48,12 +49,6 @@ const listensAt = (child: ReturnType<typeof spawn>): Promise<string> =>
     child.once('exit', () => reject(new Error(`Firefox ended: ${said.slice(-400)}`)));
   });
 
-const isAnswered = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );
-
 /** Starts Firefox ESR with a profile of its own and `prefs`, and drives one page of it by WebDriver BiDi: no other program stands between. */
 export async function openFirefox(prefs: Readonly<Record<string, string | number | boolean>> = {}): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'unison-firefox-'));
@@ -73,11 +68,21 @@ export async function openFirefox(prefs: Readonly<Record<string, string | number
     if (answer.type !== 'success') throw new Error(`${method}: ${answer.message ?? 'failed'}`);
     return answer.result;
   };
+  /** Asks until it is answered: Firefox listens before it has started, so what is asked early fails or is answered too late. */
+  const insist = async (method: string, params: Record<string, unknown>, turns: number): Promise<unknown> => {
+    try {
+      return await send(method, params);
+    } catch (error) {
+      if (turns <= 1) throw error;
+      await sleep(200);
+      return await insist(method, params, turns - 1);
+    }
+  };
   const begin = async (): Promise<string> => {
-    // It listens before it has started: what is asked then may not be answered in time.
-    for (let turn = 0; turn < 5; turn += 1) if (await isAnswered(send('session.status', {}))) break;
-    await send('session.new', { capabilities: {} });
-    const { context: tab } = v.parse(Opened, await send('browsingContext.create', { type: 'tab' }));
+    await insist('session.status', {}, 5);
+    // One that came late is there all the same, and another is refused.
+    await insist('session.new', { capabilities: {} }, 3).catch(() => undefined);
+    const { context: tab } = v.parse(Opened, await insist('browsingContext.create', { type: 'tab' }, 100));
     await send('browsingContext.setViewport', { context: tab, viewport: { width: WIDTH, height: HEIGHT } });
     return tab;
   };
