@@ -41,9 +41,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>
           <Base.Popup className={styles.dialog}>
-            <Base.Title className={styles.question}>
-              <Amounts>{title}</Amounts>
-            </Base.Title>
+            <Base.Title className={styles.question}>{title}</Base.Title>
             <Base.Description className={styles.body} render={<div />}>
               <Amounts>{children}</Amounts>
             </Base.Description>
