@@ -1,7 +1,7 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { draw, gameRecord, passTime, platform, stopTheClock, userInfo, words } from '@unison/shared/testing';
 import type { ScreenOptions } from '@unison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { awaitedOrders } from './awaitedOrders';
 import { answerGame, arrive, nextRound, openGameScreen, undrawnOrder, openStill } from '../testing/game';
 
@@ -41,6 +41,16 @@ test('nobody who has not staked is told anything but that', async () => {
   openGameScreen();
   expect(await screen.findByText('You have not staked yet')).toBeVisible();
   expect(document.body).not.toHaveTextContent(/\bwon\b|\blost\b/i);
+});
+
+test('what was staked in another tab stands in the list when the page comes into view again (O-95)', async () => {
+  answerGame();
+  openGameScreen();
+  expect(await screen.findByText('You have not staked yet')).toBeVisible();
+  platform.answers(calls.listGameRecords, [undrawnOrder({ no: 'G3', data: [{ expect: '1002', item: 'bi' }] })]);
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await list()).toHaveLength(1);
+  expect(screen.queryByText('You have not staked yet')).not.toBeInTheDocument();
 });
 
 describe('over the dice', () => {
