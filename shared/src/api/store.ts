@@ -85,6 +85,9 @@ export function createAppStore(config: ApiConfig, options: StoreOptions = {}) {
 export type AppStore = ReturnType<typeof createAppStore>;
 export type AppState = ReturnType<typeof rootReducer>;
 
+/** Whether an answer to something that a screen asked for is on its way. */
+export const isAsking = ({ platform }: AppState): boolean => Object.values(platform.queries).some((query) => query?.status === 'pending');
+
 /** Forgets every answer of the platform: at login and logout, so that nobody sees another member's. */
 export function forgetAnswers() {
   return platformApi.util.resetApiState();

@@ -65,7 +65,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     const entered = createEnteredRelease();
-    const stands = firstScreen(entered);
+    const stands = firstScreen(entered, store);
     void stands.then(() => registry.followUp());
     await texts;
     const router = createAppRouter();
