@@ -145,6 +145,7 @@ export const codeRules = ({ root, zones }) => [
   {
     name: 'unison/amounts',
     files: ['mf-*/src/**', 'shell/src/**', 'shared/src/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
     plugins: { amounts: { rules: { whole: wholeAmounts } } },
     rules: { 'amounts/whole': 'error' },
   },
