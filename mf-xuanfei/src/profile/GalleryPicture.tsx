@@ -1,8 +1,8 @@
 import { Icon, Picture } from '@unison/shared/ui';
 import { useEffect, useRef } from 'react';
-import { useDirectoryTexts } from '../useDirectoryTexts';
 import type { GalleryProps } from './Gallery';
 import styles from './Gallery.module.css';
+import { usePictureAt } from './usePictureAt';
 
 export type GalleryPictureProps = GalleryProps & {
   index: number;
@@ -13,23 +13,14 @@ export type GalleryPictureProps = GalleryProps & {
 
 /** One picture, to be opened. */
 export function GalleryPicture({ name, place, images, isFictional, index, onOpen, takesFocus = false }: GalleryPictureProps) {
-  const { t } = useDirectoryTexts();
+  const pictureAt = usePictureAt({ name, images, isFictional });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
     <button ref={button} type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-      <Picture
-        src={images[index] ?? ''}
-        alt={t('detail.picture', { name, n: index + 1, total: images.length })}
-        width={600}
-        height={800}
-        ratio="4 / 5"
-        priority={index === 0}
-        leads={index === 0}
-        isFictional={isFictional}
-      />
+      <Picture {...pictureAt(index)} ratio="4 / 5" />
       <span className={styles.caption}>
         <Words name={name} place={place} />
       </span>

@@ -2,11 +2,13 @@ import { Picture } from '@unison/shared/ui';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import type { Pictures } from './PictureViewer';
 import styles from './ProfilePictures.module.css';
+import { usePictureAt } from './usePictureAt';
 import { usePictureViewer } from './usePictureViewer';
 
 /** All pictures, each to be opened: a pure function of the answer and the labels. */
 export function ProfilePictures({ name, images, isFictional }: Pictures) {
   const { t } = useDirectoryTexts();
+  const pictureAt = usePictureAt({ name, images, isFictional });
   const { open, viewer } = usePictureViewer({ name, images, isFictional });
   if (images.length === 0) return <p className={styles.none}>{t('detail.noPictures')}</p>;
   return (
@@ -15,17 +17,7 @@ export function ProfilePictures({ name, images, isFictional }: Pictures) {
         {images.map((src, index) => (
           <li key={`${index} ${src}`}>
             <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => open(index)}>
-              <Picture
-                src={src}
-                alt={t('detail.picture', { name, n: index + 1, total: images.length })}
-                width={600}
-                height={800}
-                ratio="3 / 4"
-                priority={index === 0}
-                leads={index === 0}
-                isFictional={isFictional}
-                className={styles.picture}
-              />
+              <Picture {...pictureAt(index)} ratio="3 / 4" className={styles.picture} />
             </button>
           </li>
         ))}
