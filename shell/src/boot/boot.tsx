@@ -61,7 +61,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     if (!trial) adoptEarly();
     const store = createAppStore(config, { onSessionEnded: (reason, message) => session.ended({ reason, message }) });
     const load = createProvenLoader(host, registry, prover);
-    const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas);
+    const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas, prover.awaitsDevice);
     const texts = startShellTexts();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     const entered = createEnteredRelease();

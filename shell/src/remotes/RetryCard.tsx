@@ -15,6 +15,7 @@ export function RetryCard({ part, error, onRetry }: RetryCardProps) {
   const detail = () => {
     if (isOutdated) return t('remote.outdated');
     if (reason === 'signature') return t('remote.unsigned');
+    if (reason === 'device') return t('remote.device');
     if (!navigator.onLine) return common('error.offline');
     return t(reason === 'slow' ? 'remote.slow' : 'remote.rest');
   };

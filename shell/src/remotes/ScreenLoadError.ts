@@ -1,5 +1,5 @@
-/** Why a screen could not be shown: `signature`: nobody who may release it has signed it; `contract`: built for another host; `slow`: the waiting ended; `failed`: the rest. */
-export type ScreenLoadReason = 'signature' | 'contract' | 'slow' | 'failed';
+/** Why a screen could not be shown: `signature`: nobody who may release it has signed it; `contract`: built for another host; `slow`: the waiting ended; `device`: it ended while the device said nothing of what it keeps (decision 075); `failed`: the rest. */
+export type ScreenLoadReason = 'signature' | 'contract' | 'slow' | 'device' | 'failed';
 
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError';

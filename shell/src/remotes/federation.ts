@@ -4,6 +4,7 @@ import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { releaseFiles } from './releaseFiles';
 import { sharedAgain } from './sharedAgain';
+import { waitingLimit } from './waitingLimits';
 
 /** The part of a release record that loading needs; an override has one without files. */
 export type LoadableRelease = Pick<PlacedRelease, 'package' | 'federationName' | 'base' | 'entry' | 'files' | 'preload'>;
@@ -90,12 +91,15 @@ function registerAgain(record: LoadableRelease): void {
 /**
  * Loads the release's exposed `./screens` and returns its screen map: entry, shared modules, then the exposed chunk with its stylesheet.
  * What `screen` needs after that is asked for at the same time. Rejects when any of these cannot be had; nothing is remembered of a failure
- * but that each file that failed gets another address. `isRetry`: what is still under way of this screen, and of what screens share, is given
- * up. A release that was never registered is registered first.
+ * but that each file that failed gets another address. `isRetry`: what is still under way of this screen is given up,
+ * and of what screens share what hangs: a sheet beside it may wait for the rest, and get it. A release that was never registered is registered first.
  */
 export async function loadScreensOf(record: LoadableRelease, screen: string, isRetry = false): Promise<RemoteScreens> {
   registerRelease(record);
-  if (isRetry) releaseFiles.abandon([...filesOf(record, screen), ...sharedFiles()]);
+  if (isRetry) {
+    releaseFiles.abandon(filesOf(record, screen));
+    releaseFiles.abandon(sharedFiles(), waitingLimit('parts') / 2);
+  }
   registerAgain(record);
   fetchAhead(record, screen);
   try {

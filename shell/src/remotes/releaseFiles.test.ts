@@ -104,6 +104,28 @@ test('what is given up fails at once; other files of that release and of others 
   expect(addressOf(again)).toBe(`${BASE}screen.js?retry=1`);
 });
 
+test('what others may be waiting for is given up where it hangs, and not while it may well come', async () => {
+  const gate = await openPage();
+  gate.add({ ...release, files: ['hanging.js', 'coming.js'].map((path) => ({ path, integrity: HASH })) });
+  const now = jest.spyOn(performance, 'now');
+  const failed: string[] = [];
+  const ask = (path: string, at: number) => {
+    now.mockReturnValue(at);
+    const element = script();
+    element.onerror = () => failed.push(path);
+    gate.prepare(element, BASE + path);
+  };
+  ask('hanging.js', 0);
+  ask('coming.js', 9_000);
+  now.mockReturnValue(10_000);
+  gate.abandon([`${BASE}hanging.js`, `${BASE}coming.js`], 5_000);
+  expect(failed).toEqual(['hanging.js']);
+  now.mockReturnValue(14_000);
+  gate.abandon([`${BASE}coming.js`], 5_000);
+  expect(failed).toEqual(['hanging.js', 'coming.js']);
+  now.mockRestore();
+});
+
 test('a part that hangs and is asked for again, however that came about, has another address', async () => {
   const gate = await openPage();
   gate.add(release);

@@ -27,8 +27,11 @@ export type ReleaseFiles = {
   showStyles(release: { base: string; package: string }): void;
   /** Makes a release's files loadable. `base` may be a path of this origin or a whole address. */
   add(release: FilesOfRelease): void;
-  /** Files that still are under way fail at once; what is there already, or was never asked for, is left alone. */
-  abandon(urls: readonly string[]): void;
+  /**
+   * Files that still are under way, and have been for so many ms, fail at once; what is there already, or was never asked for, is left alone. Whoever else
+   * waits for such a file fails with it: what others may use is given up only where it hangs.
+   */
+  abandon(urls: readonly string[], forMs?: number): void;
   /** How many files came as a delta (decision 085) that the browser could not make them of. Asked for again they come whole. */
   spoiledDeltas(): number;
   /** How often in a row a file failed: its address is asked for as `?retry=<n>`, or as it stands for 0. */
@@ -73,7 +76,7 @@ export function createReleaseFiles(): ReleaseFiles {
   const bases = new Map<string, string>();
   const styles = createReleaseStyles();
   const failures = new Map<string, number>();
-  const underWay = new Map<string, HTMLElement>();
+  const underWay = new Map<string, { element: HTMLElement; since: number }>();
   const spoiled = new Set<string>();
 
   // Never an unchecked value: an empty or unknown hash would load anything.
@@ -106,8 +109,8 @@ export function createReleaseFiles(): ReleaseFiles {
   const follow = (element: HTMLElement, address: string): void => {
     // Asked for again while it is under way: its loader stopped waiting for it.
     if (underWay.has(address)) fail(address);
-    underWay.set(address, element);
-    const isLast = (): boolean => underWay.get(address) === element;
+    underWay.set(address, { element, since: performance.now() });
+    const isLast = (): boolean => underWay.get(address)?.element === element;
     element.addEventListener('load', () => isLast() && underWay.delete(address) && failures.delete(address), { once: true });
     element.addEventListener('error', () => isLast() && fail(address), { once: true });
   };
@@ -156,8 +159,11 @@ export function createReleaseFiles(): ReleaseFiles {
       styles.add(owner, addressOf(base));
       for (const { path, integrity } of files) remember(base + path, integrity);
     },
-    abandon(urls) {
-      for (const url of urls) underWay.get(addressOf(url))?.dispatchEvent(new Event('error'));
+    abandon(urls, forMs = 0) {
+      for (const url of urls) {
+        const asked = underWay.get(addressOf(url));
+        if (asked && performance.now() - asked.since >= forMs) asked.element.dispatchEvent(new Event('error'));
+      }
     },
     spoiledDeltas: () => spoiled.size,
     failuresOf: (url) => failures.get(addressOf(url)) ?? 0,

@@ -10,7 +10,13 @@ import type { LoadPhase } from './waitingLimits';
 export type LoadedScreen = { Screen: ComponentType; isActive: () => boolean; activate: () => void };
 
 /** A download under way. It is never cancelled: a screen that stops waiting may still be served by it later. */
-export type ScreenDownload = { phase: () => LoadPhase; onPhase: (listener: () => void) => void; screen: Promise<LoadedScreen> };
+export type ScreenDownload = {
+  phase: () => LoadPhase;
+  onPhase: (listener: () => void) => void;
+  screen: Promise<LoadedScreen>;
+  /** What the waiting was for, asked when it ends. */
+  whyLate: () => 'slow' | 'device';
+};
 
 /** Where screens of remotes come from. A screen that came once is there at once ever after; a failure is not kept. Loading activates nothing. */
 export type ScreenSource = {
@@ -23,8 +29,16 @@ export type ScreenSource = {
 
 const releaseKey = (record: KnownRelease) => `${record.package}@${record.version}`;
 
-/** `spoiledDeltas` as of `ReleaseFiles`: what was spoiled while a screen came is no fault of its release, and is asked for again at once. */
-export function createScreenSource(load: RemoteLoader, activation: Activation, spoiledDeltas: () => number = () => 0): ScreenSource {
+/**
+ * `spoiledDeltas` as of `ReleaseFiles`: what was spoiled while a screen came is no fault of its release, and is asked for again at once. `awaitsDevice` as
+ * of `Prover`.
+ */
+export function createScreenSource(
+  load: RemoteLoader,
+  activation: Activation,
+  spoiledDeltas: () => number = () => 0,
+  awaitsDevice: () => boolean = () => false,
+): ScreenSource {
   const releases = new Map<string, LoadedRelease>();
   const ready = new Map<string, LoadedScreen>();
   const underWay = new Map<string, ScreenDownload>();
@@ -69,7 +83,13 @@ export function createScreenSource(load: RemoteLoader, activation: Activation, s
     const asLoadError = (cause: unknown) => {
       throw cause instanceof ScreenLoadError ? cause : new ScreenLoadError(record.package, 'failed', cause);
     };
-    return { phase: () => phase, onPhase: (listener) => listeners.push(listener), screen: runOn(isRetry).catch(asLoadError) };
+    return {
+      phase: () => phase,
+      onPhase: (listener) => listeners.push(listener),
+      screen: runOn(isRetry).catch(asLoadError),
+      // Nothing runs before it is proven: what came after the entry has no need of the device.
+      whyLate: () => (phase === 'entry' && awaitsDevice() ? 'device' : 'slow'),
+    };
   };
 
   const begin = (record: KnownRelease, screen: string, isRetry = false): ScreenDownload => {

@@ -51,7 +51,9 @@ export function useRemoteScreen(record: KnownRelease, screen: string, early: Rou
   const fail = useCallback(
     (error: unknown, at: ViewPhase) => {
       console.warn(`${record.package} ${record.version}: '${screen}' could not be shown.`, error);
-      setProgress({ phase: 'failing', error, at, mayCome: at === 'entry' || at === 'screen' });
+      // A device that says nothing lets no other version run either, and is no fault of the release.
+      const isOfDevice = error instanceof ScreenLoadError && error.reason === 'device';
+      setProgress({ phase: isOfDevice ? 'failed' : 'failing', error, at, mayCome: at === 'entry' || at === 'screen' });
     },
     [record, screen],
   );

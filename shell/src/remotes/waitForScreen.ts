@@ -11,7 +11,7 @@ type Outcome = { onReady: (loaded: LoadedScreen) => void; onFailed: (error: unkn
 export function waitForScreen(remote: string, download: ScreenDownload, { onReady, onFailed }: Outcome): () => void {
   let isListening = true;
   let timer: ReturnType<typeof setTimeout>;
-  const giveUp = () => isListening && onFailed(new ScreenLoadError(remote, 'slow'));
+  const giveUp = () => isListening && onFailed(new ScreenLoadError(remote, download.whyLate()));
   const startClock = () => {
     clearTimeout(timer);
     if (isListening) timer = setTimeout(giveUp, waitingLimit(download.phase()));

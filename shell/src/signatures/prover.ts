@@ -31,6 +31,8 @@ export type Prover = {
   join: (pointer: Signed, registry: ResolvedRegistry) => void;
   /** Resolves when keys of the package, as the policy lists them, have signed this very record and that its channel stands there. */
   release: (release: PlacedRelease) => Promise<void>;
+  /** True while something cannot be proven because the device does not say what it has seen (decision 075). */
+  awaitsDevice: () => boolean;
   /** Resolves when a key of the package says where the channel of this release stands. */
   pointer: (release: KnownRelease) => Promise<void>;
   /** As `release`, of the one that may take the place of `failed`: what says where the channel stands must name it as that. */
@@ -200,6 +202,7 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
       await (release.override === undefined ? prove(release, release, 'version') : proveOverride(release.override, release));
       ownShell.runs();
     },
+    awaitsDevice: sequences.isAwaited,
     async pointer(release) {
       await isBegun();
       await provePointer(release);

@@ -24,6 +24,8 @@ const seen = kept('registry.sequences', Seen, { scope: 'device', fallback: { roo
 export type Sequences = {
   /** True when a larger number of this statement was seen. Waits for the device however slow it is: a limit would let an older statement pass. */
   isOld: (statement: string, sequence: number) => Promise<boolean>;
+  /** True while somebody waits for the device to say what it has seen. */
+  isAwaited: () => boolean;
   /** Remembers a number that was proven; a smaller one changes nothing. */
   remember: (statement: string, sequence: number) => void;
   /** The newest policy and the newest root this device has seen, and the shells that policy lets nobody have. */
@@ -58,13 +60,20 @@ export function createSequences(root: string): Sequences {
     });
     if (cell.device() !== 'awaited') resolve();
   });
+  let waiting = 0;
+  const whenRead = async (): Promise<void> => {
+    waiting += 1;
+    await isRead;
+    waiting -= 1;
+  };
   return {
+    isAwaited: () => waiting > 0,
     async isOld(statement, sequence) {
-      await isRead;
+      await whenRead();
       return sequence < (numbersOf(root, cell.now())[statement] ?? 0);
     },
     async seen() {
-      await isRead;
+      await whenRead();
       const now = cell.now();
       return isOf(root, now) ? { policy: now.policy, root: now.lastRoot, shellsBelow: now.shellsBelow } : {};
     },

@@ -27,16 +27,19 @@ async function after<Result>(ms: number, work: Promise<Result>): Promise<Result 
 test.each(ANSWERING_STORES)('a statement older than what was seen is refused by a device that %s [security 29]', async (_how, store) => {
   await seen(7);
   deviceStore(store);
-  const { isOld } = createSequences(ROOT);
+  const { isOld, isAwaited } = createSequences(ROOT);
   expect(await passTimeUntil(isOld('mf-game stable', 6))).toBe(true);
   expect(await passTimeUntil(isOld('mf-game stable', 7))).toBe(false);
+  expect(isAwaited()).toBe(false);
 });
 
 test('a device that never answers lets no statement pass, however long it takes [security 29]', async () => {
   await seen(7);
   deviceStore('hanging');
-  const { isOld } = createSequences(ROOT);
+  const { isOld, isAwaited } = createSequences(ROOT);
+  expect(isAwaited()).toBe(false);
   expect(await after(120_000, isOld('mf-game stable', 6))).toBeUndefined();
+  expect(isAwaited()).toBe(true);
 });
 
 test('a device without a store says so at once, and has seen nothing', async () => {

@@ -10,6 +10,7 @@ export function createUncheckedProver({ mayOverride }: Pick<TestersTerms, 'mayOv
       if (override === undefined || mayOverride({ package: name, override, base }, undefined)) return Promise.resolve();
       return Promise.reject(new SignatureError(`Nothing from ${override} may run in this page.`));
     },
+    awaitsDevice: () => false,
     pointer: () => Promise.resolve(),
     former: () => Promise.resolve(),
     isGranted: () => Promise.resolve(false),

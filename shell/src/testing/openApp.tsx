@@ -97,7 +97,12 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   const registry = createRegistryStore(resolved, { prover, onRefused, isOld: isKept });
   // Without a prover remotes are given whole, and nothing is fetched for them.
   const loader = options.prover ? createProvenLoader({ load, fetchAhead: () => undefined }, registry, prover) : load;
-  const screens = createScreenSource(loader, createActivation(options.showStyles ?? (() => undefined)));
+  const screens = createScreenSource(
+    loader,
+    createActivation(options.showStyles ?? (() => undefined)),
+    undefined,
+    options.prover?.awaitsDevice,
+  );
   const router = createAppRouter();
   const shell: Shell = {
     registry,
