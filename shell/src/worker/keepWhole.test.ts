@@ -1,41 +1,16 @@
 import { deployment, fileOf, serve, type Deployment } from '../testing/deployments';
+import { document, expectOpensOffline, filesOf, keptDay, keptFiles, loadPage, monday, navigate } from '../testing/keptWhole';
 import { htmlOf, putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
 import { CACHES, empty, keepNew, keepWhole } from './keepWhole';
 import { FORMER_KEY, KEPT_KEY, NEW_KEY } from './keptDocument';
 
 const at = (path: string) => window.location.origin + path;
-const filesOf = (day: string, ...names: string[]) => names.map((name) => fileOf('mf-game', day, name));
 
 let device: WorkerDevice;
 beforeEach(() => (device = workerDevice()));
 afterEach(putAway);
 
 const deploy = (day: string, builds: Parameters<typeof deployment>[1] = {}): Deployment => serve(device, deployment(day, builds));
-
-/** A page of this document has loaded, with the game's table open in it. */
-const loadPage = (deployed: Deployment, day: string, ...more: string[]) => {
-  const shell = [fileOf('shell', day, 'main.#.js'), fileOf('shell', day, 'main.#.css')];
-  return keepWhole([...shell, deployed.records, ...filesOf(day, 'entry.js', 'table.#.js', 'texts-en.#.js'), ...more].map(at));
-};
-const navigate = ({ html }: Deployment) => keepNew(htmlOf(html));
-
-const document = async (key: string) => (await (await caches.open(CACHES.pages)).match(key))?.text();
-const keptDay = async () => /\/registry\/records\/(\w+)\.json/.exec((await document(KEPT_KEY)) ?? '')?.[1];
-const keptFiles = async () => (await (await caches.open(CACHES.assets)).keys()).map(({ url }) => new URL(url).pathname);
-
-/** Without network, what a document starts with, its records and the table of its game are there, with their own bytes. */
-async function expectOpensOffline(deployed: Deployment, day: string): Promise<void> {
-  const assets = await caches.open(CACHES.assets);
-  const needed = [fileOf('shell', day, 'main.#.js'), fileOf('shell', day, 'main.#.css'), deployed.records];
-  for (const path of [...needed, ...filesOf(day, 'entry.js', 'table.#.js', 'texts-en.#.js')])
-    expect(await (await assets.match(path))?.text()).toBe(deployed.served.get(path));
-}
-
-async function monday(): Promise<Deployment> {
-  const deployed = deploy('monday');
-  await loadPage(deployed, 'monday');
-  return deployed;
-}
 
 test('after a first visit the document and the files the page had loaded are there, though they came before the worker', async () => {
   const deployed = deploy('monday');
@@ -46,7 +21,7 @@ test('after a first visit the document and the files the page had loaded are the
 });
 
 test('a new document takes the kept one’s place though its page never loads: what it needs is fetched beside the old page', async () => {
-  const old = await monday();
+  const old = await monday(device);
   const tuesday = deploy('tuesday');
   await navigate(tuesday);
   await loadPage(old, 'monday');
@@ -71,7 +46,7 @@ test.each([
 });
 
 test('a page of the former document that is still open keeps its files, until one of the new document has loaded', async () => {
-  const old = await monday();
+  const old = await monday(device);
   const tuesday = deploy('tuesday');
   await navigate(tuesday);
   await loadPage(old, 'monday');
@@ -81,79 +56,8 @@ test('a page of the former document that is still open keeps its files, until on
   expect((await keptFiles()).filter((path) => path.includes('monday'))).toEqual([]);
 });
 
-test('a line that is cut: what came stays, the kept document works on, and the next visit goes on with what is missing', async () => {
-  const old = await monday();
-  const tuesday = deploy('tuesday');
-  const [style, entry] = [fileOf('shell', 'tuesday', 'main.#.css'), filesOf('tuesday', 'entry.js')[0] ?? ''];
-  await navigate(tuesday);
-  const lost = [style, entry].map((path) => [path, device.network.get(path) ?? ''] as const);
-  for (const [path] of lost) device.network.delete(path);
-  for (const [path, body] of lost) {
-    await loadPage(old, 'monday');
-    expect(await keptDay()).toBe('monday');
-    await expectOpensOffline(old, 'monday');
-    device.network.set(path, body);
-  }
-  await keepWhole([]);
-  expect(await keptDay()).toBe('tuesday');
-  await expectOpensOffline(tuesday, 'tuesday');
-  const times = (path: string) => device.asked.filter((one) => one === path).length;
-  // What was lost was asked for twice at that visit: it could have been a delta that cannot be decoded.
-  expect([times(fileOf('shell', 'tuesday', 'main.#.js')), times(style), times(entry)]).toEqual([1, 3, 3]);
-});
-
-test.each([
-  ['a script it starts with', fileOf('shell', 'tuesday', 'main.#.js')],
-  ['its file of records', '/registry/records/tuesday.json'],
-  ['the game’s entry', fileOf('mf-game', 'tuesday', 'entry.js')],
-  ['the game’s table', fileOf('mf-game', 'tuesday', 'table.#.js')],
-])('%s with a wrong byte is never kept, and the old document stays', async (_what, path) => {
-  const old = await monday();
-  const tuesday = deploy('tuesday');
-  device.network.set(path, `${device.network.get(path) ?? ''} `);
-  await navigate(tuesday);
-  await loadPage(old, 'monday');
-  await loadPage(old, 'monday', path);
-  expect(await keptDay()).toBe('monday');
-  expect(await keptFiles()).not.toContain(path);
-  await expectOpensOffline(old, 'monday');
-});
-
-test('wrong bytes that the browser remembers are passed by once the right ones can be had', async () => {
-  const old = await monday();
-  const tuesday = deploy('tuesday');
-  const main = fileOf('shell', 'tuesday', 'main.#.js');
-  device.network.set(main, 'changed on its way');
-  await navigate(tuesday);
-  await loadPage(old, 'monday');
-  device.network.set(main, tuesday.served.get(main) ?? '');
-  await loadPage(old, 'monday');
-  expect(await keptDay()).toBe('tuesday');
-  await expectOpensOffline(tuesday, 'tuesday');
-});
-
-test('a file that comes as a delta which the browser cannot decode is asked for once more, and comes whole', async () => {
-  await monday();
-  const tuesday = deploy('tuesday');
-  const main = fileOf('shell', 'tuesday', 'main.#.js');
-  device.undecodable.add(main);
-  await navigate(tuesday);
-  await loadPage(tuesday, 'tuesday');
-  expect(device.asked.filter((path) => path === main)).toHaveLength(2);
-  expect(await keptDay()).toBe('tuesday');
-  await expectOpensOffline(tuesday, 'tuesday');
-});
-
-test('a page’s own file with a wrong byte is not kept either', async () => {
-  const deployed = deploy('monday');
-  const [table = ''] = filesOf('monday', 'table.#.js');
-  device.network.set(table, 'changed on its way');
-  await loadPage(deployed, 'monday');
-  expect(await keptFiles()).not.toContain(table);
-});
-
 test('of two documents that come one after the other the later one is kept, and nothing of the first', async () => {
-  const old = await monday();
+  const old = await monday(device);
   const [tuesday, main] = [deploy('tuesday'), fileOf('shell', 'tuesday', 'main.#.js')];
   device.hanging.add(main);
   await navigate(tuesday);
@@ -168,7 +72,7 @@ test('of two documents that come one after the other the later one is kept, and 
 });
 
 test('of a new document with the same builds only the records are fetched', async () => {
-  await monday();
+  await monday(device);
   device.asked.length = 0;
   const again = deploy('tuesday', { shell: 'monday', game: 'monday' });
   await navigate(again);
@@ -178,7 +82,7 @@ test('of a new document with the same builds only the records are fetched', asyn
 });
 
 test('the very document that is kept is no new one, and takes back one that was coming', async () => {
-  const old = await monday();
+  const old = await monday(device);
   await navigate(deploy('tuesday'));
   expect(await navigate(old)).toBe(false);
   expect(await document(NEW_KEY)).toBeUndefined();
@@ -218,39 +122,8 @@ test('of the records and policies that pages had, those stay that a document nam
   expect((await keptFiles()).filter((path) => files.includes(path))).toEqual([files[0]]);
 });
 
-test('without network nothing changes and nothing fails', async () => {
-  const old = await monday();
-  await navigate(deploy('tuesday'));
-  device.network.clear();
-  await loadPage(old, 'monday', ...filesOf('monday', 'wheel.#.js'));
-  expect(await keptDay()).toBe('monday');
-  await expectOpensOffline(old, 'monday');
-});
-
-test('a device that is full keeps what works', async () => {
-  const old = await monday();
-  const tuesday = deploy('tuesday');
-  await navigate(tuesday);
-  device.isFull = true;
-  await loadPage(old, 'monday').catch(() => undefined);
-  expect(await keptDay()).toBe('monday');
-  await expectOpensOffline(old, 'monday');
-  device.isFull = false;
-  await loadPage(old, 'monday');
-  expect(await keptDay()).toBe('tuesday');
-});
-
-test('a remote that was withdrawn does not hold back a new document', async () => {
-  const old = await monday();
-  const tuesday = deploy('tuesday');
-  const html = tuesday.html.replace(/"remotes":\{[^]*?\}\}/, '"remotes":{}');
-  await keepNew(htmlOf(html));
-  await loadPage(old, 'monday');
-  expect(await keptDay()).toBe('tuesday');
-});
-
 test('switching off empties everything; the end of a session leaves the files', async () => {
-  await monday();
+  await monday(device);
   await empty([CACHES.pages, CACHES.settings]);
   expect(device.cacheNames()).toEqual([CACHES.assets]);
   await empty();

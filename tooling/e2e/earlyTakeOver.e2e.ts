@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, logIn } from '../browser/phone';
+import { afterFirstVisit, cardsIn, gate, type OpenEarly } from './earlyPhone';
+import { largestStep } from './pictures';
+import { picturesDrawn } from './settled';
+
+let browser: Browser;
+let openEarly: OpenEarly;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  openEarly = await afterFirstVisit(browser);
+});
+afterAll(() => browser.close());
+
+const overTaken = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('#early') === null && document.querySelector('main [role=article]') !== null);
+
+/** How the first card looks, in sight and not yet fading. */
+async function seeing(page: Page): Promise<{ box: unknown; picture: () => Promise<Buffer> }> {
+  const first = cardsIn(page).first();
+  await first.waitFor();
+  const box = await first.boundingBox();
+  if (!box) throw new Error('not on screen');
+  await page.evaluate(async () => {
+    const pictures = document.querySelector('#early')?.shadowRoot?.querySelectorAll('img') ?? [];
+    await Promise.all([...pictures].map((picture) => picture.src && picture.decode()));
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
+  const clip = { x: 0, y: box.y, width: 390, height: Math.min(box.height, 760 - box.y) };
+  return { box, picture: () => page.screenshot({ clip, animations: 'disabled' }) };
+}
+
+test.each([
+  ['/nHomeList', 'en_us'],
+  ['/Home', 'vn_vn'],
+  ['/Home', 'zh_cn'],
+])('%s, %s: at the take-over no pixel of the first cards differs and nothing moves', async (path, language) => {
+  const { hold, open } = gate();
+  const { context, page } = await openEarly(hold, { language });
+  await context.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
+        // The announcement over Home grows when its text is there.
+        if (!entry.sources.every(({ node }) => node?.closest('[role=dialog]')))
+          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  const { box, picture } = await seeing(page);
+  const before = await picture();
+  open();
+  await overTaken(page);
+  expect(await page.locator('main [role=feed]').count()).toBe(1);
+  expect(await page.locator('main [role=article]').first().boundingBox()).toEqual(box);
+  // Over Home lie the announcement and the way to the wheel, once the app is there.
+  if (path === '/nHomeList') {
+    await picturesDrawn(page, 60_000); // the app's own have come too: the same, which the browser draws when it gets to it
+    expect(await largestStep(before, await picture())).toBeLessThanOrEqual(2);
+  }
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBe(0);
+  await context.close();
+});
+
+test('the place in the list and the focus from before the app are kept by it', async () => {
+  const { hold, open } = gate();
+  const { context, page } = await openEarly(hold);
+  await page.goto('/nHomeList', { waitUntil: 'commit' });
+  const link = cardsIn(page).getByRole('link').nth(3);
+  await link.waitFor();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+  const href = await link.getAttribute('href');
+  open();
+  await overTaken(page);
+  await page.waitForFunction(() => window.scrollY === 300);
+  await page.waitForFunction((wanted) => document.activeElement?.getAttribute('href') === wanted, href);
+  await context.close();
+});
+
+test('a tap on a card while no bundle is there opens that profile in the app, without a new page', async () => {
+  const { hold, open } = gate();
+  const { context, page } = await openEarly(hold);
+  await page.goto('/nHomeList', { waitUntil: 'commit' });
+  const link = cardsIn(page).getByRole('link').nth(1);
+  await link.waitFor();
+  const href = (await link.getAttribute('href')) ?? '';
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await link.tap();
+  open();
+  // A visitor gets the login screen of a member's page, and comes from there to the profile.
+  await page.waitForURL('**/Login');
+  await logIn(page, 'demo', 'demo-1234');
+  await page.waitForURL(({ pathname, search }) => pathname + search === href);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  await context.close();
+});
