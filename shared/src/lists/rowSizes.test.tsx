@@ -5,7 +5,7 @@ import type { CompanionCard } from '../api';
 import { calls } from '../contract';
 import { companionCard, platform, renderScreen } from '../testing';
 import { Feed } from './Feed';
-import { rememberRowSizes, rowSizesOf } from './rowSizes';
+import { cacheOf, rememberRowSizes, rowSizesOf } from './rowSizes';
 import type { RowSizes } from './rowSizes';
 import { useFeed } from './useFeed';
 
@@ -27,6 +27,12 @@ const screens = (
   </Routes>
 );
 
+/** How high virtua makes the list, in px. */
+const height = () =>
+  Number.parseInt(
+    [...document.querySelectorAll<HTMLElement>('[role=feed] div')].map(({ style }) => style.height).find((own) => own !== '') ?? '',
+  );
+
 const CARDS = Array.from({ length: 100 }, (_, n) => companionCard({ id: n + 1, xuanfei_name: `Card ${n + 1}` }));
 
 test('back from a card the list begins with the row sizes it was left with; opened anew it measures its own', async () => {
@@ -35,27 +41,47 @@ test('back from a card the list begins with the row sizes it was left with; open
   await screen.findByRole('article', { name: 'Card 1' });
   await user.click(screen.getByRole('link', { name: 'Away' }));
   const kept = Object.entries(JSON.parse(sessionStorage.getItem('unison.rows') ?? '{}') as Record<string, RowSizes>);
-  expect(kept.map(([, { rows }]) => rows)).toEqual([99]);
-  const [key = ''] = kept[0] ?? [];
-  const high = { rows: 99, sizes: [Array.from({ length: 99 }, () => 1_000), 1_000] } as unknown as RowSizes; // virtua keeps its shape to itself
-  rememberRowSizes(key, high);
-  const height = () =>
-    [...document.querySelectorAll<HTMLElement>('[role=feed] div')].map(({ style }) => style.height).find((own) => own !== '');
+  expect(kept.map(([, { sizes }]) => sizes.length)).toEqual([99]);
+  const [entry = ''] = kept[0] ?? [];
+  rememberRowSizes(entry, { width: window.innerWidth, sizes: Array.from({ length: 99 }, () => 1_000) });
   await user.click(await screen.findByRole('link', { name: 'Back' }));
   await screen.findByRole('article', { name: 'Card 1' });
-  expect(Number.parseInt(height() ?? '')).toBeGreaterThan(90_000);
+  expect(height()).toBeGreaterThan(90_000);
   await user.click(screen.getByRole('link', { name: 'List again' }));
-  expect(rowSizesOf(key)?.rows).toBe(99);
+  expect(rowSizesOf(entry)?.sizes).toHaveLength(99);
+});
+
+describe('a page that is loaded anew in mid-list, whose rows come page by page', () => {
+  const openAnew = async (left: RowSizes) => {
+    rememberRowSizes('default /list', left);
+    platform.answers(calls.listCompanions, CARDS);
+    renderScreen(screens, { route: '/list' });
+    await screen.findByRole('article', { name: 'Card 1' });
+  };
+  const width = window.innerWidth;
+
+  test('has rows as high as they were, and others as high as most were', async () => {
+    await openAnew({ width, sizes: [400, 1_000, -1, 1_000, ...Array.from({ length: 200 }, () => -1)] });
+    expect(height()).toBeGreaterThan(90_000);
+  });
+
+  test('does not go by rows of another address, another width, or by none', async () => {
+    const long = Array.from({ length: 99 }, () => 1_000);
+    rememberRowSizes('default /other', { width, sizes: long });
+    await openAnew({ width: width + 1, sizes: long });
+    expect(height()).toBeLessThan(20_000);
+    expect(cacheOf({ width, sizes: [-1, -1] })).toBeUndefined();
+  });
 });
 
 describe('the memory itself', () => {
-  const sizes = (rows: number) => ({ rows, sizes: [[], 40] as never });
+  const sizes = (size: number) => ({ width: 390, sizes: [size] });
 
   test('keeps the twenty lists left last', () => {
     for (let n = 1; n <= 25; n += 1) rememberRowSizes(`key-${n}`, sizes(n));
     expect(rowSizesOf('key-5')).toBeUndefined();
-    expect(rowSizesOf('key-6')?.rows).toBe(6);
-    expect(rowSizesOf('key-25')?.rows).toBe(25);
+    expect(rowSizesOf('key-6')?.sizes).toEqual([6]);
+    expect(rowSizesOf('key-25')?.sizes).toEqual([25]);
   });
 
   test('does without a storage that is broken or full', () => {

@@ -1,7 +1,10 @@
 import type { CacheSnapshot } from 'virtua';
 
-/** How high so many rows of a list were when it was left: with it the list is as high again at once. Where it stood is the shell's to keep. */
-export type RowSizes = { rows: number; sizes: CacheSnapshot };
+/**
+ * How high the rows of a list were when it was left, in a window so wide: with it the list is as high again at once, also where its rows come page by page.
+ * Where it stood is the shell's to keep. A size of -1 was not measured.
+ */
+export type RowSizes = { width: number; sizes: readonly number[] };
 
 const KEY = 'unison.rows';
 /** Lists kept; the oldest go first. */
@@ -15,10 +18,10 @@ function readAll(): Record<string, RowSizes> {
   }
 }
 
-/** Keeps the row sizes of a list under its history entry. */
-export function rememberRowSizes(historyKey: string, sizes: RowSizes): void {
-  const others = Object.entries(readAll()).filter(([key]) => key !== historyKey);
-  const kept = Object.fromEntries([...others, [historyKey, sizes]].slice(-LIMIT));
+/** Keeps the row sizes of a list under its history entry and address. */
+export function rememberRowSizes(entry: string, sizes: RowSizes): void {
+  const others = Object.entries(readAll()).filter(([key]) => key !== entry);
+  const kept = Object.fromEntries([...others, [entry, sizes]].slice(-LIMIT));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -26,7 +29,14 @@ export function rememberRowSizes(historyKey: string, sizes: RowSizes): void {
   }
 }
 
-/** The row sizes of a list under its history entry. */
-export function rowSizesOf(historyKey: string): RowSizes | undefined {
-  return readAll()[historyKey];
+/** The row sizes of a list under its history entry and address. */
+export function rowSizesOf(entry: string): RowSizes | undefined {
+  return readAll()[entry];
+}
+
+/** What virtua begins with: each row as it was, and one that was never measured as most of them were, so that nothing jumps when it is. */
+export function cacheOf({ width, sizes }: RowSizes): CacheSnapshot | undefined {
+  const measured = sizes.filter((size) => size > 0).sort((one, other) => one - other);
+  const usual = measured[Math.floor(measured.length / 2)];
+  return usual === undefined || width !== window.innerWidth ? undefined : [[...sizes], usual];
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
 import { earlyPage } from '../api';
-import { rememberRowSizes, rowSizesOf } from './rowSizes';
+import { cacheOf, rememberRowSizes, rowSizesOf } from './rowSizes';
 
 /**
  * The row sizes of the list that the document painted of the same rows, while it stands: virtua otherwise moves a list that is scrolled already, since rows
@@ -19,19 +19,28 @@ function earlyRowSizes(rows: number): CacheSnapshot | undefined {
 }
 
 /**
- * Keeps the row sizes of a list per history entry, and yields them to start virtua with when the member comes back to it while its rows are
- * still there: so it is as high as it was, and the shell can put it where it stood.
+ * Keeps the row sizes of a list per history entry and address, and yields them to start virtua with when the member comes back to it, by a step back or
+ * by loading the page anew: so the shell can put it where it stood.
  */
 export function useRowSizes(handle: RefObject<WindowVirtualizerHandle | null>, rows: number): CacheSnapshot | undefined {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  // Every address that is opened cold has the same key.
+  const entry = `${key} ${pathname}${search}`;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [known] = useState(() => {
-    const left = isReturn ? rowSizesOf(key) : undefined;
-    return left?.rows === rows ? left.sizes : earlyRowSizes(rows);
+    const left = isReturn ? rowSizesOf(entry) : undefined;
+    return (left && cacheOf(left)) ?? earlyRowSizes(rows);
   });
   const leave = useEffectEvent(() => {
-    if (handle.current) rememberRowSizes(key, { rows, sizes: handle.current.cache });
+    if (handle.current) rememberRowSizes(entry, { width: window.innerWidth, sizes: handle.current.cache[0] });
   });
-  useLayoutEffect(() => () => leave(), []);
+  useLayoutEffect(() => {
+    const go = () => leave();
+    window.addEventListener('pagehide', go);
+    return () => {
+      window.removeEventListener('pagehide', go);
+      go();
+    };
+  }, []);
   return known;
 }

@@ -17,21 +17,29 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', places.keep);
-    return () => window.removeEventListener('pagehide', places.keep);
-  }, [places]);
+  }, []);
 
   useLayoutEffect(() => {
     const isSameScreen = formerPath.current === pathname;
     formerPath.current = pathname;
     const place =
       type === NavigationType.Pop ? (places.at(key) ?? placeOfFirst()) : isSameScreen && type === NavigationType.Replace ? undefined : 0;
-    const stop = place === undefined || !main.current ? () => undefined : scrollWhenTall(main.current, place);
-    const remember = () => places.remember(key, window.scrollY);
+    const way = place === undefined || !main.current ? ARRIVED : scrollWhenTall(main.current, place);
+    // A page that is left on the way to its place was left at that place.
+    const remember = () => {
+      if (!way.isOpen()) places.remember(key, window.scrollY);
+    };
+    const keep = () => {
+      // The browser tells of scrolling a frame later, and a page may go before.
+      if (window.scrollY !== (places.at(key) ?? 0)) remember();
+      places.keep();
+    };
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', keep);
     return () => {
-      stop();
+      way.stop();
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keep);
     };
   }, [key, pathname, type, places, main]);
 }
@@ -39,19 +47,28 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
 /** Where a page begins that was nowhere yet: where the member has scrolled what its document painted, else at its top. */
 const placeOfFirst = (): number => (earlyPage()?.host?.isConnected ? window.scrollY : 0);
 
+/** A way to a place, which a screen that grows slowly has to be helped along. */
+type Way = { isOpen: () => boolean; stop: () => void };
+
+const ARRIVED: Way = { isOpen: () => false, stop: () => undefined };
+
 /** Scrolls now, and again while the content grows, however slow the network is, until the place is reached or the member moves. */
-function scrollWhenTall(content: HTMLElement, place: number): () => void {
-  window.scrollTo({ top: place });
-  if (place === 0 || Math.abs(window.scrollY - place) < 1) return () => undefined;
-  const growth = new ResizeObserver(() => {
+function scrollWhenTall(content: HTMLElement, place: number): Way {
+  const isThere = () => {
     window.scrollTo({ top: place });
-    if (Math.abs(window.scrollY - place) < 1) stop();
-  });
+    return Math.abs(window.scrollY - place) < 1;
+  };
+  if (isThere()) return ARRIVED;
+  let isOpen = true;
   const stop = () => {
+    isOpen = false;
     growth.disconnect();
     for (const move of OWN_MOVES) window.removeEventListener(move, stop);
   };
+  const growth = new ResizeObserver(() => {
+    if (isThere()) stop();
+  });
   growth.observe(content);
   for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
-  return stop;
+  return { isOpen: () => isOpen, stop };
 }

@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { openApp } from '../testing/openApp';
+
+const keptPlace = () => new Map(JSON.parse(sessionStorage.getItem('unison.scroll') ?? '[]') as [string, number][]).get('default /Home');
+
+const openHome = async () => {
+  const app = await openApp('/Home', { isMember: true });
+  await screen.findByText('Content of Home');
+  return app;
+};
+
+test('a page that goes before the browser tells of its scrolling is found where it stood', async () => {
+  await openHome();
+  const place = jest.replaceProperty(window, 'scrollY', 300);
+  fireEvent(window, new Event('pagehide'));
+  expect(keptPlace()).toBe(300);
+  place.restore();
+});
+
+test('a page that goes again before its list is as long as it was keeps its place, until the member moves', async () => {
+  const { go, router } = await openHome();
+  const place = jest.replaceProperty(window, 'scrollY', 9_000);
+  fireEvent.scroll(window);
+  await go('/Setting');
+  place.replaceValue(500); // as far as the list has come
+  act(() => router.navigator.go(-1));
+  await screen.findByText('Content of Home');
+  fireEvent.scroll(window);
+  fireEvent(window, new Event('pagehide'));
+  expect(keptPlace()).toBe(9_000);
+  fireEvent.wheel(window);
+  fireEvent.scroll(window);
+  fireEvent(window, new Event('pagehide'));
+  expect(keptPlace()).toBe(500);
+  place.restore();
+});
