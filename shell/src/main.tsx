@@ -1,3 +1,4 @@
+import './frame/japanese.css';
 import { boot } from './boot/boot';
 import { fetchAhead, loadScreensOf } from './remotes/federation';
 import { releaseFiles } from './remotes/releaseFiles';

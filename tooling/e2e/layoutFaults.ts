@@ -3,7 +3,7 @@ import { LONG_NAME } from './extremes';
 
 /**
  * What a reader would stumble over on this screen, each with its words: a word or a number that two lines share, a number parted from its
- * unit, words that are cut, rows that no scrolling reaches, cards of one row that are not equally high, a page wider than the phone. Looked for in what lies on top: a sheet
+ * unit, words that are cut or hang over an edge, rows that no scrolling reaches, cards of one row that are not equally high, a page wider than the phone. Looked for in what lies on top: a sheet
  * where one is open, else the screen.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
@@ -16,6 +16,21 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) return false;
         const { width, height } = element.getBoundingClientRect();
         return width > 1 && height > 1 && element.closest('[inert], [aria-hidden="true"], [role="marquee"]') === null;
+      },
+      /** Whether words reach over the edge of what cuts them, where no scrolling reaches; what is out of sight as a whole is a picture of a carousel. */
+      hangsOver(node: Node): boolean {
+        for (let at = node.parentElement; at; at = at.parentElement) {
+          const { overflowX, textOverflow } = getComputedStyle(at);
+          if (overflowX === 'visible') continue;
+          if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
+          const edge = at.getBoundingClientRect();
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()].some(
+            ({ left, right }) => (left < edge.left - 1 && right > edge.left) || (right > edge.right + 1 && left < edge.right),
+          );
+        }
+        return false;
       },
       lines(node: Node, from: number, to: number): number {
         const range = document.createRange();
@@ -37,6 +52,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const { currentNode: node } = texts;
       const text = node.textContent ?? '';
       if (text.trim() === '' || /^[0-9a-f]{32,}$/.test(text.trim()) || !look.sees(node.parentElement)) continue; // a hash has no words
+      if (look.hangsOver(node)) found.add(`over the edge: "${text.trim()}"`);
       for (const [kind, pattern] of kinds)
         for (const match of text.matchAll(pattern))
           if (look.lines(node, match.index, match.index + match[0].length) > 1) found.add(`${kind}: "${match[0]}" in "${text.trim()}"`);

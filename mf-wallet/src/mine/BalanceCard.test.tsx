@@ -56,6 +56,13 @@ describe('where the balance went', () => {
     expect(platform.requests(calls.listMoneyLog).map(({ payload }) => payload)).toEqual([{ page: '1', limit: '100' }]);
   });
 
+  test('says no lowest and highest where nothing has moved', async () => {
+    platform.answers(calls.listMoneyLog, [moneyLogEntry({ money: 250, createtime: daysAgo(2) })]);
+    renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });
+    expect(await screen.findByText(/^Since \w+ \d+, \d+$/)).toBeVisible();
+    expect(screen.queryByText(/Lowest/)).not.toBeInTheDocument();
+  });
+
   test('is asked anew when the balance is another', async () => {
     moved();
     const { user } = renderScreen(<MineScreen />, { session: { money: 250, money_value: null } });

@@ -32,6 +32,7 @@ function Line({ balance, movements, now }: LineProps) {
   const [first] = line;
   if (!first) return balance === 0 && movements.length === 0 ? <p className={styles.none}>{t('record.noMovements')}</p> : null;
   const amounts = line.map((point) => point.balance);
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const { path, end } = drawLine(line, now);
   return (
     <figure>
@@ -43,9 +44,11 @@ function Line({ balance, movements, now }: LineProps) {
       </svg>
       <figcaption className={styles.words}>
         <span>{t('mine.lineSince', { day: format.date(first.at) })}</span>
-        <span>
-          <Amounts>{t('mine.lineRange', { low: format.money(Math.min(...amounts)), high: format.money(Math.max(...amounts)) })}</Amounts>
-        </span>
+        {low === high ? null : (
+          <span>
+            <Amounts>{t('mine.lineRange', { low: format.money(low), high: format.money(high) })}</Amounts>
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -18,8 +18,8 @@ export function serveServicePage(app: FastifyInstance): void {
     return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${LOCALE[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say('service.page.title')}</title>
-<style>body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:34rem;padding:0 1rem;color:#222;background:#fff}
-@media (prefers-color-scheme:dark){body{color:#eee;background:#161616}}</style>
+<style>body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:34rem;padding:0 1rem;color:#1c1820;background:#fff;text-wrap:pretty}:lang(ja){word-break:auto-phrase}
+@media (prefers-color-scheme:dark){body{color:#f4f1f6;background:#141216}}</style>
 <main><h1>${say('service.page.title')}</h1><p>${say('service.page.demo')}</p><p>${say('service.page.how')}</p></main></html>`);
   });
 }

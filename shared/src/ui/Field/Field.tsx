@@ -45,7 +45,11 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   return (
     <div id={id} className={error ? styles.error : styles.hint} aria-live="polite">
       {error ? <Icon name="error" size={16} /> : null}
-      <Amounts>{error || hint}</Amounts>
+      {error || hint ? (
+        <span className={styles.note}>
+          <Amounts>{error || hint}</Amounts>
+        </span>
+      ) : null}
     </div>
   );
 }

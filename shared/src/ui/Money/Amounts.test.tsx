@@ -2,6 +2,7 @@ import { renderKit } from '../../testing/renderKit';
 import { Facts } from '../Facts/Facts';
 import { List, ListRow } from '../ListRow/ListRow';
 import { StatusLine } from '../StatusLine/StatusLine';
+import { TextField } from '../TextField/TextField';
 import { Toast } from '../Toast/Toast';
 import { Amounts } from './Amounts';
 
@@ -20,6 +21,15 @@ test.each([
   const { container } = renderKit(<Amounts>{text}</Amounts>);
   expect([...container.querySelectorAll('.whole')].map(({ textContent }) => textContent)).toEqual(whole);
   expect(container).toHaveTextContent(text.replaceAll('\u202f', ' '));
+});
+
+test('below a field, an amount stands in its sentence and is no column of its own', () => {
+  for (const note of [{ hint: 'Between 10 K and 50 K' }, { error: 'Between 10 K and 50 K' }]) {
+    const { container, unmount } = renderKit(<TextField label="Stake" {...note} />);
+    const said = container.querySelector('[aria-live]')?.lastElementChild;
+    expect(said).toHaveTextContent(/^Between 10 K and 50 K$/);
+    unmount();
+  }
 });
 
 test('what the kit is told in words has whole amounts', () => {

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderKit } from '../../testing/renderKit';
+import { words } from '../../testing/words';
 import { ConfirmDialog } from './ConfirmDialog';
 
 function ask(onConfirm: () => void | Promise<unknown>, onCancel = jest.fn()) {
@@ -20,6 +21,18 @@ test('a question is named, explained, and answered by its two buttons', async ()
   expect(onCancel).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('no end of a line parts an amount in a question from its unit', async () => {
+  renderKit(
+    <ConfirmDialog open title="Give up 1,000 K?" onConfirm={jest.fn()} onCancel={jest.fn()}>
+      All of 1,000 K is gone then.
+    </ConfirmDialog>,
+  );
+  const question = await screen.findByRole('alertdialog', { name: /^Give up/ });
+  expect(question.querySelector('.whole')).toHaveTextContent(/^1,000 K$/);
+  // In one paragraph: each part by itself would be a line of the column.
+  expect(screen.getByText(words('All of 1,000 K is gone then.'))).toContainHTML('class="whole"');
 });
 
 test('Escape means no', async () => {

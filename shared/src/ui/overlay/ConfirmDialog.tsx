@@ -41,9 +41,17 @@ export function ConfirmDialog({ open, title, children, confirmLabel, onConfirm, 
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.middle}>
           <Base.Popup className={styles.dialog}>
-            <Base.Title className={styles.question}>{title}</Base.Title>
+            <Base.Title className={styles.question}>
+              <Amounts>{title}</Amounts>
+            </Base.Title>
             <Base.Description className={styles.body} render={<div />}>
-              <Amounts>{children}</Amounts>
+              {typeof children === 'string' ? (
+                <p>
+                  <Amounts>{children}</Amounts>
+                </p>
+              ) : (
+                children
+              )}
             </Base.Description>
             <div className={styles.footer}>
               <Button block disabled={busy} onClick={onCancel}>
