@@ -33,14 +33,16 @@ export async function openTab(page: Page, remote: Remote): Promise<void> {
   await tabBar(page).locator('[aria-current="page"]').filter({ hasText: word }).waitFor();
 }
 
-/** A tab whose shared parts come ten seconds late, one after another, shows its links so late, in ms. */
-const LATE_LINK_MS = 90_000;
-
 /** By its tab; the screen behind one by the link there. */
 export async function openPlace(page: Page, place: Place): Promise<void> {
   if (place !== 'behind') return await openTab(page, place);
   await openTab(page, BEHIND.tab);
-  await contentOf(page, BEHIND.tab).click({ timeout: LATE_LINK_MS });
+  await contentOf(page, BEHIND.tab)
+    .click()
+    .catch(async () => {
+      const seen = (await nowSeen(page, BEHIND.tab)) ?? 'nothing';
+      throw new WalkError(`${seen} stands on the tab, and the link there cannot be pressed: ${await wordsOf(page)}`);
+    });
   await page.waitForURL(`**${BEHIND.address}?*`, NO_LOAD);
 }
 
@@ -69,6 +71,9 @@ export async function lookAgain(page: Page, beside: Remote): Promise<void> {
   // Of an answer that says nothing new the app reads no word, and a browser does not end what nobody reads.
   if (answer.ok()) await answer.finished();
 }
+
+/** What a member reads on the page. */
+const wordsOf = (page: Page): Promise<string> => page.locator('body').innerText({ timeout: 3_000 }).catch(String);
 
 async function nowSeen(page: Page, place: Place): Promise<Seen | undefined> {
   if (await contentOf(page, place).isVisible()) return 'content';

@@ -8,6 +8,7 @@ export { QrCode } from './QrCode';
 export type { QrCodeProps } from './QrCode';
 export { SaveButton } from './SaveButton';
 export type { SaveButtonProps } from './SaveButton';
+export { savesData } from './savesData';
 export { ServiceLink } from './ServiceLink';
 export type { ServiceLinkProps } from './ServiceLink';
 export { ShownOnce } from './ShownOnce';

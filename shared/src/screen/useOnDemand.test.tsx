@@ -21,6 +21,7 @@ function Opener({ load, ahead }: { load: () => Promise<typeof Sheet>; ahead?: bo
 afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
   Reflect.deleteProperty(window, 'cancelIdleCallback');
+  Reflect.deleteProperty(navigator, 'connection');
 });
 const opener = () => screen.getByRole('button', { name: 'Filter' });
 
@@ -69,6 +70,18 @@ test('a part that is fetched ahead opens at the first tap; one that could not be
   await act(async () => waiting.forEach((work) => work()));
   expect(load).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('This part could not be loaded. Please try again')).not.toBeInTheDocument();
+  await user.click(opener());
+  expect(await screen.findByRole('button', { name: 'Close the sheet' })).toBeVisible();
+});
+
+test('a member who spares data gets no part ahead of need, and each at the tap', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const waiting: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (work: () => void) => waiting.push(work), cancelIdleCallback: () => undefined });
+  const load = jest.fn(() => Promise.resolve(Sheet));
+  const { user } = renderScreen(<Opener load={load} ahead />);
+  await act(async () => waiting.forEach((work) => work()));
+  expect(load).not.toHaveBeenCalled();
   await user.click(opener());
   expect(await screen.findByRole('button', { name: 'Close the sheet' })).toBeVisible();
 });

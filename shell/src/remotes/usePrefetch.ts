@@ -1,10 +1,10 @@
+import { savesData } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
 import { useCallback } from 'react';
 import { useShell } from '../shell';
 import { decideAccess } from '../routing/access';
 import { findRoute } from '../routing/routeTable';
 import { useRouteTable, useVisitorGate } from '../routing/useDestination';
-import { isSavingData } from './waitingLimits';
 
 /** `code` for a screen somebody may open; `everything`, its first answers too, for one that is about to be opened. */
 type Ahead = 'code' | 'everything';
@@ -21,7 +21,7 @@ export function usePrefetch(): (address: string, ahead: Ahead) => void {
       const { pathname, search } = new URL(address, window.location.origin);
       const route = findRoute(table, pathname);
       const record = route?.release;
-      if (!record || isSavingData() || decideAccess(route.access, isMember, gate) !== 'allowed') return;
+      if (!record || savesData() || decideAccess(route.access, isMember, gate) !== 'allowed') return;
       const isReady = screens.ready(record, route.screen) !== undefined;
       // A failure is not news yet: the screen itself will try again and tell.
       if (!isReady) screens.download(record, route.screen).screen.catch(() => undefined);
