@@ -42,6 +42,16 @@ async function untilPainted(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset['frame']);
 }
 
+/** Says of a page, in `data-there`, how much of its document had come when its first cards were painted. */
+function sayWhatWasThere(): void {
+  const watch = new MutationObserver(() => {
+    if (document.getElementById('early') === null) return;
+    watch.disconnect();
+    document.documentElement.dataset['there'] = document.getElementById('unison-registry') === null ? 'the first part alone' : 'all';
+  });
+  watch.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
 test('the frame is painted while the server is silent, then the newest document follows; another release begins the page anew, once', async () => {
   const { context, page } = await openDevice(browser, line.url());
   const complaints: string[] = [];
@@ -63,6 +73,18 @@ test('the frame is painted while the server is silent, then the newest document 
   expect(await page.locator('html').getAttribute('data-kept')).toBeNull();
   expect(await wayOf(page)).toBe('navigate');
   expect(times('/xf')).toBe(1);
+
+  // What paints the first cards of an address is kept as well: they stand there while the server is silent, and the app goes on from them.
+  line.hold((path) => path === '/Home');
+  await page.addInitScript(sayWhatWasThere);
+  await page.goto('/Home', { waitUntil: 'commit' });
+  const early = page.locator('#early [role="article"]').first();
+  await early.waitFor();
+  expect(await page.locator('html').getAttribute('data-there')).toBe('the first part alone');
+  line.hold(() => false);
+  await page.locator('#root [role="article"]').first().waitFor();
+  await early.waitFor({ state: 'detached' });
+  expect(await wayOf(page)).toBe('navigate');
 
   // An edge that was started again answers its first question with the same first part.
   await edge.stop();

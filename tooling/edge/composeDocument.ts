@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import { policyPath, type RuntimeConfig } from '@unison/shared/remote/registry';
-import { FIRST_PART_ENDS } from '@unison/shared/remote/twoParts';
+import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts';
 import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelease } from '../registry';
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
@@ -89,7 +89,8 @@ export type DocumentTerms = {
 /** What paints the first view before the app: its data, then the script that reads it. */
 function firstViewOf(owner: Owner, { config, isOpen, template }: DocumentTerms): string[] {
   const data = template && owner.kind === 'remote' ? earlyDataFor(owner.route, template, { config, isOpen }) : undefined;
-  return data === undefined ? [] : [`<style>${EARLY_STYLE}</style>`, inlineJson('unison-early', data), `<script>${EARLY_SCRIPT}</script>`];
+  if (data === undefined) return [];
+  return [`<style>${EARLY_STYLE}</style>`, inlineJson('unison-early', data), `<script>${EARLY_SCRIPT}</script>`, FIRST_VIEW_ENDS];
 }
 
 /**
@@ -137,8 +138,8 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<div id="failed" role="alert">${failedText()}</div>`,
     `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
     FIRST_PART_ENDS,
-    ...(isShellJudged ? judgedShell(shell) : []),
     ...firstView,
+    ...(isShellJudged ? judgedShell(shell) : []),
     // Before the script, whose end it would else wait for.
     ...dataPreloads(resolved, owner, elsewhere, firstView.length > 0),
     ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),

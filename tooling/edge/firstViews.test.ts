@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@unison/shared/contract';
-import { FIRST_PART_ENDS } from '@unison/shared/remote/twoParts';
+import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts';
 import type { Template } from '../early/template';
 import { announceReleases } from '../registry';
 import { ask, NAVIGATING, put, startEdge, stopAll } from '../testing/edge';
@@ -35,7 +35,7 @@ async function documentOf(
       title: '',
       heading: 'main',
       access: 'visitor',
-      early: ['listFeed'],
+      early: ['getBaseInfo', 'listFeed'],
       ...(firstView ? { firstView } : {}),
     },
   ]);
@@ -68,9 +68,18 @@ test('a document whose route declares a first view carries it, its script and it
   expect(document.text).toContain('#early{');
   // What the frame asks for whatever the screen is comes with the screen's own.
   expect(document.text).toContain('["getBaseInfo","/api/system/base"]]');
+  expect(document.text.split('"getBaseInfo"')).toHaveLength(2);
   expect(letsAllIn(document)).toBe(true);
   // It is of one address: what comes before is the same at every one.
-  expect(document.text.indexOf('id="unison-early"')).toBeGreaterThan(document.text.indexOf(FIRST_PART_ENDS));
+  const [first, ...others] = document.text.split(FIRST_PART_ENDS);
+  expect(first).not.toContain('unison-early');
+  // A device keeps it by its address, beyond this release: it names nothing of that, and nothing stands before it.
+  const [view, ...rest] = others.join('').split(FIRST_VIEW_ENDS);
+  expect(rest).toHaveLength(1);
+  expect(view).toMatch(
+    /^\n<style>[^<]*<\/style>\n<script type="application\/json" id="unison-early">[^<]*<\/script>\n<script>(?!.*<script)/,
+  );
+  expect(view).not.toMatch(/\/assets\/|shell@/);
   // The answers and their pictures come before the script on a slow line.
   expect(/<script defer [^>]+>/.exec(document.text)?.[0]).not.toContain('fetchpriority');
 });

@@ -149,6 +149,16 @@ test('how many notices are new since the member last read them stands on the not
   expect(platform.requests(unisonCalls.getNews)).toHaveLength(asked);
 });
 
+test('news wait for the first cards, whose answers they would take the line from (B-04)', async () => {
+  platform.answers(unisonCalls.getNews, { notices: 2, events: [] });
+  const answer = platform.hangs(calls.listCompanions);
+  showHome({ base: { capabilities: ['news'] }, session: true });
+  expect(await screen.findByText('Welcome aboard')).toBeVisible();
+  expect(platform.requests(unisonCalls.getNews)).toEqual([]);
+  answer();
+  expect(await within(await screen.findByRole('region', { name: 'System notices' })).findByText('2 new')).toBeVisible();
+});
+
 test('with no unread notice nothing is called new (B-04)', async () => {
   platform.answers(unisonCalls.getNews, { notices: 0, events: [] });
   showHome({ base: { capabilities: ['news'] }, session: true });

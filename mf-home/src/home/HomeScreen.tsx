@@ -24,8 +24,10 @@ export function HomeScreen() {
   const games = useListHotGamesQuery();
   const hasNews = useCapability('news'); // B-04
   const { isMember } = useSession();
-  const news = useGetNewsQuery(undefined, { skip: !isMember || !hasNews }).currentData;
   const companions = useFeed(useListCompanionsInfiniteQuery(ALL));
+  // What is told beside the cards waits for them.
+  const isTime = companions.phase !== 'loading';
+  const news = useGetNewsQuery(undefined, { skip: !isMember || !hasNews || !isTime }).currentData;
 
   const reloadTop = () => {
     void config.refetch();
@@ -50,7 +52,7 @@ export function HomeScreen() {
         failure={config.error ?? games.error}
         onRetryTop={reloadTop}
       />
-      {base?.hasPopup && base.popupContent !== '' && companions.phase !== 'loading' ? <Announcement html={base.popupContent} /> : null}
+      {base?.hasPopup && base.popupContent !== '' && isTime ? <Announcement html={base.popupContent} /> : null}
       {base?.hasWheel ? <LuckDrawIcon /> : null}
     </Screen>
   );

@@ -4,6 +4,12 @@
  */
 export const FIRST_PART_ENDS = '<!--first-part-->';
 
+/**
+ * Stands in a document behind what paints the first view of its address, where there is such: the worker may send what it keeps of that behind the first part,
+ * in the place of the document's own.
+ */
+export const FIRST_VIEW_ENDS = '<!--first-view-->';
+
 /** What the worker may put behind a first part: that the rest is the kept one, or that the page begins anew, since the first part was not its own. */
 export type Joint = 'kept' | 'anew';
 

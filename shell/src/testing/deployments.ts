@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shellFilesStatement } from '@unison/shared/remote/shellFiles';
-import { FIRST_PART_ENDS } from '@unison/shared/remote/twoParts';
+import { FIRST_PART_ENDS, FIRST_VIEW_ENDS } from '@unison/shared/remote/twoParts';
 import { integrityOf, type WorkerDevice } from './workerDevice';
 
 /** A file of some day's build; its name carries a hash of its content, as those of a real build do. */
@@ -38,7 +38,7 @@ const headOf = (files: readonly Built[]): string => {
  * The deployment of a day, with the shell's and the game's build of given days; every day has a registry of its own, signed with `numbers` where they are
  * given; the
  * policy is named where `isNamed`. `isFormer`: with a shell of before its first script said the hashes of its files, so the document does. `inParts`: the document says where its
- * first part ends.
+ * first part ends; `view` paints its first view.
  */
 export function deployment(
   day: string,
@@ -49,7 +49,16 @@ export function deployment(
     isNamed = false,
     isFormer = false,
     inParts = false,
-  }: { shell?: string; game?: string; numbers?: Numbers; isNamed?: boolean; isFormer?: boolean; inParts?: boolean } = {},
+    view,
+  }: {
+    shell?: string;
+    game?: string;
+    numbers?: Numbers;
+    isNamed?: boolean;
+    isFormer?: boolean;
+    inParts?: boolean;
+    view?: string | undefined;
+  } = {},
 ): Deployment {
   const [style, sheet] = [built('shell', shell, 'main.#.css'), built('shell', shell, '12.#.js')];
   const plain = built('shell', shell, 'main.#.js');
@@ -67,7 +76,7 @@ export function deployment(
   };
   const listed = Object.fromEntries([main, style, sheet].map(({ path, body }) => [path, integrityOf(body)]));
   const html =
-    `<!doctype html><html lang="vi-VN"><head>${link('script defer src', main)}</script>${link('link rel="stylesheet" href', style)}</head><body>${inParts ? FIRST_PART_ENDS : ''}` +
+    `<!doctype html><html lang="vi-VN"><head>${link('script defer src', main)}</script>${link('link rel="stylesheet" href', style)}</head><body>${inParts ? FIRST_PART_ENDS : ''}${view === undefined ? '' : view + FIRST_VIEW_ENDS}` +
     (isFormer ? `<script type="application/json" id="unison-files">${JSON.stringify(listed)}</script>` : '') +
     `<script type="application/json" id="unison-registry">${JSON.stringify(registry)}</script></body></html>`;
   const served = new Map([style, main, sheet, ...files, records].map(({ path, body }) => [path, body]));

@@ -1,4 +1,5 @@
-import { CACHES, keepNew, keepWhole } from '../worker/keepWhole';
+import { CACHES } from '../worker/caches';
+import { keepNew, keepWhole } from '../worker/keepWhole';
 import { KEPT_KEY } from '../worker/keptDocument';
 import { deployment, fileOf, serve, type Deployment } from './deployments';
 import { htmlOf, type WorkerDevice } from './workerDevice';
@@ -15,7 +16,7 @@ export const loadPage = (deployed: Deployment, day: string, ...more: string[]) =
 };
 
 /** A document came for a page; true where it is a new one, to be kept. */
-export const navigate = ({ html }: Deployment) => keepNew(htmlOf(html));
+export const navigate = ({ html }: Deployment) => keepNew(htmlOf(html), '/');
 
 /** A device whose first visit was on Monday. */
 export async function monday(device: WorkerDevice): Promise<Deployment> {

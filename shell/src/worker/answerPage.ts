@@ -1,5 +1,7 @@
-import { keptFirstPart } from './firstPart';
-import { CACHES, keepNew, keepWhole } from './keepWhole';
+import { CACHES } from './caches';
+import { keptFirstPart, type FirstPart } from './firstPart';
+import { keptView } from './firstView';
+import { keepNew, keepWhole } from './keepWhole';
 import { KEPT_KEY } from './keptDocument';
 import { inTwoParts, takeWaiting } from './twoParts';
 
@@ -14,8 +16,13 @@ function mayBegin({ url, cache, destination }: Request): boolean {
   return cache === 'default' && destination !== 'iframe' && /^\/\w*\/?$/.test(new URL(url).pathname);
 }
 
+/** What a page at this address may begin with: the first part, and what paints its first view. */
+function keptFor(url: string): Promise<[first?: FirstPart | undefined, view?: string | undefined]> {
+  return Promise.all([keptFirstPart(), keptView(url)]).catch(() => []);
+}
+
 /**
- * Answers a navigation: at once with what is kept of the document's first part, then by the network (`inTwoParts`); where nothing is kept that could begin it by
+ * Answers a navigation: at once with what is kept of the document's first part and of the address's first view, then by the network (`inTwoParts`); where nothing is kept that could begin it by
  * the network, and by the kept document where that fails or takes too long. What the network brings, however late, is kept with all it needs
  * (`keepWhole`) while the page goes its way: `live` keeps the worker alive for it, also when the page is closed. `ahead` is the browser's own
  * request for this page, where it made one.
@@ -31,12 +38,12 @@ export async function answerPage(
   const coming = ahead.then((answer) => (answer === undefined || answer.type === 'error' ? fetch(request) : answer));
   // What is read beside the page must be split off before anybody reads it.
   const both = coming.then((answer) => [answer, answer.clone()] as const);
-  live(both.then(async ([, copy]) => ((await keepNew(copy)) ? keepWhole([]) : undefined)).catch(() => undefined));
+  live(both.then(async ([, copy]) => ((await keepNew(copy, request.url)) ? keepWhole([]) : undefined)).catch(() => undefined));
   const answer = both.then(([first]) => first);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS));
   const soon = Promise.race([answer.catch(() => undefined), late]);
-  const first = mayBegin(request) ? await keptFirstPart().catch(() => undefined) : undefined;
-  if (first) return inTwoParts(first, answer, request.url);
+  const [first, view] = mayBegin(request) ? await keptFor(request.url) : [];
+  if (first) return inTwoParts({ first, view }, answer, request.url);
   const come = await soon;
   if (come) return come;
   return (await (await caches.open(CACHES.pages)).match(KEPT_KEY)) ?? answer;

@@ -1,5 +1,5 @@
 import { FIRST_PART_ENDS, JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
-import { CACHES } from './keepWhole';
+import { CACHES } from './caches';
 import { asSent, KEPT_KEY, NEW_KEY } from './keptDocument';
 
 /** What a browser acts upon besides the text: a page that begins with one document's and goes on with another's must have them in common. */
@@ -35,13 +35,13 @@ const sha256 = async (text: string): Promise<string> => {
 
 const policiesOf = (headers: Headers): string => POLICIES.map((name) => `${name}: ${headers.get(name) ?? ''}`).join('\n');
 
-async function readLeft(): Promise<[id: string, at: number][]> {
-  const text = (await (await (await caches.open(CACHES.pages)).match(LEFT_KEY))?.text()) ?? '';
+async function readLeft(pages: Cache): Promise<[id: string, at: number][]> {
+  const text = (await (await pages.match(LEFT_KEY))?.text()) ?? '';
   return text.split('\n').map((line) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1] ?? 0)]);
 }
 
-const isLeft = async (id: string): Promise<boolean> =>
-  [...left, ...(await readLeft())].some(([other, at]) => other === id && Date.now() - at < LEFT_FOR_MS);
+const isAmong = (id: string, kept: [id: string, at: number][]): boolean =>
+  [...left, ...kept].some(([other, at]) => other === id && Date.now() - at < LEFT_FOR_MS);
 
 /** True when a page that began with this part may go on with the rest of that document. */
 export const goesOnWith = (first: FirstPart, html: string, headers: Headers): boolean =>
@@ -52,8 +52,9 @@ async function firstPartOf(kept: Response): Promise<FirstPart | undefined> {
   const { headers } = kept;
   const [text = '', ...rest] = asSent(await kept.text()).split(FIRST_PART_ENDS);
   if (rest.length !== 1) return undefined;
-  if (!headers.get('content-security-policy')?.includes(`'sha256-${await sha256(JOINT_SCRIPT)}'`)) return undefined;
-  return { text: text + FIRST_PART_ENDS, rest: rest.join(''), headers, id: await sha256(`${policiesOf(headers)}\n${text}`) };
+  const [joint, id] = await Promise.all([sha256(JOINT_SCRIPT), sha256(`${policiesOf(headers)}\n${text}`)]);
+  if (!headers.get('content-security-policy')?.includes(`'sha256-${joint}'`)) return undefined;
+  return { text: text + FIRST_PART_ENDS, rest: rest.join(''), headers, id };
 }
 
 /**
@@ -62,9 +63,13 @@ async function firstPartOf(kept: Response): Promise<FirstPart | undefined> {
  */
 export async function keptFirstPart(): Promise<FirstPart | undefined> {
   const pages = await caches.open(CACHES.pages);
-  const [kept, next] = await Promise.all([pages.match(KEPT_KEY), pages.match(NEW_KEY)]);
-  const first = kept && (await firstPartOf(kept));
-  if (first === undefined || (await isLeft(first.id))) return undefined;
+  // A page waits for this, so nothing here waits for anything else.
+  const [first, next, leftBefore] = await Promise.all([
+    pages.match(KEPT_KEY).then((kept) => kept && firstPartOf(kept)),
+    pages.match(NEW_KEY),
+    readLeft(pages),
+  ]);
+  if (first === undefined || isAmong(first.id, leftBefore)) return undefined;
   return next === undefined || goesOnWith(first, asSent(await next.text()), next.headers) ? first : undefined;
 }
 
@@ -72,7 +77,7 @@ export async function keptFirstPart(): Promise<FirstPart | undefined> {
 export async function leaveFirstPart({ id }: FirstPart): Promise<void> {
   left.set(id, Date.now());
   const pages = await caches.open(CACHES.pages);
-  const all = [...left, ...(await readLeft()).filter(([other]) => !left.has(other))].sort(([, one], [, other]) => other - one);
+  const all = [...left, ...(await readLeft(pages)).filter(([other]) => !left.has(other))].sort(([, one], [, other]) => other - one);
   const text = all.slice(0, LEFT_LIMIT).map((entry) => entry.join(' '));
   await pages.put(LEFT_KEY, new Response(text.join('\n'))).catch(() => pages.delete(KEPT_KEY));
 }

@@ -1,4 +1,4 @@
-import { CACHES } from './keepWhole';
+import { CACHES } from './caches';
 import { isWhole } from './keptDocument';
 
 /**

@@ -1,7 +1,8 @@
 import { deployment, fileOf, serve, type Deployment } from '../testing/deployments';
 import { document, expectOpensOffline, filesOf, keptDay, keptFiles, loadPage, monday, navigate } from '../testing/keptWhole';
 import { htmlOf, putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
-import { CACHES, empty, keepNew, keepWhole } from './keepWhole';
+import { CACHES } from './caches';
+import { empty, keepNew, keepWhole } from './keepWhole';
 import { FORMER_KEY, KEPT_KEY, NEW_KEY } from './keptDocument';
 
 const at = (path: string) => window.location.origin + path;
@@ -117,7 +118,7 @@ test('of the records and policies that pages had, those stay that a document nam
   const files = ['policy/now.json', 'policy/before.json', 'mf-game/1.json'].map((name) => `/registry/records/${name}`);
   for (const path of files) await (await caches.open(CACHES.assets)).put(at(path), new Response('{}'));
   const html = old.html.replace('</body>', '<link rel="preload" as="fetch" href="/registry/records/policy/now.json"></body>');
-  await keepNew(htmlOf(html));
+  await keepNew(htmlOf(html), '/');
   await loadPage(old, 'monday');
   expect((await keptFiles()).filter((path) => files.includes(path))).toEqual([files[0]]);
 });

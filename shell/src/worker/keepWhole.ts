@@ -1,20 +1,19 @@
+import { CACHES } from './caches';
 import { fetchFile } from './fetchFile';
+import { keepView } from './firstView';
 import { fly, landed } from './flights';
 import { isOlder } from './isOlder';
 import { documentToKeep, FORMER_KEY, isNamed, KEPT_KEY, namedIn, NEW_KEY, recordsIn, startFilesIn } from './keptDocument';
 import type { NamedFile } from './keptDocument';
 import { filesInPlaceOf, firstFilesOf, hashesOf, type WithRecords } from './neededFiles';
 
-/** Names of the worker's caches: the document, files that never change, base info and config. */
-export const CACHES = { pages: 'unison-pages', assets: 'unison-assets', settings: 'unison-settings' } as const;
-
 async function readDocument(key: string): Promise<string | undefined> {
   const pages = await caches.open(CACHES.pages);
   return (await pages.match(key))?.text();
 }
 
-/** Puts what a navigation brought beside the kept document; false for what is not the app, and where the same or a newer one is here already. */
-export async function keepNew(answer: Response): Promise<boolean> {
+/** Puts what a navigation to `url` brought beside the kept document; false for what is not the app, and where the same or a newer one is here already. */
+export async function keepNew(answer: Response, url: string): Promise<boolean> {
   const document = await documentToKeep(answer);
   if (document === null) return false;
   const pages = await caches.open(CACHES.pages);
@@ -23,6 +22,7 @@ export async function keepNew(answer: Response): Promise<boolean> {
   const isKept = html === kept;
   // A kept document is opened however old it is: an older one must not become it.
   if (!isKept && [kept, coming].some((before) => before !== undefined && isOlder(html, before))) return false;
+  await keepView(url, html);
   // Its headers may be others all the same.
   await pages.put(isKept ? KEPT_KEY : NEW_KEY, document);
   if (isKept) await pages.delete(NEW_KEY);
@@ -31,7 +31,7 @@ export async function keepNew(answer: Response): Promise<boolean> {
 
 /** Only until a first document is kept: later ones come by the member's own navigation. */
 async function fetchFirstDocument(): Promise<void> {
-  await keepNew(await fetch(KEPT_KEY, { headers: { accept: 'text/html' }, cache: 'no-cache' }));
+  await keepNew(await fetch(KEPT_KEY, { headers: { accept: 'text/html' }, cache: 'no-cache' }), KEPT_KEY);
 }
 
 /** Fetches a file unless it is here; true when it then is. One with other bytes than its hash says is never kept. */

@@ -106,7 +106,7 @@ test('a remote that was withdrawn does not hold back a new document', async () =
   const old = await monday(device);
   const tuesday = deploy('tuesday');
   const html = tuesday.html.replace(/"remotes":\{[^]*?\}\}/, '"remotes":{}');
-  await keepNew(htmlOf(html));
+  await keepNew(htmlOf(html), '/');
   await loadPage(old, 'monday');
   expect(await keptDay()).toBe('tuesday');
 });

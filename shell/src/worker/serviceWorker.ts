@@ -2,9 +2,10 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { answerPage } from './answerPage';
+import { CACHES } from './caches';
 import { fly, landed } from './flights';
 import { keepSettings } from './keepSettings';
-import { CACHES, empty, keepWhole } from './keepWhole';
+import { empty, keepWhole } from './keepWhole';
 import { isWhole } from './keptDocument';
 import { isWorkerMessage, type WorkerMessage } from './messages';
 import { orAnew, wholeAnswer } from './spoiledDelta';

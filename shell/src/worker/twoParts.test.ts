@@ -1,8 +1,9 @@
-import { FIRST_PART_ENDS, jointOf } from '@unison/shared/remote/twoParts';
+import { FIRST_PART_ENDS, FIRST_VIEW_ENDS, jointOf } from '@unison/shared/remote/twoParts';
 import { deployment, fileOf, serve, type Deployment } from '../testing/deployments';
-import { putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
+import { htmlOf, putAway, workerDevice, type WorkerDevice } from '../testing/workerDevice';
 import { answerPage } from './answerPage';
-import { CACHES, keepWhole } from './keepWhole';
+import { CACHES } from './caches';
+import { keepWhole } from './keepWhole';
 import { KEPT_KEY } from './keptDocument';
 
 /** Days that no other test of this file has: what is known of a first part lasts as long as the worker. */
@@ -27,7 +28,7 @@ const open = (path = '/', cache: RequestCache = 'default', ahead?: Promise<Respo
   answerPage(new Request(window.location.origin + path, { cache }), (work) => void alive.push(work), ahead);
 
 /** A deployment whose document comes in two parts; with a shell of another day where it is given. */
-const deploy = (name: string, shell = name): Deployment => serve(device, deployment(name, { shell, inParts: true }));
+const deploy = (name: string, shell = name, view?: string): Deployment => serve(device, deployment(name, { shell, inParts: true, view }));
 const firstOf = ({ html }: Deployment): string => html.slice(0, html.indexOf(FIRST_PART_ENDS) + FIRST_PART_ENDS.length);
 const restOf = (deployed: Deployment): string => deployed.html.slice(firstOf(deployed).length);
 /** Four letters each, all of which stand in the names of files. */
@@ -68,6 +69,75 @@ test('a page begins while the network is silent, and goes on with the newest reg
   device.release('/');
   expect(await rest).toBe(restOf(newest));
   expect(await next()).toBeUndefined();
+});
+
+describe('what paints the first view of an address', () => {
+  const [old, young] = ['<script>old</script>', '<script>young</script>'].map((view) => view + FIRST_VIEW_ENDS);
+  const plain = (deployed: Deployment): string => restOf(deployed).split(FIRST_VIEW_ENDS)[1] ?? '';
+  const textOf = ({ html }: Deployment): Promise<Response> => {
+    return Promise.resolve(htmlOf(html, device.policy));
+  };
+  async function seen(name: string): Promise<Deployment> {
+    const deployed = deploy(name, name, '<script>old</script>');
+    await open();
+    await settle();
+    return deployed;
+  }
+
+  test('stands behind the first part while the network is silent; the newest one’s is left out then, and begins the next page', async () => {
+    const [one, two] = names();
+    const kept = await seen(one);
+    const newest = deploy(two, one, '<script>young</script>');
+    device.hanging.add('/');
+    const next = reader(await open());
+    expect(await next()).toBe(firstOf(kept) + String(old));
+    device.release('/');
+    expect([await next(), await next()]).toEqual([plain(newest), undefined]);
+    await settle();
+    device.hanging.add('/');
+    expect(await reader(await open('/home/'))()).toBe(firstOf(kept) + String(young));
+  });
+
+  test('is of that address alone: another page begins without it, and brings its own', async () => {
+    const kept = await seen(names()[0]);
+    expect(await (await open('/Mine', 'default', textOf(kept))).text()).toBe(kept.html);
+    const next = reader(await open('/nHomeList', 'default', new Promise(() => undefined)));
+    expect(await next()).toBe(firstOf(kept));
+  });
+
+  test('stands before the rest that is kept, whichever address that is of, and never twice', async () => {
+    const [one, two] = names();
+    const kept = await seen(one);
+    device.network.clear();
+    expect(await (await open()).text()).toBe(firstOf(kept) + String(old) + jointOf('kept') + plain(kept));
+    const without = deploy(two, one);
+    await open('/Mine', 'default', textOf(without));
+    await settle();
+    device.network.clear();
+    expect(await (await open()).text()).toBe(firstOf(kept) + String(old) + jointOf('kept') + restOf(without));
+  });
+
+  test('goes where the newest document paints none: the page begins anew, once', async () => {
+    const [one, two] = names();
+    const kept = await seen(one);
+    const without = deploy(two, one);
+    const next = reader(await open());
+    expect([await next(), await next()]).toEqual([firstOf(kept) + String(old), jointOf('anew')]);
+    expect(await (await open('/', 'no-cache')).text()).toBe(without.html);
+    await settle();
+    expect(await (await open()).text()).toBe(without.html);
+    device.hanging.add('/');
+    expect(await reader(await open())()).toBe(firstOf(kept));
+  });
+
+  test('comes with the document where the device has no room for it', async () => {
+    const [one] = names();
+    const kept = await seen(one);
+    await (await caches.open(CACHES.pages)).delete('/?view=%2Fhome');
+    device.isFull = true;
+    expect(await (await open()).text()).toBe(kept.html);
+    expect(await (await open()).text()).toBe(kept.html);
+  });
 });
 
 test('without network, and where the document is cut on its way, the page goes on as it is kept, and says so', async () => {

@@ -1,5 +1,6 @@
 import { jointOf } from '@unison/shared/remote/twoParts';
 import { goesOnWith, leaveFirstPart, type FirstPart } from './firstPart';
+import { cutView, keepView } from './firstView';
 import { isApp } from './keptDocument';
 
 /** How long a page that has begun waits for the network before it goes on with what is kept, in ms: its frame stands meanwhile. */
@@ -20,9 +21,16 @@ export function takeWaiting(url: string): Response | undefined {
 const isHtml = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && /^text\/html\b/.test(headers.get('content-type') ?? '');
 
-/** What stands behind the first part; undefined where the page has to begin anew. */
-async function restFor(first: FirstPart, coming: Promise<Response>, url: string): Promise<string | undefined> {
-  const kept = jointOf('kept') + first.rest;
+/** What a page has begun with: the first part, and what paints its first view where that is kept. */
+export type Beginning = { first: FirstPart; view?: string | undefined };
+
+/** What goes on behind a beginning of what follows a first part: all of it, or without its own first view where there is one already. */
+const behind = ({ view }: Beginning, rest: string): string | undefined => (view === undefined ? rest : cutView(rest)?.rest);
+
+/** What stands behind the beginning; undefined where the page has to begin anew. */
+async function restFor(beginning: Beginning, coming: Promise<Response>, url: string): Promise<string | undefined> {
+  const { first } = beginning;
+  const kept = jointOf('kept') + (behind(beginning, first.rest) ?? first.rest);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, REST_LIMIT_MS));
   const answer = await Promise.race([coming.catch(() => undefined), late]);
   if (answer === undefined) return kept;
@@ -30,23 +38,29 @@ async function restFor(first: FirstPart, coming: Promise<Response>, url: string)
   const html = isHtml(answer) ? await answer.text().catch(() => undefined) : '';
   // Cut on its way: as without network.
   if (html === undefined) return kept;
-  if (goesOnWith(first, html, answer.headers)) return html.slice(first.text.length);
-  if (isApp(html)) await leaveFirstPart(first).catch(() => undefined);
+  const isSame = goesOnWith(first, html, answer.headers);
+  const rest = isSame ? behind(beginning, html.slice(first.text.length)) : undefined;
+  if (rest !== undefined) return rest;
+  // Where the newest document paints no first view any more, the first part is still the newest one's.
+  if (isSame) await keepView(url, html).catch(() => undefined);
+  else if (isApp(html)) await leaveFirstPart(first).catch(() => undefined);
   waiting.set(url, { answer: again, until: performance.now() + ANEW_LIMIT_MS });
   return undefined;
 }
 
 /**
- * A page in two parts: the kept first one at once, then the rest of what the network brings, if it begins with the very same text under the same policies.
- * Where the network fails or takes too long the rest is the kept document's own. Of another document nothing is shown: one line loads the page
- * anew, which then gets that document, and this first part begins no page for a day. Until that happens the page does not end.
+ * A page in two parts: the kept first one at once, with what paints the first view of its address where that is kept, then the rest of what the network
+ * brings, if it begins with the very same first part under the same policies; its own first view is left out then, since one stands there. Where the
+ * network fails or takes too long the rest is the kept document's own. Of another document nothing is shown: one line loads the page anew, which then
+ * gets that document, and this first part begins no page for a day. Until that happens the page does not end.
  */
-export function inTwoParts(first: FirstPart, coming: Promise<Response>, url: string): Response {
+export function inTwoParts(beginning: Beginning, coming: Promise<Response>, url: string): Response {
+  const { first, view = '' } = beginning;
   const bytes = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(bytes.encode(first.text));
-      const rest = await restFor(first, coming, url);
+      controller.enqueue(bytes.encode(first.text + view));
+      const rest = await restFor(beginning, coming, url);
       controller.enqueue(bytes.encode(rest ?? jointOf('anew')));
       if (rest !== undefined) controller.close();
     },
