@@ -20,10 +20,11 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       /** Whether words reach over the edge of what cuts them, where no scrolling reaches; what is out of sight as a whole is a picture of a carousel. */
       hangsOver(node: Node): boolean {
         for (let at = node.parentElement; at; at = at.parentElement) {
+          if (at.getAnimations().length > 0) return false; // a line that runs through
           const { overflowX, textOverflow } = getComputedStyle(at);
           if (overflowX === 'visible') continue;
-          if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
           const edge = at.getBoundingClientRect();
+          if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || edge.width <= 1) return false;
           const range = document.createRange();
           range.selectNodeContents(node);
           return [...range.getClientRects()].some(

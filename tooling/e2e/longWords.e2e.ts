@@ -8,8 +8,8 @@ import { ROUTES } from './routes';
 import { still } from './settled';
 
 const VISITOR_ROUTES: readonly string[] = ['/Login', '/Register'];
-/** Those with the longest words. */
-const LANGUAGES = ['es_spa', 'ms_my', 'en_us'] as const;
+/** Those with the longest words, and the one whose words have no spaces between them. */
+const LANGUAGES = ['es_spa', 'ms_my', 'en_us', 'ja_ja'] as const;
 
 let browser: Browser;
 beforeAll(async () => {
