@@ -25,6 +25,16 @@ function samplesOf(hours: readonly AgedHour[]): Sample[] {
   }));
 }
 
+/** What became of acts, those told apart by a number alone together: a refusal names its round. */
+function withoutNumbers(acts: Record<string, number>): Record<string, number> {
+  const counted: Record<string, number> = {};
+  for (const [became, count] of Object.entries(acts)) {
+    const kind = became.replaceAll(/\d+/g, '…');
+    counted[kind] = (counted[kind] ?? 0) + count;
+  }
+  return counted;
+}
+
 /** 24 hours of the platform in 24 minutes: what process and tables hold after each. */
 export async function measureDay(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unison-day-'));
@@ -32,13 +42,13 @@ export async function measureDay(): Promise<Row[]> {
   const onHour = (hour: AgedHour): void => {
     told.push(hour);
     keepSamples('day', 'The platform, embedded database', 'hours', samplesOf(told));
-    console.log(`  hour ${String(hour.hour)}: ${JSON.stringify(hour.held)} ${JSON.stringify(hour.acts)}`);
+    console.log(`  hour ${String(hour.hour)}: ${JSON.stringify(hour.held)} ${JSON.stringify(withoutNumbers(hour.acts))}`);
   };
   try {
     const { hours, findings } = await liveADay({ dataDir, hours: HOURS, pace: PACE, seed: 1, onHour });
     const samples = samplesOf(hours);
     const ratio = (name: string): string => (figureAt(samples, name, HOURS) / figureAt(samples, name, SETTLED)).toFixed(2);
-    const acts = Object.entries(hours.at(-1)?.acts ?? {}).sort(([, one], [, other]) => other - one);
+    const acts = Object.entries(withoutNumbers(hours.at(-1)?.acts ?? {})).sort(([, one], [, other]) => other - one);
     return [
       {
         what: 'the platform after 24 hours against 2',

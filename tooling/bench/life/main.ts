@@ -23,8 +23,8 @@ async function inBrowser(measure: (browser: Browser) => Promise<Row[]>): Promise
 }
 
 /**
- * `npm run bench -- life [routes] [lottery] [day]`: what a page holds over 300 route changes, and over 30 minutes on /Lottery, and what the platform holds
- * over a day. Writes docs/life.md and its plots after each part; together about an hour.
+ * `npm run bench -- life [routes] [lottery] [day]`: what a page holds over 900 route changes, and over 30 minutes on /Lottery, and what the platform holds
+ * over a day. Writes docs/life.md and its plots after each part; together about an hour and a quarter.
  */
 export const benchLife = (names: readonly string[]): Promise<number> =>
   measureParts(REPORT, { routes: () => inBrowser(measureRoutes), lottery: () => inBrowser(measureLottery), day: measureDay }, names);
