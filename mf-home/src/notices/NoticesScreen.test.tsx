@@ -27,10 +27,11 @@ test('HTML in a notice is shown without anything that runs [DATA-112] (O-46)', a
   expect(document.querySelector('main script, main [onclick]')).toBeNull();
 });
 
-test('no notices: one line says so [SERVICE-05]', async () => {
+test('no notices: one line says so, and there is a way on [SERVICE-05]', async () => {
   platform.answers(calls.listNotices, null);
   show();
   expect(await screen.findByText('No notices yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All profiles' })).toHaveAttribute('href', '/Home');
 });
 
 test('a failure has a retry, also after an answer that is no list (Q-28)', async () => {

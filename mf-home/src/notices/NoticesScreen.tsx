@@ -1,8 +1,9 @@
 import { useCapability } from '@unison/shared/api';
+import { paths } from '@unison/shared/contract';
 import { useFormat } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
-import { Card, EmptyState, Screen } from '@unison/shared/ui';
+import { Card, EmptyState, LinkButton, Screen } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { NoticeText } from './NoticeText';
@@ -28,7 +29,10 @@ export function NoticesScreen() {
 
 function Notices({ notices }: { notices: readonly SystemNotice[] }) {
   const { t } = useHomeTexts();
-  if (notices.length === 0) return <EmptyState drawing="bell" detail={t('notice.first')} message={t('notice.empty')} />;
+  if (notices.length === 0) {
+    const onward = <LinkButton href={paths.home()}>{t('home.profiles')}</LinkButton>;
+    return <EmptyState drawing="bell" detail={t('notice.first')} message={t('notice.empty')} action={onward} />;
+  }
   return (
     <ul role="list" className={styles.notices}>
       {notices.map((notice) => (
