@@ -123,6 +123,23 @@ test('pictures of the long list are asked for as they come near [HOME-15]', asyn
   expect(inSight).toBeLessThan(20);
 });
 
+type Seen = { number: string | null; top: number };
+
+/** The first card that reaches into the lower half of the window, and where it stands. */
+const cardInSight = (page: Page) =>
+  page.evaluate((): Seen => {
+    const cards = [...document.querySelectorAll('[role=article]')];
+    const card = cards.find((one) => one.getBoundingClientRect().bottom > 422);
+    return { number: card?.getAttribute('aria-posinset') ?? null, top: card?.getBoundingClientRect().top ?? 0 };
+  });
+
+/** Waits until that card stands where it stood: cards of later pages come one page after another. */
+const standsThere = (page: Page, seen: Seen) =>
+  page.waitForFunction(({ number, top }) => {
+    const card = document.querySelector(`[role=article][aria-posinset="${number}"]`);
+    return card !== null && Math.abs(card.getBoundingClientRect().top - top) < 50;
+  }, seen);
+
 test('far down the feed, a profile and back, and a reload, come back to the same place [HOME-06]', async () => {
   const { page } = phone;
   await openHome(page);
@@ -131,6 +148,7 @@ test('far down the feed, a profile and back, and a reload, come back to the same
     await page.waitForTimeout(150);
   }
   const place = await placeAtRest(page);
+  const seen = await cardInSight(page);
   await page
     .getByRole('article')
     .getByRole('link')
@@ -140,8 +158,10 @@ test('far down the feed, a profile and back, and a reload, come back to the same
   await page.getByText('Price', { exact: true }).waitFor();
   await page.goBack();
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 50, place);
+  await standsThere(page, seen);
   await page.reload();
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 50, place);
+  await standsThere(page, seen);
 });
 
 test('on a window so low that the feed begins below it, its first cards are there all the same [HOME-06]', async () => {

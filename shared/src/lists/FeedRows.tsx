@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef } from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { WindowVirtualizerHandle } from 'virtua';
@@ -21,7 +21,7 @@ export type FeedRowsProps<Item> = {
   ref: Ref<FeedRowsHandle>;
 };
 
-/** A row that was not measured yet, in px, rather too low: high enough that what stands below a list is out of sight before its rows are drawn. */
+/** A row of a list whose first one has no height yet, in px: high enough that what stands below the list is out of sight before its rows are drawn. */
 const UNMEASURED = 160;
 
 type Row<Item> = { first: number; items: readonly Item[] };
@@ -45,6 +45,9 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
   const handle = useRef<WindowVirtualizerHandle>(null);
   const head = useRef<HTMLDivElement>(null);
   const sizes = useRowSizes(handle, rows.length);
+  // A row that was passed by unmeasured counts as high as the first one: nothing moves when it is measured, and a list come back to stands where it stood.
+  const [rowSize, setRowSize] = useState<number>();
+  useLayoutEffect(() => setRowSize(head.current?.offsetHeight || UNMEASURED), []);
   useImperativeHandle(
     ref,
     () => ({
@@ -79,9 +82,11 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
   return (
     <>
       <div ref={head}>{firstRow ? renderRow(firstRow) : null}</div>
-      <WindowVirtualizer ref={handle} data={rows} itemSize={UNMEASURED} {...(sizes ? { cache: sizes } : {})}>
-        {renderRow}
-      </WindowVirtualizer>
+      {rowSize === undefined ? null : (
+        <WindowVirtualizer ref={handle} data={rows} itemSize={rowSize} {...(sizes ? { cache: sizes } : {})}>
+          {renderRow}
+        </WindowVirtualizer>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { CacheSnapshot } from 'virtua';
 
 /**
- * How high the rows of a list were when it was left, in a window so wide: with it the list is as high again at once, also where its rows come page by page.
- * Where it stood is the shell's to keep. A size of -1 was not measured.
+ * How high the rows of a list were when it was left, in a window so wide, and how high one counted that was not measured: with it the list is as high again at
+ * once, also where its rows come page by page. Where it stood is the shell's to keep.
  */
-export type RowSizes = { width: number; sizes: readonly number[] };
+export type RowSizes = { width: number; sizes: CacheSnapshot };
 
 const KEY = 'unison.rows';
 /** Lists kept; the oldest go first. */
@@ -29,14 +29,8 @@ export function rememberRowSizes(entry: string, sizes: RowSizes): void {
   }
 }
 
-/** The row sizes of a list under its history entry and address. */
-export function rowSizesOf(entry: string): RowSizes | undefined {
-  return readAll()[entry];
-}
-
-/** What virtua begins with: each row as it was, and one that was never measured as most of them were, so that nothing jumps when it is. */
-export function cacheOf({ width, sizes }: RowSizes): CacheSnapshot | undefined {
-  const measured = sizes.filter((size) => size > 0).sort((one, other) => one - other);
-  const usual = measured[Math.floor(measured.length / 2)];
-  return usual === undefined || width !== window.innerWidth ? undefined : [[...sizes], usual];
+/** The row sizes of a list under its history entry and address, unless the window is another one by now. */
+export function rowSizesOf(entry: string): CacheSnapshot | undefined {
+  const left = readAll()[entry];
+  return left && left.width === window.innerWidth ? left.sizes : undefined;
 }

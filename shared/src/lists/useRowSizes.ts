@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
 import { earlyPage } from '../api';
-import { cacheOf, rememberRowSizes, rowSizesOf } from './rowSizes';
+import { rememberRowSizes, rowSizesOf } from './rowSizes';
 
 /**
  * The row sizes of the list that the document painted of the same rows, while it stands: virtua otherwise moves a list that is scrolled already, since rows
@@ -29,10 +29,10 @@ export function useRowSizes(handle: RefObject<WindowVirtualizerHandle | null>, r
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [known] = useState(() => {
     const left = isReturn ? rowSizesOf(entry) : undefined;
-    return (left && cacheOf(left)) ?? earlyRowSizes(rows);
+    return left ?? earlyRowSizes(rows);
   });
   const leave = useEffectEvent(() => {
-    if (handle.current) rememberRowSizes(entry, { width: window.innerWidth, sizes: handle.current.cache[0] });
+    if (handle.current) rememberRowSizes(entry, { width: window.innerWidth, sizes: handle.current.cache });
   });
   useLayoutEffect(() => {
     const go = () => leave();
