@@ -1,9 +1,10 @@
 import { useCapability } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
+import { isoMoment } from '@unison/shared/format';
 import { useFormat } from '@unison/shared/i18n';
 import { Answer } from '@unison/shared/screen';
 import { useSession } from '@unison/shared/session';
-import { Card, EmptyState, LinkButton, Screen } from '@unison/shared/ui';
+import { Card, DateText, EmptyState, LinkButton, Screen } from '@unison/shared/ui';
 import { useEffect } from 'react';
 import { useHomeTexts } from '../useHomeTexts';
 import { NoticeText } from './NoticeText';
@@ -50,7 +51,9 @@ function NoticeItem({ notice }: { notice: SystemNotice }) {
         <article className={styles.notice}>
           <h2>{notice.name}</h2>
           <NoticeText text={notice.text} />
-          <p className={styles.time}>{format.moment(notice.createdAt)}</p>
+          <p className={styles.time}>
+            <DateText iso={isoMoment(notice.createdAt)}>{format.moment(notice.createdAt)}</DateText>
+          </p>
         </article>
       </Card>
     </li>

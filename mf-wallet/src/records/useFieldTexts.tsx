@@ -17,9 +17,7 @@ export function useFieldTexts(): { written: (value: FieldValue) => string; shown
     if (value.isSigned && value.money !== undefined) return `${signedMoney(format, value.money)} ${format.unit}`;
     return format.money(value.money);
   };
-  const shown = (value: FieldValue) => {
-    const iso = 'moment' in value ? isoMoment(value.moment) : undefined;
-    return iso === undefined ? written(value) : <DateText iso={iso}>{written(value)}</DateText>;
-  };
+  const shown = (value: FieldValue) =>
+    'moment' in value ? <DateText iso={isoMoment(value.moment)}>{written(value)}</DateText> : written(value);
   return { written, shown };
 }

@@ -46,8 +46,9 @@ export function FeedRows<Item>({ items, columns, keyOf, nameOf, renderItem, isWh
   const head = useRef<HTMLDivElement>(null);
   const sizes = useRowSizes(handle, rows.length);
   // A row that was passed by unmeasured counts as high as the first one: nothing moves when it is measured, and a list come back to stands where it stood.
-  const [rowSize, setRowSize] = useState<number>();
-  useLayoutEffect(() => setRowSize(head.current?.offsetHeight || UNMEASURED), []);
+  const [rowSize, setRowSize] = useState(sizes?.[1]);
+  // Measuring costs a layout and a second drawing: only where nobody measured it before.
+  useLayoutEffect(() => setRowSize((known) => known ?? (head.current?.offsetHeight || UNMEASURED)), []);
   useImperativeHandle(
     ref,
     () => ({

@@ -65,6 +65,13 @@ describe('a page that is loaded anew in mid-list, whose rows come page by page',
     expect(height()).toBeGreaterThan(95_000); // those in sight are measured anew
   });
 
+  test('measures no first row that it knows already', async () => {
+    const measured = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+    await openAnew({ width, sizes: [[], 1_000] });
+    expect(measured).not.toHaveBeenCalled();
+    measured.mockRestore();
+  });
+
   test('does not go by rows of another address or another width', async () => {
     rememberRowSizes('default /other', { width, sizes: [[], 1_000] });
     await openAnew({ width: width + 1, sizes: [[], 1_000] });

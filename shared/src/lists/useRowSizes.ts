@@ -6,16 +6,17 @@ import { earlyPage } from '../api';
 import { rememberRowSizes, rowSizesOf } from './rowSizes';
 
 /**
- * The row sizes of the list that the document painted of the same rows, while it stands: virtua otherwise moves a list that is scrolled already, since rows
- * above come out higher than it thought.
+ * The row sizes of the list that the document painted, while it stands: virtua otherwise moves a list that is scrolled already, since rows above come out
+ * higher than it thought. Of other rows than these they yield what one counts that was not measured, the height of the first.
  */
 function earlyRowSizes(rows: number): CacheSnapshot | undefined {
   const host = earlyPage()?.host;
   const cards = host?.isConnected ? (host.shadowRoot?.querySelectorAll('[role=article]') ?? []) : [];
   // The first row is none of virtua's.
-  const [, ...drawn] = new Set([...cards].map((card) => card.parentElement));
-  const sizes = drawn.map((row) => row?.getBoundingClientRect().height ?? 0);
-  return sizes.length === rows && rows > 0 ? [sizes] : undefined;
+  const [first, ...drawn] = [...new Set([...cards].map((card) => card.parentElement))].map(
+    (row) => row?.getBoundingClientRect().height ?? 0,
+  );
+  return first ? [drawn.length === rows ? drawn : [], first] : undefined;
 }
 
 /**
