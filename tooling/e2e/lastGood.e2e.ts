@@ -1,39 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { checkOut, runRelease } from '../dev/checkOut';
-import { appUrl, closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
+import { closeAnnouncement, launchBrowser, openPhone, sayOfAge } from '../browser/phone';
+import { sabotage } from '../faults/sabotage';
+import { openWorld, type World } from '../faults/world';
 
 let browser: Browser;
-let copy: string;
+let world: World;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  copy = mkdtempSync(join(tmpdir(), 'unison-last-good-'));
-  checkOut(copy);
-  writeFileSync(
-    join(copy, 'mf-home/src/home/HomeScreen.tsx'),
-    `export function HomeScreen(): never { throw new Error('a release that cannot be drawn'); }`,
-  );
-  await runRelease(copy, 'release', 'mf-home', '--force', '--why', 'a release that breaks');
-}, 120_000);
+  // A store of its own: what breaks here no other test can meet, and what others release is not met here.
+  const dataDir = process.env['UNISON_FIRST_DIR'] ?? process.env['UNISON_DATA_DIR'] ?? '';
+  world = await openWorld(dataDir, process.env['UNISON_PLATFORM_URL']);
+  await sabotage(world.store, world.folder, 'mf-home', 'throwsAtRender');
+});
 afterAll(async () => {
   await browser.close();
-  // The other browser tests share this app.
-  await runRelease(copy, 'rollback', 'mf-home', '--why', 'its screen threw');
-  rmSync(copy, { recursive: true, force: true });
+  await world.close();
 });
 
 const figure = async (outcome: string): Promise<number> => {
-  const text = await (await fetch(`${appUrl()}/metrics`)).text();
+  const text = await (await fetch(`${world.url}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith('unison_edge_views_total') && line.includes(`outcome="${outcome}"`));
   return lines.filter((line) => line.includes('mf-home')).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 };
 
 test('a release whose screen throws gives way to the one before it, in the same page, and the edge hears of it', async () => {
   const before = await figure('fellBack');
-  const { page, context } = await openPhone(browser);
+  const { page, context } = await openPhone(browser, { url: world.url });
   await page.goto('/xf');
   await sayOfAge(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
