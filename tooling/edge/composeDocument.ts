@@ -40,25 +40,29 @@ function preloads(owner: Owner, isOpen: boolean): string[] {
   return (placed.release.preload[route.screen] ?? []).map((path) => preload(placed, path));
 }
 
-/** What stands beside the document: the policy and the owner's record. The shell asks for them as soon as it runs, and looks at their hashes; browsers at none in such a preload. */
-function dataPreloads(resolved: Resolved, owner: Owner, elsewhere: TakenElsewhere, isPaintedEarly: boolean): string[] {
+/** What stands beside the document: the policy and the owner's record. The shell asks for them as soon as it runs, and looks at their hashes. */
+function dataBeside(resolved: Resolved, owner: Owner, elsewhere: TakenElsewhere): string[] {
   const policy = policyElsewhere(resolved, elsewhere);
   const ofOwner = elsewhere.record === true && owner.kind === 'remote' ? [recordFile(owner.placed).path] : [];
-  return [...(policy === undefined ? [] : [policyPath(policy)]), ...ofOwner].map(
-    (path) => `<link rel="preload" as="fetch" href="${path}" crossorigin${isPaintedEarly ? ' fetchpriority="low"' : ''}>`,
-  );
+  return [...(policy === undefined ? [] : [policyPath(policy)]), ...ofOwner];
 }
+
+/** Browsers look at no hash in such a preload. */
+const dataPreload = (path: string): string => `<link rel="preload" as="fetch" href="${path}" crossorigin>`;
 
 const TEXTS = new RegExp(`^texts-${DEFAULT_LANGUAGE}(?=(-json)?\\.js$)`);
 
-/** What asks for the first texts in the saved language: of releases whose texts are found by it, and of the owner's where a visitor may see its screens. */
-function askedTexts(shell: Placed, owner: Owner, isOpen: boolean): string[] {
+/** Where the first texts are: of releases whose texts are found by their language, and of the owner's where a visitor may see its screens. */
+function textsOf(shell: Placed, owner: Owner, isOpen: boolean): string[] {
   const placed = [shell, ...(owner.kind === 'remote' && mayVisit(owner.route, isOpen) ? [owner.placed] : [])];
-  const addresses = placed.flatMap(({ base, release }) =>
+  return placed.flatMap(({ base, release }) =>
     release.files.flatMap(({ path }) => (TEXTS.test(path) ? [base + path.replace(TEXTS, `texts-${LANGUAGE_PLACE}`)] : [])),
   );
-  return addresses.length === 0 ? [] : [`<script data-texts="${addresses.join(' ')}">${TEXTS_SCRIPT}</script>`];
 }
+
+/** What asks for the first texts in the saved language, and for what else is of use once the shell's script has run. */
+const askedAhead = (addresses: readonly string[]): string[] =>
+  addresses.length === 0 ? [] : [`<script data-texts="${addresses.join(' ')}">${TEXTS_SCRIPT}</script>`];
 
 /** Files that are asked for through the page's gate; others need no hash there. */
 const isCode = ({ path }: { path: string }): boolean => /\.(js|css)$/.test(path);
@@ -115,7 +119,9 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
   };
   const firstView = firstViewOf(owner, terms);
   const { learnsLabels: labels, asksForRecord: record, readsStatements: statements } = shell.release;
+  const isPaintedEarly = firstView.length > 0;
   const elsewhere: TakenElsewhere = { labels, record, statements };
+  const data = dataBeside(resolved, owner, elsewhere);
   return [
     '<!doctype html>',
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}>`,
@@ -140,10 +146,11 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     FIRST_PART_ENDS,
     ...firstView,
     ...(isShellJudged ? judgedShell(shell) : []),
-    // Before the script, whose end it would else wait for.
-    ...dataPreloads(resolved, owner, elsewhere, firstView.length > 0),
-    ...shell.release.scripts.map((path) => script(shell, path, firstView.length > 0)),
-    ...askedTexts(shell, owner, isOpen),
+    // Before the script, whose end they would else wait for. A browser asks for them long before any script has run: where a first view is painted they begin
+    // behind its calls instead, which would else have to share the line with them.
+    ...(isPaintedEarly ? [] : data.map(dataPreload)),
+    ...shell.release.scripts.map((path) => script(shell, path, isPaintedEarly)),
+    ...askedAhead([...(isPaintedEarly ? data : []), ...textsOf(shell, owner, isOpen)]),
     ...preloads(owner, isOpen),
     // After what must show without them: a stylesheet that hangs keeps back what follows it, scripts too, not what stands before it.
     ...shell.release.styles.map((path) => stylesheet(shell, path)),

@@ -23,9 +23,10 @@ async function documentOf(
   firstView: boolean,
   file: unknown,
   spoil = (stored: Buffer) => stored,
+  shell = shellRelease(1),
 ): Promise<{ text: string; policy: string }> {
   const store = await newStore();
-  await put(store, shellRelease(1));
+  await put(store, shell);
   const name = 'first-view-Main.json';
   const body = Buffer.from(JSON.stringify(file));
   const plain = remoteRelease('mf-home', 2, [
@@ -99,4 +100,12 @@ test('a document carries nothing of a first view of which one byte is not what t
   const { text } = await documentOf(true, template, spoilt);
   expect(spoilt).toHaveBeenCalled();
   expect(text).not.toMatch(/unisonEarly|Featur/);
+});
+
+test("where a first view is painted its calls come first: the owner's record and the policy are asked for by a script behind them", async () => {
+  const { text } = await documentOf(true, template, undefined, { ...shellRelease(5), asksForRecord: true, readsStatements: true });
+  const [before = '', behind = ''] = text.split(FIRST_VIEW_ENDS);
+  expect(text).not.toContain('as="fetch"');
+  expect(before).not.toContain('/registry/records/policy/');
+  expect(behind).toMatch(/<script data-texts="\/registry\/records\/policy\/[\w-]{43}\.json \/registry\/records\/mf-home\/[\w.-]+\.json">/);
 });

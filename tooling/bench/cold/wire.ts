@@ -6,17 +6,30 @@ export type Wire = {
   scriptKilobytes: number;
   documentKilobytes: number;
   requests: number;
-  rounds: number;
   below: number;
 };
 
-type Asked = { url: string; kind: string; start: number; end: number; bytes: number };
+type Asked = {
+  url: string;
+  kind: string;
+  start: number;
+  end: number;
+  bytes: number;
+  /** When it began, in ms since 1970: pages count so. */
+  at: number;
+  /** The document itself asked for it, by its markup or a script within it. */
+  isOfDocument: boolean;
+};
 
-/** Requests that could only start when another had ended, one after the other, after the document. Pictures wait for nobody. */
-export function roundsOf(asked: readonly Pick<Asked, 'kind' | 'start' | 'end'>[]): number {
-  let count = 0;
+/**
+ * Requests that could only start when another had ended, one after the other, after the document. What the document itself asks for waits for nothing else,
+ * however late its scripts run: that is one round. Pictures wait for nobody.
+ */
+export function roundsOf(asked: readonly Pick<Asked, 'kind' | 'start' | 'end' | 'isOfDocument'>[]): number {
+  const files = asked.filter(({ kind }) => kind !== 'Document' && kind !== 'Image');
+  const others = files.filter(({ isOfDocument }) => !isOfDocument).sort((one, other) => one.start - other.start);
+  let count = files.length > others.length ? 1 : 0;
   let end = -Infinity;
-  const others = asked.filter(({ kind }) => kind !== 'Document' && kind !== 'Image').sort((one, other) => one.start - other.start);
   for (const request of others) {
     if (request.start < end) continue;
     count += 1;
@@ -25,15 +38,29 @@ export function roundsOf(asked: readonly Pick<Asked, 'kind' | 'start' | 'end'>[]
   return count;
 }
 
+type Initiator = { type: string; stack?: { callFrames: { url: string }[] } };
+
+/** True where nothing but the document at `address` stands behind a request. */
+export const isOfDocument = ({ type, stack }: Initiator, address: string): boolean =>
+  type === 'parser' || type === 'preload' || (type === 'script' && stack?.callFrames.every(({ url }) => url === address) === true);
+
 /** Follows what a page asks for over the network; what the browser had itself does not count. */
 async function follow(session: CDPSession): Promise<Map<string, Asked>> {
   const asked = new Map<string, Asked>();
   session.on(
     'Network.requestWillBeSent',
-    ({ requestId, request, type, timestamp }) =>
+    ({ requestId, request, type, timestamp, wallTime, initiator, documentURL }) =>
       void (
         request.url.startsWith('http') &&
-        asked.set(requestId, { url: request.url, kind: type ?? '', start: timestamp, end: Infinity, bytes: 0 })
+        asked.set(requestId, {
+          url: request.url,
+          kind: type ?? '',
+          start: timestamp,
+          end: Infinity,
+          bytes: 0,
+          at: wallTime * 1_000,
+          isOfDocument: isOfDocument(initiator, documentURL),
+        })
       ),
   );
   session.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId));
@@ -57,10 +84,13 @@ export async function followBytes(session: CDPSession): Promise<(prefix: string)
   return (prefix) => sumOf([...asked.values()].filter(({ url }) => new URL(url).pathname.startsWith(prefix)));
 }
 
-/** The function it yields tells what came until now; `files` says of which folder the bytes are told apart. */
-export async function followWire(session: CDPSession, files: string): Promise<() => Wire> {
+/**
+ * Of a page: what came until now, where `files` says of which folder the bytes are told apart; and the rounds of all that was asked for until a moment, in ms
+ * since 1970, which are known once their answers have come.
+ */
+export async function followWire(session: CDPSession, files: string): Promise<{ weights: () => Wire; rounds: (until: number) => number }> {
   const asked = await follow(session);
-  return () => {
+  const weights = (): Wire => {
     const all = [...asked.values()];
     return {
       kilobytes: sumOf(all),
@@ -68,7 +98,7 @@ export async function followWire(session: CDPSession, files: string): Promise<()
       documentKilobytes: sumOf(all.filter(({ kind }) => kind === 'Document')),
       below: sumOf(all.filter(({ url }) => new URL(url).pathname.startsWith(files))),
       requests: all.length,
-      rounds: roundsOf(all.filter(({ end }) => Number.isFinite(end))),
     };
   };
+  return { weights, rounds: (until) => roundsOf([...asked.values()].filter(({ at }) => at <= until)) };
 }
