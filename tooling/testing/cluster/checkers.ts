@@ -78,15 +78,23 @@ export async function longFork(cluster: Cluster, going: () => boolean): Promise<
       ),
     );
     const snapshots = seen.flatMap(([row]) => (row ? [{ standby: row.standby, ids: row.ids.map(Number) }] : []));
-    for (const [place, one] of snapshots.entries())
-      for (const other of snapshots.slice(place + 1)) {
-        forks.compared += 1;
-        if (lacks(one.ids, other.ids) && lacks(other.ids, one.ids))
-          forks[one.standby && other.standby ? 'betweenStandbys' : 'withPrimary'] += 1;
-      }
+    compareAll(snapshots, forks);
   }
   await Promise.all(nodes.map((node) => node.end()));
   return forks;
+}
+
+/** The newest movements that a node showed, the newest first. */
+export type Snapshot = { standby: boolean; ids: readonly number[] };
+
+/** Compares each two of them, and counts in `forks`. */
+export function compareAll(snapshots: readonly Snapshot[], forks: Forks): void {
+  for (const [place, one] of snapshots.entries())
+    for (const other of snapshots.slice(place + 1)) {
+      forks.compared += 1;
+      if (lacks(one.ids, other.ids) && lacks(other.ids, one.ids))
+        forks[one.standby && other.standby ? 'betweenStandbys' : 'withPrimary'] += 1;
+    }
 }
 
 /** True when something of `ids` is not in `others`, where both reach as far back. */
