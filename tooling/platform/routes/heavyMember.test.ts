@@ -1,5 +1,6 @@
 import { calls, unisonCalls } from '@unison/shared/contract';
 import { withPlatform } from '../../testing/platform/platform';
+import { HELD_MS } from './memberPlaces';
 
 const platform = withPlatform('postgres', { connections: 10 });
 
@@ -55,6 +56,33 @@ test('every plain read of a member has a pace together, which visitors and other
   expect(replies).toEqual([200, 200, 200, 200, 200, 429, 429]);
   expect((await platform.ask(calls.getUserInfo, {}, calm)).status).toBe(200);
   expect((await platform.ask(calls.listFeed)).status).toBe(200);
+});
+
+test('refusals of one member who asks too fast keep their places, and nobody else waits for them [security 6]', async () => {
+  const [busy, calm] = [await platform.newMember(), await platform.newMember()];
+  await platform.set({ reads_a_minute: 1 });
+  expect((await platform.ask(calls.getUserInfo, {}, busy)).status).toBe(200);
+  const held: (() => void)[] = [];
+  const ownTimers = setTimeout;
+  const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== HELD_MS) return ownTimers(run, ms);
+    held.push(run);
+    return ownTimers(() => undefined);
+  }) as typeof setTimeout); // the platform's own hold of a place alone
+  let answered = 0;
+  const flood = Array.from({ length: 6 }, () =>
+    platform.ask(calls.getUserInfo, {}, busy).then(({ status }) => {
+      answered += 1;
+      return status;
+    }),
+  );
+  while (answered < 4) await new Promise((later) => setImmediate(later));
+  await platform.set({ reads_a_minute: 1_000 });
+  for (let look = 0; look < 5; look += 1) expect((await platform.ask(calls.getUserInfo, {}, calm)).status).toBe(200);
+  expect(answered).toBe(4);
+  timers.mockRestore();
+  held.forEach((leave) => leave());
+  expect(await Promise.all(flood)).toEqual([429, 429, 429, 429, 429, 429]);
 });
 
 test('plain reads of the visitors of one network have a pace together, which members and other networks do not share [security 23]', async () => {

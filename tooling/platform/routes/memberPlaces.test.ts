@@ -1,4 +1,4 @@
-import { memberPlaces } from './memberPlaces';
+import { HELD_MS, memberPlaces } from './memberPlaces';
 
 const turn = () => new Promise((later) => setImmediate(later));
 
@@ -29,4 +29,21 @@ test('of whole histories one is read at a time; whoever asks for more than may w
   (await waiting[1])?.();
   (await waiting[2])?.();
   (await enter(1, 'history'))();
+});
+
+test('a call that came too fast keeps its place a while: no flood of refusals leaves the cores to nobody else [security 6]', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const enter = memberPlaces();
+  const inside: ((cameTooFast?: boolean) => void)[] = [];
+  for (let index = 0; index < 8; index += 1) void enter(1, 'page').then((leave) => inside.push(leave));
+  await turn();
+  for (const leave of inside) leave(true);
+  jest.advanceTimersByTime(HELD_MS - 1);
+  await turn();
+  expect(inside).toHaveLength(4);
+  await enter(2, 'page'); // at once
+  jest.advanceTimersByTime(1);
+  await turn();
+  expect(inside).toHaveLength(8);
+  jest.useRealTimers();
 });

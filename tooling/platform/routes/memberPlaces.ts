@@ -13,13 +13,19 @@ const PLACES: Record<Reads, { atOnce: number; waiting: number }> = {
   history: { atOnce: 1, waiting: 3 },
 };
 
+/** How long a call that came too fast keeps its place, in ms: so a flood of them is forty refusals a second, not as many as the cores can write. */
+export const HELD_MS = 100;
+
+/** Leaves a place: at once, or after `HELD_MS` where its call came too fast. A second call does nothing. */
+type Leave = (cameTooFast?: boolean) => void;
+
 type Line = { running: number; waiting: (() => void)[] };
 
 /**
  * The places of each member: nobody can hold more connections than these, however many calls they send at a time, so that others never wait
- * for one member. Resolves, when the turn has come, with what leaves the place; a second call of that does nothing.
+ * for one member. Resolves, when the turn has come, with what leaves the place.
  */
-export function memberPlaces(): (member: number, reads: Reads) => Promise<() => void> {
+export function memberPlaces(): (member: number, reads: Reads) => Promise<Leave> {
   const lines = new Map<string, Line>();
 
   function leave(key: string, line: Line): void {
@@ -38,9 +44,11 @@ export function memberPlaces(): (member: number, reads: Reads) => Promise<() => 
     else if (line.waiting.length >= waiting) refuse('platform.unavailable', {}, { status: 503 });
     else await new Promise<void>((go) => line.waiting.push(go));
     let isIn = true;
-    return () => {
-      if (isIn) leave(key, line);
+    return (cameTooFast = false) => {
+      if (!isIn) return;
       isIn = false;
+      if (cameTooFast) setTimeout(() => leave(key, line), HELD_MS).unref();
+      else leave(key, line);
     };
   };
 }

@@ -18,7 +18,7 @@ import { memberPlaces } from './memberPlaces';
 import { costOf, keepPace } from './paces';
 import type { Cost } from './paces';
 import { parsePayload, readPairs } from './payload';
-import { refuse } from './refusal';
+import { Refusal, refuse } from './refusal';
 import { databaseFor, mayWrite } from './replicaReads';
 import { Streamed, streamEnvelope } from './streamed';
 
@@ -83,15 +83,19 @@ async function run(parts: Parts, registered: Registered, request: FastifyRequest
   refuseWithoutStandby(call, parts.safety.isSilent());
   const leave = member ? await parts.enter(member.id, cost.reads) : () => undefined;
   let isStreamed = false;
+  let cameTooFast = false;
   try {
     const answer = await inPlace(parts, registered, { settings, member, request });
     const place = mayWrite(call) ? await parts.replicas?.place() : undefined;
     if (place !== undefined) reply.header('read-after', place);
     isStreamed = answer instanceof Readable;
-    if (isStreamed) reply.raw.once('close', leave);
+    if (isStreamed) reply.raw.once('close', () => leave());
     return isStreamed ? reply.type('application/json; charset=utf-8').send(answer) : reply.send(answer);
+  } catch (error) {
+    cameTooFast = error instanceof Refusal && error.status === 429;
+    throw error;
   } finally {
-    if (!isStreamed) leave();
+    if (!isStreamed) leave(cameTooFast);
   }
 }
 
