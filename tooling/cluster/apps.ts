@@ -68,6 +68,7 @@ export function prepareApps({ places, secrets, url }: Cluster, say: (line: strin
           DATABASE_REPLICAS: pooled ? url.pooledMembers : url.hosts,
           DATABASE_MEMBERS_URL: pooled ? url.pooledMembers : '',
           KEEPER_SOCKET: '',
+          HISTORY_ETCD: `http://${LOOPBACK}:${places.etcd.port}`,
           UNISON_SEED_KEY: secrets.seedKey,
           SETTINGS: JSON.stringify(settings),
           PLATFORM_PORT: String(port),

@@ -61,7 +61,7 @@ const peerOf = ({ peerPort }: EtcdMember): string => `http://${LOOPBACK}:${peerP
 /**
  * etcd's arguments: one of it on this machine, where a second would be lost together with the first; or one that joins `others`, which have agreed
  * to it. Patroni 3.0.2 keeps an old copy of a key of the third API after a freeze, and then names no synchronous standby any more (decision 067): it
- * uses the second, which has to be turned on.
+ * uses the second, which has to be turned on. What platforms keep there is a new value each second, of which the former ones have to go.
  */
 export function etcdArguments(own: EtcdMember, others: readonly EtcdMember[] = []): string[] {
   const client = `http://${LOOPBACK}:${own.port}`;
@@ -76,5 +76,6 @@ export function etcdArguments(own: EtcdMember, others: readonly EtcdMember[] = [
     ['--initial-cluster', all.map((one) => `${one.name}=${peerOf(one)}`).join(',')],
     ['--initial-cluster-state', others.length > 0 ? 'existing' : 'new'],
     ['--enable-v2'],
+    ['--auto-compaction-retention', '1h'],
   ].flat();
 }

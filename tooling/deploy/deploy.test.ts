@@ -139,13 +139,18 @@ test('every variable that a file sets for our servers is one that docs/operation
 });
 
 test('Patroni is told on three machines what every failover test runs with', () => {
-  const { bootstrap, ...own } = parse(textOf('three', 'patroni.yml')) as { bootstrap: { dcs: Record<string, unknown> } }; // our own file
+  const { bootstrap, ...own } = parse(textOf('three', 'patroni.yml')) as {
+    bootstrap: { dcs: Record<string, unknown> };
+    etcd: { hosts: string };
+  }; // our own file
   const secrets = { superuser: '', replication: '', rewind: '', owner: '', members: '', seedKey: '', views: '' };
   const [name = ''] = Object.keys(own).filter((key) => key.startsWith('etcd'));
   const places = placesOf(4_200, '/var/lib/unison');
   expect(patroniConfig(places, 'node1', { bin: '', durable: true, secrets })).toContain(`"${name}":`); // the same API of etcd
-  for (const text of [textOf('three', 'compose.yaml'), textOf('systemd', 'unison-etcd.service'), etcdArguments(places.etcd).join(' ')])
-    expect(text).toContain('--enable-v2');
+  for (const text of [textOf('three', 'compose.yaml'), textOf('systemd', 'unison-etcd.service'), etcdArguments(places.etcd).join('=')])
+    for (const argument of ['--enable-v2', '--auto-compaction-retention=1h']) expect(text).toContain(argument);
+  for (const service of ['keeper', 'platform'])
+    expect(compose('three').services[service]?.environment?.['HISTORY_ETCD']).toBe(own.etcd.hosts.replace(/[^,]+/g, 'http://$&')); // the etcd that Patroni uses
   const { postgresql, ...settings } = bootstrap.dcs as { postgresql: { parameters: Record<string, string> } };
   expect(settings).toEqual(CLUSTER_SETTINGS);
   expect(postgresql.parameters).toMatchObject(SERVER_SETTINGS);

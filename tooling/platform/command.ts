@@ -5,6 +5,8 @@ import { openDatabaseClock } from './db/databaseClock';
 import { HistoryWentBack, openHistory } from './db/history';
 import { hasSeveralHosts } from './db/hosts';
 import { requireDatabaseOf, requireEngineOf } from './db/identity';
+import { sharedPositionAt } from './db/sharedPosition';
+import { etcdOf } from './environment';
 import { beginNewChains } from './fairness/newChains';
 import { acceptHistory } from './fairness/historyAtWork';
 import { existingSeedKey } from './fairness/seedKey';
@@ -77,7 +79,11 @@ async function newChains(open: () => Promise<Database>, dataDir: string, env: No
 async function acceptAsItIs(database: Database, dataDir: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   try {
     await requireDatabaseOf(dataDir, database);
-    const history = openHistory(dataDir, hasSeveralHosts(env.DATABASE_URL));
+    const shared = sharedPositionAt(etcdOf(env.HISTORY_ETCD, env.DATABASE_URL), env.DATABASE_URL);
+    await shared?.read().catch((error: unknown) => {
+      throw new StartError(`etcd does not answer (${String(error)}): nothing is accepted while what all instances know cannot be changed.`);
+    });
+    const history = openHistory(dataDir, hasSeveralHosts(env.DATABASE_URL), shared);
     const went = await history.follow(database).then(
       () => undefined,
       (error: unknown) => error,

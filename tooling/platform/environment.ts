@@ -1,5 +1,6 @@
 import { noticeMsFrom } from '../dev/noticeMs';
 import { StartError } from './db';
+import { hasSeveralHosts } from './db/hosts';
 import type { Profile } from './routes';
 
 /** Long enough to look into what somebody noticed a quarter later. */
@@ -60,6 +61,19 @@ export function replicasOf(value: string | undefined, primary: string | undefine
   if (!/^postgres(ql)?:\/\//.test(value)) throw new StartError('DATABASE_REPLICAS must be an address: postgres://…@one,two/…');
   if (!primary) throw new StartError('DATABASE_REPLICAS needs a PostgreSQL server that takes writes: set DATABASE_URL too, or unset it.');
   return value;
+}
+
+/** Addresses of etcd's members, where instances keep what was acknowledged; none unless said. `primary` as in `replicasOf`. */
+export function etcdOf(value: string | undefined, primary: string | undefined): string[] {
+  if (!value) return [];
+  const addresses = value.split(',').map((one) => one.trim());
+  if (!addresses.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)))
+    throw new StartError(
+      `HISTORY_ETCD is ${value}; it must be addresses of etcd, separated by commas: http://node1:2379,http://node2:2379`,
+    );
+  if (!hasSeveralHosts(primary))
+    throw new StartError('HISTORY_ETCD is for several hosts: name them all in DATABASE_URL (or DATABASE_MEMBERS_URL), or unset it.');
+  return addresses;
 }
 
 export function daysOf(value: string | undefined): number {

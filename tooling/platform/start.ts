@@ -12,8 +12,9 @@ import { watchHostClocks } from './db/hostClocks';
 import { hasSeveralHosts } from './db/hosts';
 import { openReplicas } from './db/replicas';
 import type { Replicas } from './db/replicas';
+import { sharedPositionAt } from './db/sharedPosition';
 import { watchStandby } from './db/standbyWatch';
-import { connectionsOf, daysOf, noticeOf, portOf, profileOf, replicasOf, roleOf } from './environment';
+import { connectionsOf, daysOf, etcdOf, noticeOf, portOf, profileOf, replicasOf, roleOf } from './environment';
 import { createPlatform } from './server';
 import { historyAtStart, watchHistory } from './fairness/historyAtWork';
 import { keyAtStart } from './fairness/keyAtStart';
@@ -55,7 +56,8 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
   prepareDataFolder(dataDir);
   const isCluster = hasSeveralHosts(address);
   const replicasUrl = replicasOf(env.DATABASE_REPLICAS, address);
-  const history = openHistory(dataDir, isCluster);
+  const shared = sharedPositionAt(etcdOf(env.HISTORY_ETCD, address), address);
+  const history = openHistory(dataDir, isCluster, shared);
   let isServing = false;
   const beforeUse = async (connection: Queryable) => (isServing ? history.follow(connection) : undefined); // before that, historyAtStart looks
   const fence = isCluster ? { beforeLending: history.demandWhole, acknowledged: history.acknowledged } : {};
@@ -71,6 +73,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await historyAtStart(database, followed);
     isServing = true;
     const standby = isCluster ? watchStandby(database.clockwork ?? database, history.acknowledged) : undefined;
+    const sharing = shared?.keep(history.offer);
     const clocks = isCluster && address ? watchHostClocks(address) : undefined;
     replicas = replicasUrl ? openReplicas({ url: replicasUrl, primary: database, clockwork: database.clockwork }) : undefined;
     const settings = openSettings(database, overrides);
@@ -107,6 +110,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv): Promise<void> {
     await closeKeeper?.();
     await watching.stop();
     await standby?.stop();
+    await sharing?.stop();
     await clocks?.stop();
     await platform.close(noticeMs);
     await otlp?.close();

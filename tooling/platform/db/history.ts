@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Queryable } from './database';
 import { Unacknowledged } from './failures';
-import { lostWith, Position, readPosition, saidOf, wentBack } from './position';
+import { furtherOf, isSameHistory, lostWith, Position, readPosition, saidOf, wentBack } from './position';
 import { replaceText } from './replaceText';
+import type { SharedPosition } from './sharedPosition';
 import type { Found } from './position';
 
 /** What a process that was killed may have seen beyond its file. */
@@ -28,6 +29,11 @@ type Reader = Pick<Queryable, 'query'>;
 
 /** What one instance knows of its database's history, kept outside the database: nothing that is put back can take it along. */
 export type History = {
+  /**
+   * Reads what all instances know, where that is kept. Rejects when it cannot be read and this instance knows nothing either: then nothing would
+   * tell. Yields why, when it cannot be read and this one's own knowledge has to do.
+   */
+  learn(): Promise<string | undefined>;
   /** Compares the database with what was last seen, and keeps the further position. Throws `HistoryWentBack`, and keeps what it knew. */
   follow(database: Reader): Promise<void>;
   /** True after `follow` threw, until it no longer does or the database is accepted. */
@@ -41,16 +47,19 @@ export type History = {
    * `Unacknowledged` where another server has taken over since: the one that answered is no longer of this history.
    */
   acknowledged(place: string): void;
+  /** What to put in the place of what all instances know; undefined while that is as far, or has not been seen in the server that is followed. */
+  offer(all: Position | undefined): Position | undefined;
 };
 
 /**
  * The one detector of a history that went back. It keeps its knowledge in `history.json` of `dataDir`, in place at once. On one host it
  * knows how far the server had written, and a new era that somebody else began (a higher one, or another in the place of the last) is that
  * somebody's acceptance. With several hosts (`isCluster`) a server may have written what no other one has: it then knows what was
- * acknowledged, holds the timelines of the servers against that, and takes none but the operator's word for an acceptance.
+ * acknowledged, holds the timelines of the servers against that, and takes none but the operator's word for an acceptance. With `shared` it
+ * holds them against what any instance acknowledged, too.
  * Whoever asks decides what follows: a single server begins a new era, several hosts halt until the operator accepts.
  */
-export function openHistory(dataDir: string, isCluster = false): History {
+export function openHistory(dataDir: string, isCluster = false, shared?: SharedPosition): History {
   const file = join(dataDir, 'history.json');
   let known = readKept(file);
 
@@ -85,31 +94,61 @@ export function openHistory(dataDir: string, isCluster = false): History {
 
   const isLost = isCluster ? lostWith : wentBack;
   let back: HistoryWentBack | undefined;
+  /** What all instances knew when the server of a timeline was seen to have it. */
+  let proven: { all: Position; timeline: number } | undefined;
+  const hasProven = (all: Position, timeline: number) => all === proven?.all && timeline === proven.timeline;
+
+  /** The server of `is` held against what all instances know. `asked`: the timeline whose end `is` tells. */
+  async function shortOf(all: Position | undefined, is: Found, asked: number | undefined, database: Reader) {
+    if (!all || (all.timeline < is.timeline && hasProven(all, is.timeline))) return undefined; // who may not read a server's history cannot prove it twice
+    const told = all.timeline < is.timeline && all.timeline !== asked ? await readPosition(database, all.timeline) : is;
+    return lostWith(all, told) ? new HistoryWentBack(all, told) : undefined;
+  }
   const demandWhole = () => {
     if (back) throw back;
   };
   return {
+    async learn() {
+      try {
+        await shared?.read();
+      } catch (error) {
+        if (!known) throw error;
+        return String(error);
+      }
+      return undefined;
+    },
     demandWhole,
     async follow(database) {
       const before = known;
+      const all = shared?.known(); // of before the server is asked
       const is = await readPosition(database, before?.timeline);
-      back = before && isLost(before, is) ? new HistoryWentBack(before, is) : undefined;
+      back = before && isLost(before, is) ? new HistoryWentBack(before, is) : await shortOf(all, is, before?.timeline, database);
       demandWhole();
       const isOvertaken = known && known !== before && isLost(known, is); // by what was seen while we read
       if (isOvertaken && known && is.timeline < known.timeline) throw new HistoryWentBack(known, is);
-      if (!isOvertaken) keep(safe(is));
+      if (isOvertaken) return;
+      keep(safe(is));
+      if (all) proven = { all, timeline: is.timeline };
     },
     hasGoneBack: () => back !== undefined,
     async accept(database) {
       const { era, draws, timeline, log } = await readPosition(database);
-      keep({ era, draws, timeline, log: isCluster ? '0' : log });
+      const accepted = { era, draws, timeline, log: isCluster ? '0' : log };
+      keep(accepted);
       back = undefined;
+      await shared?.replace(accepted);
     },
     acknowledged(place) {
       if (!isCluster) return;
       const [timeline, log = '0'] = place.split(':');
       if (!known || back || Number(timeline) !== known.timeline) throw new Unacknowledged(); // another one took over: `follow` looks at it
       if (BigInt(log) > BigInt(known.log)) keep({ ...known, log });
+    },
+    offer(all) {
+      if (back || !known) return undefined;
+      if (!all) return known;
+      if (isSameHistory(all, known)) return furtherOf(all, known);
+      return hasProven(all, known.timeline) ? known : undefined;
     },
   };
 }

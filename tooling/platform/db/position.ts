@@ -40,6 +40,16 @@ export function lostWith(was: Position, is: Found): boolean {
   return is.timeline < was.timeline || is.ended === null || is.ended === undefined || BigInt(is.ended) <= BigInt(was.log);
 }
 
+/** True where both are of one timeline and one era: what is further in the one has everything of the other. */
+export const isSameHistory = (one: Position, other: Position): boolean =>
+  one.timeline === other.timeline && one.era?.id === other.era?.id && one.era?.at === other.era?.at;
+
+/** `kept` with what `own` knows beyond it, both of the same history; undefined where that is nothing. */
+export function furtherOf(kept: Position, own: Position): Position | undefined {
+  const [log, draws] = [BigInt(own.log) > BigInt(kept.log) ? own.log : kept.log, Math.max(own.draws, kept.draws)];
+  return log === kept.log && draws === kept.draws ? undefined : { ...kept, log, draws };
+}
+
 /** What tells that a history went back, for people. */
 export function saidOf(was: Position, is: Found): string {
   const draws = `its draws were ${was.draws} and are ${is.draws}`;

@@ -23,6 +23,13 @@ const followBy = (database: Database, { history, key }: Place): Promise<void> =>
  */
 export async function historyAtStart(database: Database, place: Place): Promise<void> {
   const { databaseUrl, history, key } = place;
+  const unread = await history.learn().catch((error: unknown) => {
+    throw new StartError(
+      `etcd does not say what was acknowledged (${String(error)}), and DATA_DIR knows nothing of this database: nothing would tell that it went back. Start etcd, or correct HISTORY_ETCD.`,
+    );
+  });
+  if (unread !== undefined)
+    console.log(`etcd does not say what was acknowledged (${unread}): the database is held against what DATA_DIR knows`);
   try {
     await followBy(database, place);
   } catch (error) {

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { openEtcdKey, type EtcdKey } from './etcdKey';
+import { addressOf } from './hosts';
+import { Position } from './position';
+
+const EVERY_MS = 1_000;
+
+/** What all instances together know of a history: the greatest position that any of them acknowledged, kept where no disk of theirs is. */
+export type SharedPosition = {
+  /** As it was last read: the same object until another one is there. */
+  known(): Position | undefined;
+  /** Reads it now. Rejects where etcd does not answer. */
+  read(): Promise<void>;
+  /** Puts another one in its place, whatever stands there. Rejects where etcd does not answer. */
+  replace(position: Position): Promise<void>;
+  /**
+   * Reads it every second, and writes what `offer` gives in its place, if it is still what was offered against. `tell` hears in one line when
+   * etcd begins to be silent, and when it answers again.
+   */
+  keep(offer: (known: Position | undefined) => Position | undefined, tell?: (line: string) => void): { stop(): Promise<void> };
+};
+
+/** Nothing where nothing is kept, or what nobody here can read. */
+function parse(text: string | undefined): Position | undefined {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Position), text);
+  return kept.success ? kept.output : undefined;
+}
+
+/** One in the etcd of these addresses, for the database of `databaseUrl`; undefined without addresses. */
+export function sharedPositionAt(addresses: readonly string[], databaseUrl: string | undefined): SharedPosition | undefined {
+  if (addresses.length === 0 || databaseUrl === undefined) return undefined;
+  return openSharedPosition(openEtcdKey(addresses, `/unison/acknowledged/${addressOf(databaseUrl).split('/').at(-1)}`));
+}
+
+export function openSharedPosition(key: EtcdKey): SharedPosition {
+  let known: Position | undefined;
+  let revision = '0';
+  async function read(): Promise<void> {
+    const held = await key.read();
+    if (held.revision === revision) return;
+    [known, revision] = [parse(held.value), held.revision];
+  }
+  return {
+    known: () => known,
+    read,
+    async replace(position) {
+      await key.write(JSON.stringify(position));
+      await read();
+    },
+    keep(offer, tell = console.log) {
+      const stopping = new AbortController();
+      let isSilent = false;
+      const say = (silent: boolean, line: string): void => {
+        if (isSilent !== silent) tell(line);
+        isSilent = silent;
+      };
+      async function turn(): Promise<void> {
+        try {
+          await read();
+          const next = offer(known);
+          if (next) await key.write(JSON.stringify(next), revision);
+          say(false, 'etcd keeps what is acknowledged again');
+        } catch (error) {
+          say(true, `etcd does not keep what is acknowledged (${String(error)}): until it does, this instance's disk alone knows it`);
+        }
+      }
+      const running = (async () => {
+        while (!stopping.signal.aborted) {
+          await turn();
+          await pause(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined); // we stop
+        }
+      })();
+      return {
+        async stop() {
+          stopping.abort();
+          await running;
+        },
+      };
+    },
+  };
+}
