@@ -35,18 +35,22 @@ export function findPostgres(): string | undefined {
 
 const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
+/** Lists of packages are asked for once: what a command installs one after the other comes of the same. */
+let areListsNew = false;
+
 function aptInstall(packages: string[]): void {
   console.log(`Installing ${packages.join(', ')} (Debian packages) …`);
   // What is installed is run by us alone: no package is to start a service of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [
-    ['update', '-qq'],
+    ...(areListsNew ? [] : [['update', '-qq']]),
     ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', ...packages],
   ]) {
     const result = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     if (result.status !== 0)
       throw new UsageError(`apt-get ${args.join(' ')} failed: install ${packages.join(' and ')} yourself, then run the command again.`);
   }
+  areListsNew = true;
 }
 
 /** Chromium's path; installs Debian's package when it is missing and we may, else says what to install. */
