@@ -31,9 +31,9 @@ export const settle = async () => {
   await keepWhole([]);
 };
 
-/** Opens a page; `ahead` is what the browser has asked for beside starting the worker. */
-export const open = (path = '/', cache: RequestCache = 'default', ahead?: Promise<Response>) =>
-  answerPage(new Request(window.location.origin + path, { cache }), (work) => void alive.push(work), ahead);
+/** Opens a page; `ahead` is what the browser has asked for beside starting the worker, `client` the page as the browser names it. */
+export const open = (path = '/', cache: RequestCache = 'default', ahead?: Promise<Response>, client?: string) =>
+  answerPage(new Request(window.location.origin + path, { cache }), (work) => void alive.push(work), ahead, client);
 
 /** A deployment whose document comes in two parts; with a shell of another day, and with what paints a first view, where they are given. */
 export const deploy = (name: string, shell = name, view?: string): Deployment =>

@@ -1,4 +1,5 @@
 import { CACHES } from './caches';
+import { lookOut } from './firstCards';
 import { keptFirstPart, type FirstPart } from './firstPart';
 import { keptView } from './firstView';
 import { keepNew, keepWhole } from './keepWhole';
@@ -25,12 +26,13 @@ function keptFor(url: string): Promise<[first?: FirstPart | undefined, view?: st
  * Answers a navigation: at once with what is kept of the document's first part and of the address's first view, then by the network (`inTwoParts`); where nothing is kept that could begin it by
  * the network, and by the kept document where that fails or takes too long. What the network brings, however late, is kept with all it needs
  * (`keepWhole`) while the page goes its way: `live` keeps the worker alive for it, also when the page is closed. `ahead` is the browser's own
- * request for this page, where it made one.
+ * request for this page, where it made one; `client` is the page that begins, where the browser tells it.
  */
 export async function answerPage(
   request: Request,
   live: (work: Promise<unknown>) => void,
   ahead: Promise<Response | undefined> = Promise.resolve(undefined),
+  client = '',
 ): Promise<Response> {
   const waiting = takeWaiting(request.url);
   if (waiting) return waiting;
@@ -43,7 +45,10 @@ export async function answerPage(
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS));
   const soon = Promise.race([answer.catch(() => undefined), late]);
   const [first, view] = mayBegin(request) ? await keptFor(request.url) : [];
-  if (first) return inTwoParts({ first, view }, answer, request.url);
+  if (first) {
+    const paintedCards = view === undefined || client === '' ? undefined : lookOut(client);
+    return inTwoParts({ first, view }, answer, request.url, paintedCards);
+  }
   const come = await soon;
   if (come) return come;
   return (await (await caches.open(CACHES.pages)).match(KEPT_KEY)) ?? answer;

@@ -3,6 +3,7 @@ import type { Deployment } from '../testing/deployments';
 import { deploy, eachOnADevice, firstOf, names, open, ownDevice, reader, restOf, settle, visited } from '../testing/pagesInParts';
 import { htmlOf } from '../testing/workerDevice';
 import { CACHES } from './caches';
+import { hear, hearAnswer } from './firstCards';
 
 eachOnADevice();
 
@@ -66,4 +67,58 @@ test('what paints the first view of an address comes with the document where the
   ownDevice().isFull = true;
   expect(await (await open()).text()).toBe(kept.html);
   expect(await (await open()).text()).toBe(kept.html);
+});
+
+/** As the browser says of a page that it asks for a file. */
+const asks = (clientId: string, path: string, destination: RequestDestination = ''): void =>
+  hear({ clientId, request: { url: window.location.origin + path, destination } });
+const asksForPicture = (clientId: string, path = '/api/media/1.svg'): void => asks(clientId, path, 'image');
+
+const BASE = '/api/system/base';
+
+/** A page that began with a kept first view, and whose document has come whole; tells whether it has ended. */
+async function begun(client: string): Promise<() => boolean> {
+  jest.useFakeTimers();
+  const next = reader(await open('/', 'default', undefined, client));
+  await next();
+  await next();
+  let isOver = false;
+  void next().then((part) => (isOver = part === undefined));
+  return () => isOver;
+}
+
+test('a page that began with a first view ends when its cards ask for a picture, so that no script comes before them', async () => {
+  await seen(names()[0]);
+  const isOver = await begun('mine');
+  asks('mine', BASE);
+  asksForPicture('another');
+  asksForPicture('mine', '/icon.svg');
+  await jest.advanceTimersByTimeAsync(900);
+  expect(isOver()).toBe(false);
+  asksForPicture('mine');
+  await jest.advanceTimersByTimeAsync(40);
+  expect(isOver()).toBe(true);
+});
+
+test.each([
+  ['whose first view asks for nothing', 500, []],
+  ['whose first view has its answers and shows no picture', 200, ['asked', 'answered']],
+  ['whose answers do not come', 1_000, ['asked']],
+])('a page %s ends after %d ms all the same', async (_what, limit, steps) => {
+  await seen(names()[0]);
+  const isOver = await begun('mine');
+  if (steps.includes('asked')) asks('mine', BASE);
+  if (steps.includes('answered')) hearAnswer({ url: window.location.origin + BASE }, 'mine');
+  await jest.advanceTimersByTimeAsync(limit - 1);
+  expect(isOver()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isOver()).toBe(true);
+});
+
+test('a page that goes on with what is kept ends at once', async () => {
+  await seen(names()[0]);
+  ownDevice().network.clear();
+  const isOver = await begun('mine');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(isOver()).toBe(true);
 });

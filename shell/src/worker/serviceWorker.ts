@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
 import { answerPage } from './answerPage';
 import { CACHES } from './caches';
+import { hear, hearAnswer } from './firstCards';
 import { fly, landed } from './flights';
 import { keepSettings } from './keepSettings';
 import { empty, keepWhole } from './keepWhole';
@@ -43,13 +44,24 @@ const aheadOf = (event: ExtendableEvent): Promise<Response | undefined> =>
     ? event.preloadResponse.then((answer: unknown) => (answer instanceof Response ? answer : undefined))
     : Promise.resolve(undefined);
 
-registerRoute(asked('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work), aheadOf(event)));
+/** The page that a navigation begins, where the browser tells it. */
+const clientOf = (event: ExtendableEvent): string => (event instanceof FetchEvent ? event.resultingClientId : '');
+
+self.addEventListener('fetch', hear);
+registerRoute(asked('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work), aheadOf(event), clientOf(event)));
 // Pages the worker stays out of: what the browser has asked for already is the answer, or it would ask a second time.
 registerRoute(
   ({ request }) => request.mode === 'navigate' && request.method === 'GET',
   async ({ request, event }) => (await aheadOf(event)) ?? (await fetch(request)),
 );
-registerRoute(asked('settings'), new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] }));
+const settings = new NetworkFirst({ cacheName: CACHES.settings, plugins: [onlyWhole] });
+registerRoute(asked('settings'), async ({ request, event }) => {
+  try {
+    return await settings.handle({ request, event });
+  } finally {
+    hearAnswer(request, event instanceof FetchEvent ? event.clientId : '');
+  }
+});
 const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [pastRetry, pastDelta, onlyWhole] });
 registerRoute(asked('asset'), async ({ request, event }) => {
   await landed(request.url);

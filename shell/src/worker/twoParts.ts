@@ -27,10 +27,13 @@ export type Beginning = { first: FirstPart; view?: string | undefined };
 /** What goes on behind a beginning of what follows a first part: all of it, or without its own first view where there is one already. */
 const behind = ({ view }: Beginning, rest: string): string | undefined => (view === undefined ? rest : cutView(rest)?.rest);
 
+/** What stands behind a beginning, of the newest document or of the kept one. */
+type Rest = { text: string; isKept: boolean };
+
 /** What stands behind the beginning; undefined where the page has to begin anew. */
-async function restFor(beginning: Beginning, coming: Promise<Response>, url: string): Promise<string | undefined> {
+async function restFor(beginning: Beginning, coming: Promise<Response>, url: string): Promise<Rest | undefined> {
   const { first } = beginning;
-  const kept = jointOf('kept') + (behind(beginning, first.rest) ?? first.rest);
+  const kept = { text: jointOf('kept') + (behind(beginning, first.rest) ?? first.rest), isKept: true };
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, REST_LIMIT_MS));
   const answer = await Promise.race([coming.catch(() => undefined), late]);
   if (answer === undefined) return kept;
@@ -40,7 +43,7 @@ async function restFor(beginning: Beginning, coming: Promise<Response>, url: str
   if (html === undefined) return kept;
   const isSame = goesOnWith(first, html, answer.headers);
   const rest = isSame ? behind(beginning, html.slice(first.text.length)) : undefined;
-  if (rest !== undefined) return rest;
+  if (rest !== undefined) return { text: rest, isKept: false };
   // Where the newest document paints no first view any more, the first part is still the newest one's.
   if (isSame) await keepView(url, html).catch(() => undefined);
   else if (isApp(html)) await leaveFirstPart(first).catch(() => undefined);
@@ -50,18 +53,21 @@ async function restFor(beginning: Beginning, coming: Promise<Response>, url: str
 
 /**
  * A page in two parts: the kept first one at once, with what paints the first view of its address where that is kept, then the rest of what the network
- * brings, if it begins with the very same first part under the same policies; its own first view is left out then, since one stands there. Where the
- * network fails or takes too long the rest is the kept document's own. Of another document nothing is shown: one line loads the page anew, which then
- * gets that document, and this first part begins no page for a day. Until that happens the page does not end.
+ * brings, if it begins with the very same first part under the same policies; its own first view is left out then, since one stands there. The document ends
+ * when the cards of that are painted (`paintedCards`): no deferred script runs before, and the shell's, which such a page has from the cache, holds the
+ * processor for longer than the answers take that are on their way. Where the network fails or takes too long the rest is the kept document's own. Of another
+ * document nothing is shown: one line loads the page anew, which then gets that document, and this first part begins no page for a day. Until that happens
+ * the page does not end.
  */
-export function inTwoParts(beginning: Beginning, coming: Promise<Response>, url: string): Response {
+export function inTwoParts(beginning: Beginning, coming: Promise<Response>, url: string, paintedCards?: () => Promise<void>): Response {
   const { first, view = '' } = beginning;
   const bytes = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes.encode(first.text + view));
       const rest = await restFor(beginning, coming, url);
-      controller.enqueue(bytes.encode(rest ?? jointOf('anew')));
+      controller.enqueue(bytes.encode(rest?.text ?? jointOf('anew')));
+      if (rest?.isKept === false) await paintedCards?.();
       if (rest !== undefined) controller.close();
     },
   });

@@ -1,0 +1,55 @@
+type Step = { done: Promise<void>; tell: () => void };
+
+function step(): Step {
+  let tell = (): void => undefined;
+  const done = new Promise<void>((resolve) => (tell = resolve));
+  return { done, tell };
+}
+
+/** What a page that began with a first view does before its app: it asks for its first answers, has them, and asks for the pictures of its cards. */
+type Steps = { asks: Step; has: Step; paints: Step };
+
+/** The pages whose cards are waited for, by client. */
+const awaited = new Map<string, Steps>();
+
+/** The base info is the last of the first calls, whichever the address is. */
+const LAST_CALL = /\/system\/base$/;
+
+/** No call by then, in ms since the document is here: the device has a reason to paint nothing. */
+const ASKS_WITHIN_MS = 500;
+/** No picture so long after the last answer, in ms: what came cannot be painted, or shows none. */
+const PAINTS_WITHIN_MS = 200;
+/** What a page takes from asking for a picture to painting its card, in ms. */
+const PAINT_MS = 40;
+/** A document that is here waits no longer, in ms: the app's own start then fills the time until the answers are here. */
+const LIMIT_MS = 1_000;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Hears of what pages ask for. Before the app there is no picture but those of the first view, and the document's icon. */
+export function hear({ request, clientId }: { request: Pick<Request, 'url' | 'destination'>; clientId: string }): void {
+  const { pathname } = new URL(request.url);
+  if (LAST_CALL.test(pathname)) awaited.get(clientId)?.asks.tell();
+  else if (request.destination === 'image' && pathname !== '/icon.svg') awaited.get(clientId)?.paints.tell();
+}
+
+/** Hears that one of them has been answered. */
+export function hearAnswer({ url }: Pick<Request, 'url'>, client: string): void {
+  if (LAST_CALL.test(new URL(url).pathname)) awaited.get(client)?.has.tell();
+}
+
+/** Looks out for the cards of a page that begins. What it yields resolves when they are painted, as far as a worker sees that, or will not be soon. */
+export function lookOut(client: string): () => Promise<void> {
+  const [asks, has, paints] = [step(), step(), step()];
+  awaited.set(client, { asks, has, paints });
+  const isNotPainted = async (): Promise<void> => {
+    const isAsked = await Promise.race([asks.done.then(() => true), wait(ASKS_WITHIN_MS)]);
+    if (isAsked !== true) return;
+    await has.done;
+    await wait(PAINTS_WITHIN_MS);
+  };
+  return async () => {
+    await Promise.race([paints.done.then(() => wait(PAINT_MS)), isNotPainted(), wait(LIMIT_MS)]);
+    awaited.delete(client);
+  };
+}
