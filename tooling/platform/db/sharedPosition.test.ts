@@ -52,6 +52,7 @@ test('what one instance acknowledged is missed by another one whose disk is new,
   expect(replaced.history.hasGoneBack()).toBe(false);
   const third = instance();
   await third.history.learn();
+  expect(third.shared.known()).toMatchObject({ era: { id: 2 }, log: '0' });
   await third.history.follow(thereAgain);
 });
 

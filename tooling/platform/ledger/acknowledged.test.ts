@@ -74,6 +74,17 @@ describe('a request for money while the standby does not answer', () => {
     60_000,
   );
 
+  test('that is a repetition waits by itself, also where its call has locked and written nothing [R7]', async () => {
+    const { database } = await openHere(await pair.createSeeded(), 'repetition');
+    const repeat = () => database.asOwner((tx) => tx.query('SELECT ledger.done(gen_random_uuid(), true)'));
+    await repeat();
+    await pair.cut();
+    const call = repeat();
+    expect(await Promise.race([call, pair.waits()])).toBe('waits');
+    await pair.join();
+    await call;
+  }, 60_000);
+
   test('is known to have no second server, after which nothing is accepted, and to have one again', async () => {
     const { database, history } = await openHere(await pair.createSeeded(), 'silent');
     let ahead = 0;
