@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { withoutHopByHop } from '../edge/proxy';
 import { DELTA_CODING } from '../registry';
 
 /** A line to an edge on which answers can be held and bytes go wrong; also what a service worker asks for goes over it. */
@@ -34,10 +35,11 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { url = '/', method = 'GET', headers } = incoming;
     // Packed bytes that are wrong are an error of another kind.
-    const { 'accept-encoding': packed, ...plain } = headers;
+    const { 'accept-encoding': packed, ...plain } = withoutHopByHop(headers);
     const asks = isGarbled(url) ? plain : { ...plain, ...(packed === undefined ? {} : { 'accept-encoding': packed }) };
-    const further = request(new URL(url, edgeUrl()), { method, headers: asks }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    // A connection each: a kept one may be closed in the moment it is used again.
+    const further = request(new URL(url, edgeUrl()), { method, headers: asks, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
       let isFirst = true;
       const isWrong = isGarbled(url) || (answer.headers['content-encoding'] === DELTA_CODING && isGarbledDelta(url));
       answer.on('data', (chunk: Buffer) => {
@@ -58,6 +60,7 @@ export async function heldLine(edgeUrl: () => string): Promise<HeldLine> {
     if (isHeld(path)) waiting.push({ path, go });
     else go();
   });
+  server.keepAliveTimeout = 0; // the browser closes, never the line
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {

@@ -96,6 +96,27 @@ test('a call whose answer was lost is not told as refused: it may have been carr
   expect(await ask('/api/game/placeOrder', { lang: 'en_us' }, 'POST', 'money=1')).toMatchObject({ status: 502, text: '' });
 });
 
+/** A platform that has closed a connection by the time it is used again, as one does that was idle for long. */
+const closing = () => {
+  const used = new WeakSet<object>();
+  return startPlatform(({ socket, headers }: IncomingMessage, response) => {
+    if (headers['x-forwarded-for'] === undefined) return response.end(); // asked whether it is ready
+    if (used.has(socket)) return socket.resetAndDestroy();
+    used.add(socket);
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+};
+
+test('what only reads is asked again on a new connection when a kept one turns out to be closed; what writes is not', async () => {
+  const { ask } = await startEdge({ platformUrl: await closing() });
+  const reading = () => ask('/api/system/base');
+  const writing = () => ask('/api/game/placeOrder', { lang: 'en_us' }, 'POST', 'money=1');
+  expect(await reading()).toMatchObject({ status: 200, text: '{}' });
+  expect(await reading()).toMatchObject({ status: 200, text: '{}' });
+  expect(await writing()).toMatchObject({ status: 502, text: '' });
+  expect(await writing()).toMatchObject({ status: 200 });
+});
+
 test('an answer comes as it is written, not when it is complete', async () => {
   let finish = (): void => undefined;
   const platformUrl = await startPlatform((_request, response) => {

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { withoutDelivery } from '@unison/shared/remote/withoutDelivery';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
@@ -73,11 +73,20 @@ const traceparentOf = ({ headers }: IncomingMessage): string | undefined => {
   return typeof traceparent === 'string' ? traceparent : undefined;
 };
 
+/** Only reads and carries nothing: asked twice, it does what it does once (RFC 9110, 9.2.2). */
+const canBeAskedAgain = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+/** The other side closed a kept connection while it was idle: what was written there a moment later, nobody read. */
+const wasClosed = (onward: ClientRequest, error: NodeJS.ErrnoException): boolean =>
+  onward.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
 const hasValue = ([, value]: [string, unknown]): boolean => value !== undefined;
 
 /**
  * Proxy to the platforms. Where one cannot be reached the next is asked; where none can, the answer is HTTP 503 and the envelope. Once a request has been handed over, a
- * lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'. A platform is
+ * lost answer is 502 without an envelope: whether it was carried out is not known, and a money call must not read 'refused'. What only reads is asked
+ * again where a kept connection was closed meanwhile. A platform is
  * asked under its own name; the browser's goes along as `x-forwarded-host`. With `spans` each request is part of a trace, that of the page which
  * asks, if it is one of ours.
  */
@@ -97,8 +106,8 @@ export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: S
         });
       }
       const tried = new Set<Upstream>();
-      const offer = (): void => {
-        const upstream = upstreams.next(tried);
+      const isRead = canBeAskedAgain(request);
+      const offer = (upstream = upstreams.next(tried)): void => {
         tried.add(upstream);
         const onward = upstream.ask({
           method: request.method,
@@ -109,13 +118,15 @@ export function createProxy(upstreams: Upstreams, trustedHops: number, spans?: S
         let isHandedOver = false;
         const handOver = (): void => {
           isHandedOver = true;
-          pipeline(request, onward, () => undefined); // not before: a body that was sent to nobody can be sent to the next
+          if (isRead) onward.end();
+          else pipeline(request, onward, () => undefined); // not before: a body that was sent to nobody can be sent to the next
         };
         onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', handOver) : handOver()));
         onward.on('timeout', () => onward.destroy(new Error('The platform gave no answer in time.')));
         onward.on('response', (answer) => sendOn(request, answer, response));
-        onward.on('error', () => {
+        onward.on('error', (error) => {
           if (response.headersSent || response.destroyed) response.destroy();
+          else if (isRead && wasClosed(onward, error)) offer(upstream);
           else if (isHandedOver) response.writeHead(502, { 'cache-control': 'no-store' }).end();
           else if (tried.size < upstreams.ready().all) offer();
           else {

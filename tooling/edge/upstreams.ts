@@ -5,6 +5,9 @@ import { Agent as HttpsAgent, request as overHttps } from 'node:https';
 const CHECK_EVERY_MS = 2_000;
 const CHECK_LIMIT_MS = 2_000;
 
+/** Kept connections, each given up before a platform closes it (fastify's 72 s, or what the platform itself says): what is sent as it closes is lost. */
+const KEPT = { keepAlive: true, maxFreeSockets: 64, timeout: 60_000 } as const;
+
 /** One platform behind the edge. */
 export type Upstream = {
   /** Its name as it stands in its own address, sent as `host`. */
@@ -29,7 +32,7 @@ type Checked = Upstream & { isReady: boolean; close(): void };
 function open(address: string): Checked {
   const { protocol, hostname, port, host } = new URL(address);
   const isTls = protocol === 'https:';
-  const agent = isTls ? new HttpsAgent({ keepAlive: true, maxFreeSockets: 64 }) : new HttpAgent({ keepAlive: true, maxFreeSockets: 64 });
+  const agent = isTls ? new HttpsAgent(KEPT) : new HttpAgent(KEPT);
   const bare = hostname.replace(/^\[|\]$/g, ''); // IPv6 stands in brackets in an address, not in a connection
   return {
     host,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { faultyLine, type FaultyLine, type LineFault } from './faultyLine';
 
@@ -28,6 +28,16 @@ test('without a fault, and beside one, what is behind the line answers', async (
   expect(await text('/b')).toBe(TEXT);
   expect(line.struck()).toEqual(['/a']);
   line.mend();
+  expect(await text()).toBe(TEXT);
+});
+
+test('without a fault nothing is lost where what is behind closes a kept connection', async () => {
+  const used = new WeakSet<object>();
+  behind.prependListener('request', ({ socket }: IncomingMessage) => {
+    if (used.has(socket)) socket.resetAndDestroy();
+    used.add(socket);
+  });
+  expect(await text()).toBe(TEXT);
   expect(await text()).toBe(TEXT);
 });
 

@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { withoutHopByHop } from '../edge/proxy';
 
 /** What a line does to an answer while a fault lasts. Late ones come when the fault ends; those that hang never come. */
 export type LineFault =
@@ -84,16 +85,17 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, use: (answer: IncomingMessage) => void, isWhole = false): void => {
     const { url = '/', method = 'GET', headers } = incoming;
     // What is packed would be broken in another way.
-    const { 'accept-encoding': packed, ...plain } = headers;
+    const { 'accept-encoding': packed, ...plain } = withoutHopByHop(headers);
     const asks = isWhole || packed === undefined ? plain : { ...plain, 'accept-encoding': packed };
-    const onward = request(new URL(url, target()), { method, headers: asks }, use);
+    // A connection each: a kept one may be closed in the moment it is used again, which would be a fault that nobody asked for.
+    const onward = request(new URL(url, target()), { method, headers: asks, agent: false }, use);
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   };
   const passAsIs = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
     pass(incoming, outgoing, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
       answer.on('error', () => outgoing.destroy());
       answer.pipe(outgoing);
     });
@@ -111,10 +113,9 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
         incoming,
         outgoing,
         (answer) => {
-          const { statusCode: status = 502, headers: all } = answer;
-          const headers = { ...all };
-          delete headers['transfer-encoding']; // they are about the bytes that came
-          delete headers['content-length'];
+          const { statusCode: status = 502 } = answer;
+          const headers = withoutHopByHop(answer.headers);
+          delete headers['content-length']; // it is about the bytes that came
           bodyOf(answer).then(
             (body) => spoiled({ status, headers, body }, outgoing),
             () => outgoing.destroy(),
@@ -131,6 +132,7 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
     struck.push(path);
     strike(fault.kind, incoming, outgoing);
   });
+  server.keepAliveTimeout = 0; // whoever asks closes, never the line
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address() as AddressInfo; // it listens on a port
   return {

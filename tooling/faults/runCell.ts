@@ -16,6 +16,7 @@ import {
   stillTyped,
   typeInto,
   WalkError,
+  wordsOf,
   type Seen,
 } from './walk';
 import { walkFailedStart } from './walkFailedStart';
@@ -51,7 +52,7 @@ async function lookAt(page: Page, cell: Cell): Promise<Seen> {
   const place = shownBy(cell);
   const seen = isLate(cell) ? await seenWaiting(page, place, LATE_MS[cell.fault]) : await seenAt(page, place, cell.fault === 'hang');
   const wanted = expected(cell);
-  if (wanted !== undefined && seen !== wanted) throw new WalkError(`${wanted} was to be seen, and ${seen} was`);
+  if (wanted !== undefined && seen !== wanted) throw new WalkError(`${wanted} was to be seen, and ${seen} was: ${await wordsOf(page)}`);
   if (cell.fault === 'throwsInHandler') await page.getByRole('main').locator('> *').first().dispatchEvent('pointerdown');
   return seen;
 }
@@ -70,7 +71,7 @@ async function besideWorks(page: Page, cell: Cell): Promise<void> {
   const isConcerned = concernsAll(cell);
   if (isConcerned && (isLate(cell) || cell.fault === 'hang')) return void (await seenWaiting(page, beside));
   const seen = await seenAt(page, beside);
-  if (!isConcerned && seen !== 'content') throw new WalkError(`${beside}, which has no fault, shows ${seen}`);
+  if (!isConcerned && seen !== 'content') throw new WalkError(`${beside}, which has no fault, shows ${seen}: ${await wordsOf(page)}`);
 }
 
 /** With a remote that is not there at all every other tab shows its screen. */
@@ -79,7 +80,7 @@ async function othersWork(page: Page, cell: Cell): Promise<void> {
   for (const remote of REMOTES.filter((one) => one !== cell.target && one !== tabBeside(cell.target))) {
     await openTab(page, remote);
     const seen = await seenAt(page, remote);
-    if (seen !== 'content') throw new WalkError(`${remote}, which has no fault, shows ${seen}`);
+    if (seen !== 'content') throw new WalkError(`${remote}, which has no fault, shows ${seen}: ${await wordsOf(page)}`);
   }
 }
 

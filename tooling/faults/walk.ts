@@ -72,8 +72,8 @@ export async function lookAgain(page: Page, beside: Remote): Promise<void> {
   if (answer.ok()) await answer.finished();
 }
 
-/** What a member reads on the page. */
-const wordsOf = (page: Page): Promise<string> => page.locator('body').innerText({ timeout: 3_000 }).catch(String);
+/** What a member reads on the page: what is told of a cell that does not hold. */
+export const wordsOf = (page: Page): Promise<string> => page.locator('body').innerText({ timeout: 3_000 }).catch(String);
 
 async function nowSeen(page: Page, place: Place): Promise<Seen | undefined> {
   if (await contentOf(page, place).isVisible()) return 'content';
