@@ -3,8 +3,8 @@ import { LONG_NAME } from './extremes';
 
 /**
  * What a reader would stumble over on this screen, each with its words: a word or a number that two lines share, a number parted from its
- * unit, words that are cut or hang over an edge, rows that no scrolling reaches, cards of one row that are not equally high, a page wider than the phone. Looked for in what lies on top: a sheet
- * where one is open, else the screen.
+ * unit, words that are cut or hang over an edge, rows that no scrolling reaches, cards of one row that are not equally high, a tab wider than its strip, a page wider than the
+ * phone. Looked for in what lies on top: a sheet where one is open, else the screen.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -69,6 +69,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         const isCutBelow = element.scrollHeight > element.clientHeight + 2 && overflowY !== 'visible' && overflowY !== 'auto';
         if (element.clientWidth > 0 && (isCut || isCutBelow)) found.add(`cut: "${words}"`);
       }
+      const strip = element.role === 'tab' ? element.closest('[role="tablist"]') : null;
+      if (strip && element.offsetWidth > strip.clientWidth) found.add(`wider than its strip: a tab of ${element.offsetWidth} px`);
       if (element.tagName === 'UL' || element.tagName === 'OL') {
         if (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 4) found.add(`rows out of reach: "${words}"`);
         const cards = [...element.children].map((card) => card.firstElementChild ?? card).map((card) => card.getBoundingClientRect());
