@@ -118,9 +118,9 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     shellVersion: shell.release.version,
   };
   const firstView = firstViewOf(owner, terms);
-  const { learnsLabels: labels, asksForRecord: record, readsStatements: statements } = shell.release;
+  const { learnsLabels: labels, asksForRecord: record, readsStatements: statements, learnsRoutes: routes } = shell.release;
   const isPaintedEarly = firstView.length > 0;
-  const elsewhere: TakenElsewhere = { labels, record, statements };
+  const elsewhere: TakenElsewhere = { labels, record, statements, routes };
   const data = dataBeside(resolved, owner, elsewhere);
   return [
     '<!doctype html>',

@@ -48,6 +48,37 @@ test('of others than the owner a document says the labels of tabs alone, to a sh
   expect(await labelsAt('/Game')).toEqual({ tab: 'Home' });
 });
 
+test('of others than the owner a document says where routes are and who may enter, to a shell that takes the rest from their records', async () => {
+  const store = await newStore();
+  const tab = { order: 1, label: 'tab', icon: 'home' };
+  const route = { screen: 'Main', title: 'main', heading: 'main', access: 'member' as const, early: ['listFeed'], firstView: true };
+  const declared = [
+    { ...route, path: '/Home', heading: 'tab', tab },
+    { ...route, path: '/Rules', backTo: '/Home', part: 'rule' },
+  ];
+  const home = remoteRelease('mf-home', 3, declared);
+  await put(store, { ...home, labels: remoteRelease('mf-home', 3, ['/Home']).labels });
+  await put(store, remoteRelease('mf-game', 2, ['/Game']));
+  const { open } = await startEdge({ store });
+  const routesAt = async (path: string) =>
+    (inlined((await open(path)).text, 'unison-registry') as Inlined).remotes['mf-home']?.['manifest'] as { routes: unknown }; // what the edge wrote
+
+  await put(store, { ...shellRelease(5), asksForRecord: true });
+  expect((await routesAt('/Game')).routes).toEqual(declared);
+  await put(store, { ...shellRelease(6), asksForRecord: true, learnsRoutes: true });
+  expect((await routesAt('/Home')).routes).toEqual(declared);
+  const brief = [
+    { path: '/Home', heading: 'tab', access: 'member', tab },
+    { path: '/Rules', access: 'member', backTo: '/Home', part: 'rule' },
+  ];
+  expect((await routesAt('/Game')).routes).toEqual(brief);
+  const read = v.parse(ResolvedRegistry, inlined((await open('/Game')).text, 'unison-registry')).remotes['mf-home'];
+  expect(read?.manifest.routes).toMatchObject([
+    { screen: '/Home', title: '' },
+    { screen: '/Rules', heading: '', title: '' },
+  ]);
+});
+
 test('the document brings the record of the owner as its releaser wrote it, of the others what the frame needs, and names the file of all', async () => {
   const store = await newStore();
   await put(store, shellRelease(1));

@@ -93,6 +93,16 @@ function labelsInSight({ manifest, labels }: RemoteRelease, opened?: RouteDeclar
   return Object.fromEntries(ofTabs) as RemoteRelease['labels']; // fromEntries forgets its keys
 }
 
+/** Of a route what matches, guards and leads back; its heading where that is the tab's own word, which is here. */
+const routeInBrief = ({ path, access, tab, heading, backTo, part }: RouteDeclaration) => ({
+  path,
+  ...(tab?.label === heading ? { heading } : {}),
+  access,
+  tab,
+  backTo,
+  part,
+});
+
 /** What the frame needs of a remote, derived from its record, which stands elsewhere; so does what is said of it, where `isSaid`. */
 const forFrame = (
   given: Given<RemoteRelease>,
@@ -100,13 +110,22 @@ const forFrame = (
     isInFile = true,
     isBrief = false,
     isSaid = false,
+    isRoutesBrief = false,
     opened,
-  }: { isInFile?: boolean; isBrief?: boolean; isSaid?: boolean; opened?: RouteDeclaration } = {},
+  }: { isInFile?: boolean; isBrief?: boolean; isSaid?: boolean; isRoutesBrief?: boolean; opened?: RouteDeclaration } = {},
 ) => {
   const { package: name, version, manifest, labels } = given.release;
   const said = isSaid ? placeOf(given) : beside(given);
   const shown = isBrief && isInFile ? labelsInSight(given.release, opened) : labels;
-  return { package: name, version, ...said, ...(isInFile ? {} : { file: recordFile(given) }), manifest, labels: shown };
+  const routes = isRoutesBrief && isInFile ? { routes: manifest.routes.map(routeInBrief) } : {};
+  return {
+    package: name,
+    version,
+    ...said,
+    ...(isInFile ? {} : { file: recordFile(given) }),
+    manifest: { ...manifest, ...routes },
+    labels: shown,
+  };
 };
 
 /** What a shell takes from elsewhere than the document: labels from the file of records but for those of tabs, the owner's record from its own file. */
@@ -115,6 +134,8 @@ export type TakenElsewhere = {
   record?: boolean | undefined;
   /** The policy from its own file, and from the file of records what is said of others than the owner. */
   statements?: boolean | undefined;
+  /** Screens, headings, titles and early calls of other remotes' routes from the file of records. */
+  routes?: boolean | undefined;
 };
 
 /** The name of the policy, for a shell that finds it by that; undefined where the document brings it. */
@@ -140,7 +161,12 @@ export function registryForBrowser(resolved: Resolved, owner?: Owner, elsewhere:
   const isSaid = ({ release, channel }: Given): boolean =>
     policyNamed !== undefined && resolved.said?.some((one) => one.channel === channel && one.release.package === release.package) === true;
   const ofOther = (given: Given<RemoteRelease>) =>
-    forFrame(given, { isInFile: isInFile(given), isBrief: elsewhere.labels === true, isSaid: isSaid(given) });
+    forFrame(given, {
+      isInFile: isInFile(given),
+      isBrief: elsewhere.labels === true,
+      isSaid: isSaid(given),
+      isRoutesBrief: elsewhere.routes === true,
+    });
   const remotes = resolved.remotes.map((given) => [given.release.package, given === own ? ofOwner(given) : ofOther(given)]);
   const { roots, policy, snapshot, testers } = resolved;
   const who = policyNamed === undefined ? { policy } : { policyNamed };

@@ -25,6 +25,8 @@ export const ShellRelease = v.object({
   asksForRecord: v.optional(v.boolean()),
   /** It finds the policy, and what is said of other remotes than the owner, in files beside the document, where the stable shell does too. */
   readsStatements: v.optional(v.boolean()),
+  /** It takes screens, headings and early calls of routes from their records: of others than the owner a document says where they are and who may enter. */
+  learnsRoutes: v.optional(v.boolean()),
   /** The root it trusts before it has seen another; none in those of before it trusted one. */
   root: v.optional(Anchor),
   files: v.array(ReleaseFile),

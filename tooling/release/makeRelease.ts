@@ -22,6 +22,7 @@ const StartFiles = v.object({
   learnsLabels: v.exactOptional(v.boolean()),
   asksForRecord: v.exactOptional(v.boolean()),
   readsStatements: v.exactOptional(v.boolean()),
+  learnsRoutes: v.exactOptional(v.boolean()),
 });
 
 const listed = (files: Files): ReleaseFile[] =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RemoteManifest, RouteLabels } from './manifest';
+import { BriefManifest, RemoteManifest, RouteLabels } from './manifest';
 import { Roots, type SignedRoot } from './root';
 import { NamedPolicy, Seal, Signed } from './signed';
 
@@ -86,20 +86,11 @@ export const PlacedRelease = v.object({ ...ReleaseRecord.entries, ...Beside, tex
 export type PlacedRelease = v.InferOutput<typeof PlacedRelease>;
 
 /** What the frame needs of a release before anything of it is loaded: its routes, access, titles and tabs, and where it lies. */
-export const KnownRelease = v.pick(PlacedRelease, [
-  'package',
-  'version',
-  'base',
-  'channel',
-  'file',
-  'ahead',
-  'override',
-  'pointer',
-  'seal',
-  'former',
-  'manifest',
-  'labels',
-]);
+export const KnownRelease = v.object({
+  ...v.pick(PlacedRelease, ['package', 'version', 'base', 'channel', 'file', 'ahead', 'override', 'pointer', 'seal', 'former', 'labels'])
+    .entries,
+  manifest: BriefManifest,
+});
 export type KnownRelease = v.InferOutput<typeof KnownRelease>;
 
 /** What is said of a release by the channel it is got by, where the document leaves that to the file of records. */
@@ -124,7 +115,8 @@ export const WholeRelease = v.pipe(
 /**
  * What one visitor gets: the release of each remote. Inline in the HTML and at `/registry/resolved.json`. Of each it says what the frame needs; all records
  * are in one file, at `records`, that of the remote which owns the address also at its `ahead`. To a shell from before that the document brings it whole.
- * So it is with the policy, and with what is said of other remotes than the owner (`SaidOfRelease`): a shell that `readsStatements` finds them in files.
+ * So it is with the policy, and with what is said of other remotes than the owner (`SaidOfRelease`): a shell that `readsStatements` finds them in files. To one
+ * that `learnsRoutes` it says of their routes what matches, guards and leads back, and no more.
  */
 export const ResolvedRegistry = v.object({
   /** The roots after the first (`Root`); none: the first is in force. */

@@ -93,10 +93,12 @@ function isInner(destination: Destination): boolean {
 function useDestinationTexts(destination: Destination): { heading: string; declaredTitle: string } {
   const { t } = useTexts('shell');
   const textOf = useRouteTexts();
+  const { declared } = useShell().registry;
   if (destination.kind === 'notFound') return { heading: t('notFound.title'), declaredTitle: '' };
   if (destination.kind === 'redirect') return { heading: '', declaredTitle: '' };
   const { route } = destination;
-  return { heading: textOf(route, route.heading), declaredTitle: textOf(route, route.title) };
+  const { heading, title } = route.release ? declared(route.release, route) : route;
+  return { heading: textOf(route, heading), declaredTitle: textOf(route, title) };
 }
 
 /** Each navigation lets the page look, in the background, whether a remote was released meanwhile. */

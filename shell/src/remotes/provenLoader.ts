@@ -1,9 +1,19 @@
-import { CONTRACT_VERSION, speaksContract, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
+import { CONTRACT_VERSION, speaksContract, type KnownRelease, type PlacedRelease, type RemoteScreens } from '@unison/shared/remote';
 import type { Prover } from '../signatures/prover';
 import { SignatureError } from '../signatures/SignatureError';
 import type { RegistryStore } from './registryStore';
 import type { ReleaseLoader, RemoteLoader } from './remoteLoader';
 import { ScreenLoadError } from './ScreenLoadError';
+
+/** The screen by its name, or at this path where the document said no more of it (`BriefManifest`). */
+const nameOf = ({ manifest }: PlacedRelease, screen: string): string =>
+  manifest.routes.find(({ path }) => path === screen)?.screen ?? screen;
+
+/** Screens by their paths as well. */
+function alsoByPath(remote: RemoteScreens, { manifest }: PlacedRelease): RemoteScreens {
+  const byPath = manifest.routes.flatMap(({ path, screen }) => (remote.screens[screen] ? [[path, remote.screens[screen]] as const] : []));
+  return { ...remote, screens: { ...Object.fromEntries(byPath), ...remote.screens } };
+}
 
 /** Loads a release whose record is whole and proven. What its screen needs is fetched while that is checked; nothing of it runs before. */
 export function createProvenLoader(
@@ -32,12 +42,12 @@ export function createProvenLoader(
 
   return async (known, screen, isRetry) => {
     const release = await registry.complete(known, isRetry);
-    fetchAhead(release, screen);
+    fetchAhead(release, nameOf(release, screen));
     const proven = await prove(release).catch((cause: unknown) => {
       throw cause instanceof SignatureError ? new ScreenLoadError(known.package, 'signature', cause) : cause;
     });
     // The frame has looked at this already, in what it was told of the record; this is the record.
     if (!speaksContract(CONTRACT_VERSION, proven.manifest.contract)) throw new ScreenLoadError(known.package, 'contract');
-    return load(proven, screen, isRetry);
+    return alsoByPath(await load(proven, nameOf(proven, screen), isRetry), proven);
   };
 }

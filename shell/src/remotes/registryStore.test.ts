@@ -159,6 +159,22 @@ describe('records that the document did not bring', () => {
     expect(store.get().remotes['mf-video']).toBe(brief);
   });
 
+  test('screens and early calls that the document left out of routes are there once the file has come', async () => {
+    answers(allRecords);
+    const written = inDocument(registryOfTheApp(), 'mf-game');
+    const whole = registryOfTheApp().remotes['mf-video']!;
+    const routes = whole.manifest.routes.map(({ path, access, tab }) => ({ path, access, tab }));
+    const remotes = { ...(written.remotes as object), 'mf-video': { ...whole, files: undefined, manifest: { ...whole.manifest, routes } } };
+    const store = createRegistryStore(v.parse(ResolvedRegistry, JSON.parse(JSON.stringify({ ...written, remotes }))), {
+      prover: uncheckedProver,
+    });
+    const video = known(store, 'mf-video');
+    const [route] = video.manifest.routes;
+    expect(store.declared(video, route!)).toMatchObject({ screen: route!.path, heading: '' });
+    await store.followUp();
+    expect(store.declared(video, route!)).toEqual(whole.manifest.routes[0]);
+  });
+
   test('a failure is told and not kept', async () => {
     const fetched = answers(() => new Response('busy', { status: 503 }));
     const store = opened();

@@ -1,4 +1,11 @@
-import { isPlaced, releaseKey, ResolvedRegistry, type KnownRelease, type PlacedRelease } from '@unison/shared/remote';
+import {
+  isPlaced,
+  releaseKey,
+  ResolvedRegistry,
+  type KnownRelease,
+  type PlacedRelease,
+  type RouteDeclaration,
+} from '@unison/shared/remote';
 import * as v from 'valibot';
 import type { Prover } from '../signatures/prover';
 import { createReleaseRecords } from './releaseRecords';
@@ -23,6 +30,8 @@ export type RegistryStore = {
   revalidate: () => Promise<void>;
   /** The texts of a release's titles, headings and tabs; of others than the owner's the document brings those of tabs alone, and listeners hear of the rest. */
   labels: (release: KnownRelease) => KnownRelease['labels'];
+  /** A route as its release's record declares it, once that is here; of others than the owner's the document leaves out screen, heading and early calls. */
+  declared: (release: KnownRelease, route: RouteDeclaration) => RouteDeclaration;
   /** A known release with its whole record. Rejects when that cannot be had, and asks again the next time; with `isRetry` also while it is asked for. */
   complete: (release: KnownRelease, isRetry?: boolean) => Promise<PlacedRelease>;
   /** The last good version of a release with its whole record, proven. Rejects when there is none, it cannot be had or may not run. */
@@ -104,6 +113,7 @@ export function createRegistryStore(initial: ResolvedRegistry, options: Registry
   return {
     get: () => known,
     labels: records.labels,
+    declared: records.declared,
     complete: records.complete,
     renewed,
     async former(failed) {

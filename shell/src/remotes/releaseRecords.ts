@@ -10,6 +10,7 @@ import {
   type PlacedRelease,
   type RecordsFile,
   type ResolvedRegistry,
+  type RouteDeclaration,
   type Signed,
 } from '@unison/shared/remote';
 import * as v from 'valibot';
@@ -30,6 +31,8 @@ export type ReleaseRecordSource = {
   know: (registry: ResolvedRegistry) => void;
   /** The texts of a release's titles, headings and tabs: of its record, as soon as that is here, else what the document brought of them. */
   labels: (release: KnownRelease) => KnownRelease['labels'];
+  /** A route of a release as its record declares it, as soon as that is here, else as the document does, which may leave out its heading and calls. */
+  declared: (release: KnownRelease, route: RouteDeclaration) => RouteDeclaration;
   /** Asks for the file of records ahead of need. Never rejects. */
   fetchAhead: (file: RecordsFile) => Promise<void>;
 };
@@ -154,6 +157,7 @@ export function createReleaseRecords(
       return held(releaseKey({ package: release.package, version })) ?? loadOne(release, version, file);
     },
     labels: (release) => records.get(releaseKey(release))?.labels ?? release.labels,
+    declared: (release, route) => records.get(releaseKey(release))?.manifest.routes.find(({ path }) => path === route.path) ?? route,
     fetchAhead: (file) => fetchOnce(file).catch(() => undefined),
   };
 }

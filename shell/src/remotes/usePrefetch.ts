@@ -11,7 +11,7 @@ type Ahead = 'code' | 'everything';
 
 /** Loads what is behind an address ahead of need: never what this visitor may not enter, never against the member's data saving. */
 export function usePrefetch(): (address: string, ahead: Ahead) => void {
-  const { screens, askEarly } = useShell();
+  const { screens, askEarly, registry } = useShell();
   const table = useRouteTable();
   const { isMember } = useSession();
   const gate = useVisitorGate();
@@ -26,8 +26,8 @@ export function usePrefetch(): (address: string, ahead: Ahead) => void {
       // A failure is not news yet: the screen itself will try again and tell.
       if (!isReady) screens.download(record, route.screen).screen.catch(() => undefined);
       // What a tab shows it mostly still has; an inner screen shows another thing at each address.
-      if (ahead === 'everything' && !(isReady && route.tab)) askEarly(route.early ?? [], search);
+      if (ahead === 'everything' && !(isReady && route.tab)) askEarly(registry.declared(record, route).early ?? [], search);
     },
-    [screens, askEarly, table, isMember, gate],
+    [screens, askEarly, registry, table, isMember, gate],
   );
 }

@@ -10,6 +10,7 @@ import {
   NEWER,
   NOTHING,
   OLDER,
+  olderGame,
   openPage,
   ran,
   says,
@@ -115,6 +116,18 @@ describe('what is said of a release, of which the document says what the frame n
     const { document, policyFile } = await left();
     expect(await openPage(document).enter()).toBe(NEWER);
     expect(asked.sort()).toEqual([RECORDS.path, policyFile]);
+  });
+
+  test('is entered by its path where the document says no screens of it', async () => {
+    const { document } = await left();
+    const routes = olderGame.manifest.routes.map(({ path, access }) => ({ path, access }));
+    const [game] = Object.values(document.remotes).filter((one) => 'package' in one && one.package === 'mf-game');
+    const brief = { ...document, remotes: { ...document.remotes, 'mf-game': { ...game, manifest: { ...olderGame.manifest, routes } } } };
+    const page = openPage(brief);
+    const [route] = page.registry.get().remotes['mf-game']!.manifest.routes;
+    const { screens } = await page.enterNamed(route?.screen);
+    expect(ran).toEqual([NEWER]);
+    expect(screens[route!.path]).toBe(screens['Games']);
   });
 
   test.each<[string, (said: Left) => unknown]>([

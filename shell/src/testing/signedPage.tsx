@@ -100,7 +100,7 @@ export function openPage(written: object, terms: Parameters<typeof proverWith>[0
     registry,
     refused,
     /** Enters what the registry names, and nothing else. */
-    enterNamed: () => enterRelease(registry.get().remotes['mf-game']!, 'Games', false),
+    enterNamed: (screen = 'Games') => enterRelease(registry.get().remotes['mf-game']!, screen, false),
     /** Enters the game as the shell does: its release, else the one that may take its place. Yields which one that was. */
     async enter(): Promise<string> {
       const given = registry.get().remotes['mf-game']!;
