@@ -6,8 +6,11 @@ function step(): Step {
   return { done, tell };
 }
 
-/** What a page that began with a first view does before its app: it asks for its first answers, has them, and asks for the pictures of its cards. */
-type Steps = { asks: Step; has: Step; paints: Step };
+/**
+ * What a page that began with a first view does before its app: it asks for its first answers, goes on to what stands behind that, has the answers, and
+ * asks for the pictures of its cards.
+ */
+type Steps = { asks: Step; goesOn: Step; has: Step; paints: Step };
 
 /** The pages whose cards are waited for, by client. */
 const awaited = new Map<string, Steps>();
@@ -15,8 +18,9 @@ const awaited = new Map<string, Steps>();
 /** The base info is the last of the first calls, whichever the address is. */
 const LAST_CALL = /\/system\/base$/;
 
-/** No call by then, in ms since the document is here: the device has a reason to paint nothing. */
-const ASKS_WITHIN_MS = 500;
+/** Asked for by the script behind that of a first view. */
+const TEXTS = /\/texts-[\w.-]+\.js$/;
+
 /** No picture so long after the last answer, in ms: what came cannot be painted, or shows none. */
 const PAINTS_WITHIN_MS = 200;
 /** What a page takes from asking for a picture to painting its card, in ms. */
@@ -29,8 +33,10 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** Hears of what pages ask for. Before the app there is no picture but those of the first view, and the document's icon. */
 export function hear({ request, clientId }: { request: Pick<Request, 'url' | 'destination'>; clientId: string }): void {
   const { pathname } = new URL(request.url);
-  if (LAST_CALL.test(pathname)) awaited.get(clientId)?.asks.tell();
-  else if (request.destination === 'image' && pathname !== '/icon.svg') awaited.get(clientId)?.paints.tell();
+  const steps = awaited.get(clientId);
+  if (LAST_CALL.test(pathname)) steps?.asks.tell();
+  else if (TEXTS.test(pathname)) steps?.goesOn.tell();
+  else if (request.destination === 'image' && pathname !== '/icon.svg') steps?.paints.tell();
 }
 
 /** Hears that one of them has been answered. */
@@ -40,11 +46,12 @@ export function hearAnswer({ url }: Pick<Request, 'url'>, client: string): void 
 
 /** Looks out for the cards of a page that begins. What it yields resolves when they are painted, as far as a worker sees that, or will not be soon. */
 export function lookOut(client: string): () => Promise<void> {
-  const [asks, has, paints] = [step(), step(), step()];
-  awaited.set(client, { asks, has, paints });
+  const [asks, goesOn, has, paints] = [step(), step(), step(), step()];
+  awaited.set(client, { asks, goesOn, has, paints });
   const isNotPainted = async (): Promise<void> => {
-    const isAsked = await Promise.race([asks.done.then(() => true), wait(ASKS_WITHIN_MS)]);
-    if (isAsked !== true) return;
+    // A device that has a reason to paint nothing asks for nothing either.
+    const isAsked = await Promise.race([asks.done.then(() => true), goesOn.done.then(() => false)]);
+    if (!isAsked) return;
     await has.done;
     await wait(PAINTS_WITHIN_MS);
   };

@@ -91,6 +91,7 @@ test('a page that began with a first view ends when its cards ask for a picture,
   await seen(names()[0]);
   const isOver = await begun('mine');
   asks('mine', BASE);
+  asks('mine', '/assets/shell/1-aa/texts-vn_vn.js');
   asksForPicture('another');
   asksForPicture('mine', '/icon.svg');
   await jest.advanceTimersByTimeAsync(900);
@@ -101,7 +102,7 @@ test('a page that began with a first view ends when its cards ask for a picture,
 });
 
 test.each([
-  ['whose first view asks for nothing', 500, []],
+  ['that asks for nothing yet', 1_000, []],
   ['whose first view has its answers and shows no picture', 200, ['asked', 'answered']],
   ['whose answers do not come', 1_000, ['asked']],
 ])('a page %s ends after %d ms all the same', async (_what, limit, steps) => {
@@ -112,6 +113,14 @@ test.each([
   await jest.advanceTimersByTimeAsync(limit - 1);
   expect(isOver()).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
+  expect(isOver()).toBe(true);
+});
+
+test('a page whose first view asks for nothing ends when it goes on to what stands behind that', async () => {
+  await seen(names()[0]);
+  const isOver = await begun('mine');
+  asks('mine', '/assets/shell/1-aa/texts-vn_vn.js');
+  await jest.advanceTimersByTimeAsync(0);
   expect(isOver()).toBe(true);
 });
 
