@@ -79,10 +79,15 @@ describe('loading on', () => {
     expect(await card('Card 1-1')).toBeVisible();
   });
 
-  test('a list of nothing says so [HOME-18]', async () => {
+  test('a list of nothing says so, and asks again at a press [HOME-18]', async () => {
     platform.answers(calls.listCompanions, []);
-    renderScreen(<Companions />);
-    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    const { user } = renderScreen(<Companions />);
+    const words = await screen.findByText('Nothing here yet');
+    const again = screen.getByRole('button', { name: 'Refresh' });
+    expect(words.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING); // in sight, not the one for who cannot pull
+    answerPages();
+    await user.click(again);
+    expect(await card('Card 1-1')).toBeVisible();
   });
 
   test('a late answer of a list that was left does not show in the next one [Q-01]', async () => {

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
 import { apiErrorOf } from '../api';
-import { EmptyState, ErrorState, SkeletonFeed, useWhenOnline } from '../ui';
+import { Button, EmptyState, ErrorState, SkeletonFeed, useWhenOnline } from '../ui';
 import { articleKeys } from './articleKeys';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd';
@@ -31,7 +31,7 @@ export type FeedProps<Item> = {
   order?: ((one: Item, other: Item) => number) | undefined;
   /** Stands where the cards will be while the first page is on its way. */
   placeholder?: ReactNode;
-  /** Stands in an empty list. */
+  /** Stands in an empty list; without it a line and a button that asks again. */
   empty?: ReactNode;
 };
 
@@ -73,7 +73,13 @@ export function Feed<Item>(props: FeedProps<Item>) {
   };
   return (
     <div ref={list} className={styles.list}>
-      {feed.isStill ? null : <RefreshControl pull={pull} isRefreshing={feed.isRefreshing} onRefresh={feed.refresh} />}
+      {feed.isStill ? null : (
+        <RefreshControl
+          pull={pull}
+          isRefreshing={feed.isRefreshing}
+          onRefresh={isEmpty && props.empty === undefined ? undefined : feed.refresh}
+        />
+      )}
       <FeedBody {...props} items={items} />
       {/* Another one below the cards than below their shapes: what nobody sees has not moved. */}
       <div key={feed.phase} ref={end} tabIndex={-1} data-feed-after className={styles.foot}>
@@ -94,7 +100,15 @@ function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, empty, .
   useWhenOnline(feed.phase === 'failed' && apiErrorOf(feed.error).kind === 'offline', feed.retry);
   if (feed.phase === 'loading') return placeholder ?? <SkeletonFeed columns={columns} />;
   if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} />;
-  if (items.length === 0) return feed.end === 'finished' ? (empty ?? <EmptyState message={t('list.empty')} />) : null;
+  if (items.length === 0) {
+    if (feed.end !== 'finished') return null;
+    const again = (
+      <Button variant="secondary" icon="refresh" busy={feed.isRefreshing} onClick={feed.refresh}>
+        {t('list.refresh')}
+      </Button>
+    );
+    return empty ?? <EmptyState message={t('list.empty')} action={again} />;
+  }
   const leave = (to: 'before' | 'after') => box.current?.parentElement?.querySelector<HTMLElement>(`[data-feed-${to}]`)?.focus();
   return (
     <div
