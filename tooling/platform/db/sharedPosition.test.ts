@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEtcdStandIn } from '../../testing/platform/etcdStandIn';
@@ -28,10 +30,8 @@ function instance() {
   const shared = openSharedPosition(openEtcdKey([etcd.address], 'here'));
   return { shared, history: openHistory(mkdtempSync(join(home, 'data-')), true, shared) };
 }
-/** What one turn of `keep` does. */
 async function share({ shared, history }: ReturnType<typeof instance>): Promise<Position | undefined> {
-  const { stop } = shared.keep(history.offer);
-  await stop();
+  await shared.share(history.offer);
   await shared.read();
   return shared.known();
 }
@@ -115,6 +115,23 @@ test('without etcd an instance goes by its own disk and says so, and one that kn
   await keeping.stop();
   expect(lines).toEqual([line(/^etcd does not keep what is acknowledged .*HTTP 503/), line(/^etcd keeps what is acknowledged again$/)]);
   expect(await share(known)).toMatchObject({ timeline: 1 });
+});
+
+test('whoever stops does not wait for an etcd that says nothing', async () => {
+  const mute = createServer(() => undefined);
+  await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening));
+  const { port } = mute.address() as AddressInfo; // listens on TCP
+  const lines: string[] = [];
+  const asked = new Promise((connected) => mute.once('connection', connected));
+  const keeping = openSharedPosition(openEtcdKey(Array(1_000).fill(`http://127.0.0.1:${port}`), 'here')).keep(
+    () => undefined,
+    (line) => lines.push(line),
+  );
+  await asked;
+  await keeping.stop(); // a thousand addresses would take it half an hour
+  expect(lines).toEqual([]);
+  mute.closeAllConnections();
+  mute.close();
 });
 
 test('an address that does not answer is left for the next one; of two that write against the same state one does', async () => {

@@ -14,12 +14,12 @@ export type SharedPosition = {
   read(): Promise<void>;
   /** Puts another one in its place, whatever stands there. Rejects where etcd does not answer. */
   replace(position: Position): Promise<void>;
-  /**
-   * Reads it every second, and writes what `offer` gives in its place, if it is still what was offered against. `tell` hears in one line when
-   * etcd begins to be silent, and when it answers again.
-   */
-  keep(offer: (known: Position | undefined) => Position | undefined, tell?: (line: string) => void): { stop(): Promise<void> };
+  /** Reads it now and writes what `offer` gives in its place, if it is still what was offered against. Rejects as `read`, and when `ends` is aborted. */
+  share(offer: Offer, ends?: AbortSignal): Promise<void>;
+  /** Shares every second. `tell` hears in one line when etcd begins to be silent, and when it answers again. */
+  keep(offer: Offer, tell?: (line: string) => void): { stop(): Promise<void> };
 };
+type Offer = (known: Position | undefined) => Position | undefined;
 
 /** Nothing where nothing is kept, or what nobody here can read. */
 function parse(text: string | undefined): Position | undefined {
@@ -36,14 +36,20 @@ export function sharedPositionAt(addresses: readonly string[], databaseUrl: stri
 export function openSharedPosition(key: EtcdKey): SharedPosition {
   let known: Position | undefined;
   let revision = '0';
-  async function read(): Promise<void> {
-    const held = await key.read();
+  async function read(ends?: AbortSignal): Promise<void> {
+    const held = await key.read(ends);
     if (held.revision === revision) return;
     [known, revision] = [parse(held.value), held.revision];
   }
+  async function share(offer: Offer, ends?: AbortSignal): Promise<void> {
+    await read(ends);
+    const next = offer(known);
+    if (next) await key.write(JSON.stringify(next), revision, ends);
+  }
   return {
     known: () => known,
-    read,
+    read: () => read(),
+    share,
     async replace(position) {
       await key.write(JSON.stringify(position));
       await read();
@@ -57,12 +63,11 @@ export function openSharedPosition(key: EtcdKey): SharedPosition {
       };
       async function turn(): Promise<void> {
         try {
-          await read();
-          const next = offer(known);
-          if (next) await key.write(JSON.stringify(next), revision);
+          await share(offer, stopping.signal);
           say(false, 'etcd keeps what is acknowledged again');
         } catch (error) {
-          say(true, `etcd does not keep what is acknowledged (${String(error)}): until it does, this instance's disk alone knows it`);
+          if (!stopping.signal.aborted)
+            say(true, `etcd does not keep what is acknowledged (${String(error)}): until it does, this instance's disk alone knows it`);
         }
       }
       const running = (async () => {
