@@ -8,6 +8,7 @@ const PARTS: Parts = {
   orders: async () => (await import('./orders')).measureOrders(),
   restore: async () => (await import('./restore')).measureRestore(),
   audit: async () => (await import('./audit')).measureAudit(),
+  partitions: async () => (await import('./partitions')).measurePartitions(),
   order: async () => (await import('./order')).measureOrder(),
   busiest: async () => (await import('./busiest')).measureBusiest(),
 };
