@@ -14,19 +14,21 @@ const outcome = (name: string, more: Partial<Outcome> = {}): Outcome => ({
   ...more,
 });
 
-test('the worst come first, and of each place one before a second', () => {
+test('the worst come first, and of each target one look before a second, of each place one before a second', () => {
   const all = [
     outcome('mf-game/entry/hang/start', { seen: 'card' }),
     outcome('mf-game/entry/cut/start', { seen: 'card' }),
+    outcome('mf-game/styles/cut/start', { seen: 'card' }),
     outcome('mf-home/code/loop/start'),
     outcome('shell/script/cut/start', { seen: 'failure page' }),
     outcome('mf-video/styles/cut/open', { problem: 'nothing came' }),
   ];
-  expect(worstOf(all, 4).map(({ name }) => name)).toEqual([
+  expect(worstOf(all, 5).map(({ name }) => name)).toEqual([
     'mf-video/styles/cut/open',
     'shell/script/cut/start',
     'mf-game/entry/hang/start',
     'mf-home/code/loop/start',
+    'mf-game/styles/cut/start',
   ]);
 });
 

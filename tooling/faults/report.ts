@@ -14,12 +14,14 @@ const fileNameOf = (name: string): string => `${name.replaceAll('/', '-')}.jpg`;
 const WORST = ['failure page', 'card', 'waiting', 'content'];
 const badness = ({ problem, seen = 'failure page' }: Outcome): number => (problem === undefined ? WORST.indexOf(seen) : -1);
 
-/** The worst, one of each target and part as long as there are others: ten equal pictures say nothing. */
+/** The worst, one look of each target as long as there are others, then one of each part: ten equal pictures say nothing. */
 export function worstOf(outcomes: readonly Outcome[], howMany: number): Outcome[] {
+  const lookOf = ({ name, seen }: Outcome): string => `${name.split('/')[0] ?? ''} ${seen ?? ''}`;
   const placeOf = ({ name }: Outcome): string => name.split('/').slice(0, 2).join('/');
   const sorted = [...outcomes].sort((a, b) => badness(a) - badness(b));
-  const firsts = sorted.filter((one, index) => sorted.findIndex((other) => placeOf(other) === placeOf(one)) === index);
-  return [...firsts, ...sorted.filter((one) => !firsts.includes(one))].slice(0, howMany);
+  const firstOf = (keyOf: (one: Outcome) => string): Outcome[] =>
+    sorted.filter((one, index) => sorted.findIndex((other) => keyOf(other) === keyOf(one)) === index);
+  return [...new Set([...firstOf(lookOf), ...firstOf(placeOf), ...sorted])].slice(0, howMany);
 }
 
 const cellOf = (outcome: Outcome | undefined): string => {
