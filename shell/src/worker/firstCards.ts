@@ -25,8 +25,10 @@ const TEXTS = /\/texts-[\w.-]+\.js$/;
 const PAINTS_WITHIN_MS = 200;
 /** What a page takes from asking for a picture to painting its card, in ms. */
 const PAINT_MS = 40;
-/** A document that is here waits no longer, in ms: the app's own start then fills the time until the answers are here. */
-const LIMIT_MS = 1_000;
+/** No answers so long after they were asked for, in ms: the app's own start then fills the time until they are here. */
+const HAS_WITHIN_MS = 1_000;
+/** A document waits no longer, in ms, for a page that is not heard of: one that has not come to its first view would not come to the end either. */
+const LIMIT_MS = 3_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -56,7 +58,8 @@ export function lookOut(client: string): () => Promise<void> {
     await wait(PAINTS_WITHIN_MS);
   };
   return async () => {
-    await Promise.race([paints.done.then(() => wait(PAINT_MS)), isNotPainted(), wait(LIMIT_MS)]);
+    const isLate = asks.done.then(() => wait(HAS_WITHIN_MS));
+    await Promise.race([paints.done.then(() => wait(PAINT_MS)), isNotPainted(), isLate, wait(LIMIT_MS)]);
     awaited.delete(client);
   };
 }

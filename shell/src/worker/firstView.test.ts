@@ -102,7 +102,7 @@ test('a page that began with a first view ends when its cards ask for a picture,
 });
 
 test.each([
-  ['that asks for nothing yet', 1_000, []],
+  ['that asks for nothing yet', 3_000, []],
   ['whose first view has its answers and shows no picture', 200, ['asked', 'answered']],
   ['whose answers do not come', 1_000, ['asked']],
 ])('a page %s ends after %d ms all the same', async (_what, limit, steps) => {
