@@ -98,9 +98,11 @@ export function openHistory(dataDir: string, isCluster = false, shared?: SharedP
   let proven: { all: Position; timeline: number } | undefined;
   const hasProven = (all: Position, timeline: number) => all === proven?.all && timeline === proven.timeline;
 
-  /** The server of `is` held against what all instances know. `asked`: the timeline whose end `is` tells. */
+  /** The server of `is`, which has what this instance knows, held against what all know. `asked`: the timeline whose end `is` tells. */
   async function shortOf(all: Position | undefined, is: Found, asked: number | undefined, database: Reader) {
-    if (!all || (all.timeline < is.timeline && hasProven(all, is.timeline))) return undefined; // who may not read a server's history cannot prove it twice
+    if (!all) return undefined;
+    const isProven = hasProven(all, is.timeline) || (asked !== undefined && asked > all.timeline && hasProven(all, asked));
+    if (all.timeline < is.timeline && isProven) return undefined; // who may not read a server's history cannot prove it twice, nor beyond one failover
     const told = all.timeline < is.timeline && all.timeline !== asked ? await readPosition(database, all.timeline) : is;
     return lostWith(all, told) ? new HistoryWentBack(all, told) : undefined;
   }

@@ -99,6 +99,16 @@ test('what took over without the last of it is refused by whoever asks, and one 
   expect(await share(replaced)).toMatchObject({ timeline: 3 });
 });
 
+test('two failovers at once halt nobody who saw the first: what it proved there the next server has with it', async () => {
+  const one = instance();
+  await one.history.follow(server(on(1, '900')));
+  one.history.acknowledged('1:500');
+  await share(one);
+  await one.history.follow(server(on(2, '950', { since: '501' } as Partial<Found>)));
+  await one.history.follow(server(on(3, '990', { since: '960' } as Partial<Found>))); // before anything of the second was shared
+  expect(await share(one)).toMatchObject({ timeline: 3 });
+});
+
 test('without etcd an instance goes by its own disk and says so, and one that knows nothing does not begin', async () => {
   const known = instance();
   await known.history.follow(server(on(1, '900')));
