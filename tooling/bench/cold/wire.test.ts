@@ -18,5 +18,6 @@ test("a request is the document's own where its markup or nothing but its own sc
   expect(isOfDocument({ type: 'parser' }, page)).toBe(true);
   expect(isOfDocument(by(page), page)).toBe(true);
   expect(isOfDocument(by('https://unison/assets/shell/1/main.js', page), page)).toBe(false);
-  expect(isOfDocument({ type: 'other' }, page)).toBe(false);
+  expect(isOfDocument({ type: 'other' }, page)).toBe(true);
+  expect(isOfDocument({ type: 'script' }, page)).toBe(false);
 });

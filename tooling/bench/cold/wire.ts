@@ -40,9 +40,12 @@ export function roundsOf(asked: readonly Pick<Asked, 'kind' | 'start' | 'end' | 
 
 type Initiator = { type: string; stack?: { callFrames: { url: string }[] } };
 
-/** True where nothing but the document at `address` stands behind a request. */
+/** True where nothing but the document at `address` stands behind a request, or the browser itself (`other`), which asks for the icon of its tab when it likes. */
 export const isOfDocument = ({ type, stack }: Initiator, address: string): boolean =>
-  type === 'parser' || type === 'preload' || (type === 'script' && stack?.callFrames.every(({ url }) => url === address) === true);
+  type === 'parser' ||
+  type === 'preload' ||
+  type === 'other' ||
+  (type === 'script' && stack?.callFrames.every(({ url }) => url === address) === true);
 
 /** Follows what a page asks for over the network; what the browser had itself does not count. */
 async function follow(session: CDPSession): Promise<Map<string, Asked>> {
