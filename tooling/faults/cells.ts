@@ -15,6 +15,12 @@ export const SABOTAGES = [
   'contract',
 ] as const;
 export type Sabotage = (typeof SABOTAGES)[number];
+/**
+ * Those that the shell's own code can have. It has no contract to keep, and its chunks have cells of their own; an endless re-render begins in an effect, since
+ * what stands in the place of the app has no hooks (spoilApp.mjs), and one without them that renders on and on blocks the page, which nothing can cure.
+ */
+const SHELL_SABOTAGES = SABOTAGES.filter((fault) => fault !== 'missingChunk' && fault !== 'contract' && fault !== 'loop');
+export type ShellSabotage = (typeof SHELL_SABOTAGES)[number];
 
 /** Faults of the device or of what it is told about the time. */
 export const DEVICE_FAULTS = ['verifierThrows', 'noWebCrypto', 'timestampOver', 'yearAhead', 'yearBehind'] as const;
@@ -28,6 +34,7 @@ export type Cell = { name: string; when: When } & (
   | { target: Remote; part: 'entry' | 'chunks' | 'styles'; fault: LineFault }
   | { target: Remote; part: 'code'; fault: Sabotage }
   | { target: 'shell'; part: 'script' | 'styles' | 'chunks' | 'worker'; fault: LineFault }
+  | { target: 'shell'; part: 'code'; fault: ShellSabotage }
   | { target: 'registry'; part: 'resolved' | 'records'; fault: LineFault }
   | { target: 'device'; part: 'browser'; fault: DeviceFault }
   | { target: 'platform'; part: 'calls'; fault: LineFault }
@@ -65,7 +72,7 @@ const ofTheRest = (when: When): Unnamed[] => [
 ];
 
 /**
- * Only a start asks for the shell's files and for the records of all releases, only an open page again for the list of those in force, and for the parts
+ * Only a start asks for the shell's files, and so runs another code of it, and for the records of all releases, only an open page again for the list of those in force, and for the parts
  * of the shell that screens share on demand.
  */
 const once: Unnamed[] = [
@@ -74,6 +81,7 @@ const once: Unnamed[] = [
     (['script', 'styles'] as const).map((part) => ({ target: 'shell' as const, part, fault, when: 'start' as const })),
   ),
   ...OF_FILES.map((fault) => ({ target: 'shell' as const, part: 'chunks' as const, fault, when: 'open' as const })),
+  ...SHELL_SABOTAGES.map((fault) => ({ target: 'shell' as const, part: 'code' as const, fault, when: 'start' as const })),
   ...OF_DATA.flatMap((fault): Unnamed[] => [
     { target: 'registry', part: 'resolved', fault, when: 'open' },
     { target: 'registry', part: 'records', fault, when: 'start' },

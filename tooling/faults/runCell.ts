@@ -139,13 +139,17 @@ async function walkApp(page: Page, cell: Cell, site: Site, note: Note): Promise<
   }
 }
 
+/** Faults of a start's own files and code leave no app to walk through; a handler that throws does, and a worker comes later. */
+const hasNoApp = ({ target, part, when, fault }: Cell): boolean =>
+  target === 'shell' && when === 'start' && part !== 'worker' && fault !== 'throwsInHandler';
+
 /** Tries one cell on a device of its own. Rejects with what did not hold; `note` hears what was seen while the fault lasted. */
 export async function runCell(cell: Cell, site: Site, note: (seen: Seen, page: Page) => Promise<void>): Promise<void> {
   const { context, page } = await openMember(site.browser, site.world.url, site.kept, cell.part === 'worker');
   page.setDefaultTimeout(30_000);
   const noteHere: Note = (seen) => note(seen, page);
   try {
-    if (cell.target === 'shell' && cell.when === 'start' && cell.part !== 'worker') await walkFailedStart(page, cell, site.world, noteHere);
+    if (hasNoApp(cell)) await walkFailedStart(page, cell, site.world, noteHere);
     else await walkApp(page, cell, site, noteHere);
   } finally {
     await context.close();

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federationNameOf, HASH_MARK, versionOf } from '../build/naming';
 import { REMOTE_MANIFEST } from '../build/outputFiles';
-import { moveStable, resolve, STABLE, type Placed, type Store } from '../registry';
-import type { RemoteRelease } from '../registry';
+import { isShellRelease, moveStable, resolve, STABLE, type Placed, type Store } from '../registry';
+import type { RemoteRelease, ShellRelease } from '../registry';
 import type { Files } from '../release/stampFiles';
 import type { Remote, Sabotage } from './cells';
 import { announce, madeAgain } from './releaseAgain';
 
 const SPOILS = readFileSync(join(__dirname, 'spoilScreens.mjs'), 'utf8');
+const SPOILS_APP = readFileSync(join(__dirname, 'spoilApp.mjs'), 'utf8');
 
 /** Code after a remote's entry that hands its container on with a fault in every screen. */
 function spoiledEntry(entry: Buffer, { release }: Placed<RemoteRelease>, fault: Sabotage): Buffer {
@@ -24,17 +25,42 @@ const withOtherContract = (manifest: Buffer): Buffer => {
   return Buffer.from(changed);
 };
 
-/** The files of a release that a fault changes. */
-function spoiledFiles(files: Files, placed: Placed<RemoteRelease>, fault: Sabotage): Files {
+/** The shell's script with something else in the place of its app. */
+function spoiledScript(script: Buffer, fault: Sabotage): Buffer {
+  const text = script.toString('utf8');
+  const drawn = text.replace(/\.render\(\(0,([\w$.]+)\)\(([\w$]+),\{store:/, `.render((0,$1)(spoilApp($2,$1,"${fault}"),{store:`);
+  if (drawn === text) throw new Error('The script draws no app.');
+  return Buffer.from(`${drawn}\n${SPOILS_APP}`);
+}
+
+const THROWS = 'throw new Error("on purpose: at load");\n';
+
+type Spoils = (file: (path: string) => Buffer, fault: Sabotage) => readonly [path: string, content: Buffer];
+
+const ofRemote =
+  (placed: Placed<RemoteRelease>): Spoils =>
+  (file, fault) => {
+    const { entry } = placed.release;
+    if (fault === 'contract') return [REMOTE_MANIFEST, withOtherContract(file(REMOTE_MANIFEST))];
+    return [entry, fault === 'throwsAtLoad' ? Buffer.from(THROWS) : spoiledEntry(file(entry), placed, fault)];
+  };
+
+const ofShell =
+  ({ scripts }: ShellRelease): Spoils =>
+  (file, fault) => {
+    const [script = ''] = scripts;
+    // The rest stays behind it, never run: a release of the shell has to hold the root key.
+    return [script, fault === 'throwsAtLoad' ? Buffer.concat([Buffer.from(THROWS), file(script)]) : spoiledScript(file(script), fault)];
+  };
+
+/** The file of a release that a fault changes. */
+function spoiledFiles(files: Files, { package: name }: { package: string }, spoils: Spoils, fault: Sabotage): Files {
   const file = (path: string): Buffer => {
     const content = files.get(path);
-    if (content === undefined) throw new Error(`${placed.release.package} has no ${path}.`);
+    if (content === undefined) throw new Error(`${name} has no ${path}.`);
     return content;
   };
-  const { entry } = placed.release;
-  if (fault === 'contract') return new Map([[REMOTE_MANIFEST, withOtherContract(file(REMOTE_MANIFEST))]]);
-  if (fault === 'throwsAtLoad') return new Map([[entry, Buffer.from('throw new Error("on purpose: at load");\n')]]);
-  return new Map([[entry, spoiledEntry(file(entry), placed, fault)]]);
+  return new Map([spoils(file, fault)]);
 }
 
 /** A release of `name` that is the same but for `code`, which goes to the end of its entry; `code` finds the remote's container under `container`. */
@@ -55,13 +81,15 @@ export async function releaseWith(store: Store, folder: string, name: Remote, co
 const author = (why: string) => ({ by: 'npm run faults', why, at: new Date() });
 
 /**
- * Releases a remote of `store`, which lies in `folder`, with a fault in it: signed, and stable for everybody. Yields how to take it back. What
- * stood there before is its last good version.
+ * Releases a remote of `store`, which lies in `folder`, or the shell, with a fault in it: signed, and stable for everybody. Yields how to take it back.
+ * What stood there before is a remote's last good version.
  */
-export async function sabotage(store: Store, folder: string, name: Remote, fault: Sabotage): Promise<() => Promise<void>> {
-  const placed = (await resolve(store)).remotes.find(({ release }) => release.package === name);
+export async function sabotage(store: Store, folder: string, name: Remote | 'shell', fault: Sabotage): Promise<() => Promise<void>> {
+  const { shell, remotes } = await resolve(store);
+  const placed = name === 'shell' ? shell : remotes.find(({ release }) => release.package === name);
   if (placed === undefined) throw new Error(`${name} is not in the store.`);
-  const made = madeAgain(join(folder, 'store'), placed, (files) => spoiledFiles(files, placed, fault));
+  const spoils = isShellRelease(placed.release) ? ofShell(placed.release) : ofRemote({ ...placed, release: placed.release });
+  const made = madeAgain(join(folder, 'store'), placed, (files) => spoiledFiles(files, placed.release, spoils, fault));
   const { version } = made.record;
   const { document } = await store.read();
   if (document.packages[name]?.releases.some((release) => release.version === version) === true)

@@ -31,16 +31,20 @@ const SHELL_FILES = {
 };
 
 type FilesCell = Extract<Cell, { target: Remote; fault: LineFault }>;
-type ShellCell = Extract<Cell, { target: 'shell' }>;
+type ShellCell = Extract<Cell, { target: 'shell'; fault: LineFault }>;
 
 function strikeFiles(world: World, cell: FilesCell | ShellCell): Strike {
   return spoil(world.toEdge, cell.fault, cell.target === 'shell' ? SHELL_FILES[cell.part] : filesOf(cell.target, cell.part));
 }
 
 async function strikeCode(world: World, page: Page, { target, fault }: Extract<Cell, { part: 'code' }>): Promise<Strike> {
-  const before = (await world.releases()).remotes.map(({ base }) => base);
+  const bases = async (): Promise<string[]> => {
+    const { shell, remotes } = await world.releases();
+    return [...remotes, ...(shell ? [shell] : [])].map(({ base }) => base);
+  };
+  const before = await bases();
   const mend = await sabotage(world.store, world.folder, target, fault);
-  const spoiled = (await world.releases()).remotes.map(({ base }) => base).find((base) => !before.includes(base)) ?? '';
+  const spoiled = (await bases()).find((base) => !before.includes(base)) ?? '';
   let isAsked = false;
   page.on('request', (request) => (isAsked ||= request.url().includes(spoiled)));
   // A release for another host is known by its record: nothing of it is asked for.
