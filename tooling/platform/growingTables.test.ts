@@ -111,7 +111,7 @@ const KEPT = join(__dirname, 'db/plans/at-ten-million-orders.txt');
 
 test('at a million members, ten million movements and ten million orders every statement finds its rows without a scan of a whole table or a sort of a history, at night as is written down', async () => {
   const database = platform.database();
-  await addMovements(database, 60_000); // so that a partition has pages enough to be read by ranges of them
+  await addMovements(database, 60_000); // so that there are pages enough to be read by ranges of them
   await tellSizes(database);
   await auditLedger(database); // begins: it looks at everything, and finds that nothing of what was filled in adds up
   await database.asOwner(

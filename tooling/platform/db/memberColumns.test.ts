@@ -13,7 +13,7 @@ async function memberPlaces(): Promise<{ place: string; type: string }[]> {
     tx.query<{ place: string; type: string }>(
       `SELECT c.oid::regclass || '.' || a.attname AS place, format_type(a.atttypid, NULL) AS type
        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-       WHERE c.relkind IN ('r', 'p') AND c.relnamespace::regnamespace::text IN ('public', 'ledger', 'fair') AND a.attnum > 0
+       WHERE c.relkind = 'r' AND c.relnamespace::regnamespace::text IN ('public', 'ledger', 'fair') AND a.attnum > 0
          AND a.attname ~ '(^|_)member(_|$)'
        UNION ALL
        SELECT p.oid::regproc || ' ' || given.name, format_type(given.type, NULL)

@@ -84,6 +84,31 @@ test('a function that does not fit the tables stops the start, not the first mem
   await expect(bring(unfit)).rejects.toThrow(`${ANSWER} failed: column "gone" does not exist`);
 });
 
+/** The schema as it was before a table file. */
+const before = (name: string): SchemaFiles => ({ ...ours, tables: ours.tables.filter((one) => one.name < name) });
+
+test('books in partitions, as they were, become one table: every movement as it stood, the next number, and nothing can be changed', async () => {
+  const earlier = await openPostgres({ url: await postgres.createDatabase(), connections: 1 });
+  await migrate(earlier, before('tables/031'));
+  for (let index = 0; index < 30; index += 1)
+    await earlier.query(
+      "INSERT INTO ledger.movements (id, kind, about, debit, credit, minor) VALUES (gen_random_uuid(), 'opening', gen_random_uuid(), 5, $1, 100)",
+      [1_000 + index],
+    );
+  const movements = () => earlier.query<{ n: number }>('SELECT * FROM ledger.movements ORDER BY n');
+  const [kept, inParts] = [await movements(), await earlier.query('SELECT DISTINCT tableoid FROM ledger.movements')];
+  expect(inParts.length).toBeGreaterThan(1);
+  expect(await migrate(earlier)).toContain('tables/031-movements-whole.sql');
+  expect(await movements()).toEqual(kept);
+  expect(await earlier.query('SELECT DISTINCT tableoid FROM ledger.movements')).toHaveLength(1);
+  const [next] = await earlier.query<{ n: number }>(
+    "INSERT INTO ledger.movements (id, kind, about, debit, credit, minor) VALUES (gen_random_uuid(), 'opening', gen_random_uuid(), 5, 2000, 100) RETURNING n",
+  );
+  expect(next?.n).toBe(Number(kept.at(-1)?.n) + 1);
+  await expect(earlier.query('UPDATE ledger.movements SET minor = 1')).rejects.toMatchObject({ code: '42501' });
+  await earlier.close();
+});
+
 describe('a database that this version does not use', () => {
   test.each([
     ['any bookkeeping of ours', 'CREATE TABLE schema_migrations (name text)'],

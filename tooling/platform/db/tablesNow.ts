@@ -6,8 +6,6 @@ export type TableNow = { name: string; text: string };
 type Described = {
   name: string;
   about: string | null;
-  partitioned: string | null;
-  partitions: number;
   columns: string[];
   constraints: string[];
   indexes: string[];
@@ -43,26 +41,23 @@ export async function readTablesNow(database: Queryable): Promise<TableNow[]> {
   const tables = await database.query<Described>(
     `SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || c.relname AS name,
        obj_description(c.oid, 'pg_class') AS about,
-       pg_get_partkeydef(c.oid) AS partitioned,
-       (SELECT count(*)::int FROM pg_inherits WHERE inhparent = c.oid) AS partitions,
        coalesce((${COLUMNS}), '{}') AS columns,
        coalesce((${CONSTRAINTS}), '{}') AS constraints,
        coalesce((${INDEXES}), '{}') AS indexes,
        coalesce((${TRIGGERS}), '{}') AS triggers,
        coalesce((${RIGHTS}), '{}') AS rights
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE n.nspname IN ('public', 'ledger', 'fair') AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
+     WHERE n.nspname IN ('public', 'ledger', 'fair') AND c.relkind = 'r' ORDER BY 1`,
   );
   return tables.map((table) => ({ name: table.name, text: show(table) }));
 }
 
-function show({ name, about, partitioned, partitions, columns, constraints, indexes, triggers, rights }: Described): string {
+function show({ name, about, columns, constraints, indexes, triggers, rights }: Described): string {
   const inside = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n');
-  const end = partitioned === null ? ';' : ` PARTITION BY ${partitioned}; -- ${partitions} partitions`;
   const lines = [
     '-- As a migrated database has it, written by: npm run tables-now. What it is for stands in schema/tables.',
     ...(about === null ? [] : [`-- ${about}`]),
-    `CREATE TABLE ${name} (\n${inside}\n)${end}`,
+    `CREATE TABLE ${name} (\n${inside}\n);`,
     ...[...indexes, ...triggers].map((line) => `${line};`),
     rights.length > 0 ? `-- unison_app: ${rights.join(', ')}` : '-- unison_app: nothing',
   ];

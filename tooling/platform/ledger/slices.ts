@@ -13,11 +13,7 @@ export function inSlices(database: Pick<Database, 'asOwner'>, slice: number): Bo
   };
 }
 
-/** Brings the indexes by transaction number up to date: PostgreSQL does it by itself, the embedded database never does. */
+/** Brings the index by transaction number up to date: PostgreSQL does it by itself, the embedded database never does. */
 export async function summarize(database: Pick<Database, 'asOwner'>): Promise<void> {
-  const indexes = await database.asOwner((tx) =>
-    tx.query<{ id: number }>("SELECT inhrelid::bigint AS id FROM pg_inherits WHERE inhparent = to_regclass('ledger.movements_xact')"),
-  );
-  for (const { id } of indexes)
-    await database.asOwner((tx) => tx.query('SELECT brin_summarize_new_values($1::bigint::oid::regclass)', [id]));
+  await database.asOwner((tx) => tx.query("SELECT brin_summarize_new_values('ledger.movements_xact')"));
 }

@@ -15,7 +15,7 @@ export const GROWING: readonly string[] = [
   'topups',
   'withdrawals',
   'balances',
-  ...Array.from({ length: 8 }, (_, part) => `movements_${part}`),
+  'movements',
 ];
 
 /**

@@ -9,8 +9,7 @@ import { GROWING } from './longHistory';
 export type PlanNow = { statement: string; ways: string[] };
 
 /** Rows of each growing table at the size that plans are made for; any other has a hundred times what was filled in. */
-const SIZES: Readonly<Record<string, number>> = { members: 1_000_000, balances: 1_000_000, orders: 10_000_000, rounds: 10_000_000 };
-const MOVEMENTS = 10_000_000;
+const SIZES: Readonly<Record<string, number>> = { members: 1_000_000, balances: 1_000_000, movements: 10_000_000, orders: 10_000_000, rounds: 10_000_000 };
 /** More than the longest answer: who sorts more sorts a history. */
 const A_PAGE = 2_500;
 const LONGEST = 400;
@@ -29,7 +28,7 @@ export async function tellSizes(database: Database): Promise<void> {
       [GROWING],
     );
     for (const { id, name, rows } of tables) {
-      const size = name.startsWith('movements_') ? MOVEMENTS / 8 : (SIZES[name] ?? rows * 100);
+      const size = SIZES[name] ?? rows * 100;
       await tx.exec(`ALTER TABLE ${await nameOf(tx, id)} SET (autovacuum_enabled = false)`);
       await tx.query(
         'UPDATE pg_statistic SET stadistinct = -least(1, stadistinct / $2::float8) WHERE starelid = $1::bigint::oid AND stadistinct > 500',

@@ -24,9 +24,9 @@ CASE kind
     WHEN 'rest'::text THEN ((debit >= 1000) AND (credit = 6))
     ELSE false
 END)
-) PARTITION BY HASH (id); -- 8 partitions
-CREATE INDEX movements_of_account ON ONLY ledger.movements USING btree (GREATEST(debit, credit), n);
-CREATE INDEX movements_waiting ON ONLY ledger.movements USING btree (n) WHERE ((debit = 4) OR (credit = 4));
-CREATE INDEX movements_xact ON ONLY ledger.movements USING brin (xact) WITH (pages_per_range='32', autosummarize='on');
+);
+CREATE INDEX movements_of_account ON ledger.movements USING btree (GREATEST(debit, credit), n);
+CREATE INDEX movements_waiting ON ledger.movements USING btree (n) WHERE ((debit = 4) OR (credit = 4));
+CREATE INDEX movements_xact ON ledger.movements USING brin (xact) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.movements FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 -- unison_app: SELECT

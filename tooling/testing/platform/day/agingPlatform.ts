@@ -15,8 +15,7 @@ import type { Asked, Told } from './messages';
 async function rowsOf(database: Database): Promise<Record<string, number>> {
   return database.asOwner(async (tx) => {
     const tables = await tx.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
-       AND format('%I.%I', schemaname, tablename)::regclass NOT IN (SELECT inhrelid FROM pg_inherits) ORDER BY 1`,
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
     const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`);
     return Object.fromEntries(

@@ -21,7 +21,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
 export type Digest = Readonly<Record<string, string>>;
 
 const TABLES = `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' ORDER BY 1`;
+  WHERE c.relkind = 'r' AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' ORDER BY 1`;
 const CONTENT = `(to_jsonb(t) - '{${Object.keys(COLUMNS_LEFT_OUT).join(',')}}'::text[])::text`;
 /** Where a version of a row stands and what wrote it: every write makes another one. */
 const VERSION = "tableoid || ' ' || ctid || ' ' || xmin";

@@ -1,4 +1,4 @@
--- What moved a member's balance before movement number p_before, the newest first. A function, so that the plan over all partitions is
+-- What moved a member's balance before movement number p_before, the newest first. A function, so that its plan is
 -- made once per connection: made anew for each request it costs more than the reading. p_skip counts a page from there: only for who knows
 -- the number of a page and no movement.
 CREATE OR REPLACE FUNCTION ledger.movements_before(p_member bigint, p_limit int, p_before bigint, p_skip bigint)

@@ -1,4 +1,4 @@
--- For instances of a former version, which know no other; ledger.movements_before goes on from a movement. A page of what moved a member's balance, the newest first. A function, so that the plan over all partitions is made once per
+-- For instances of a former version, which know no other; ledger.movements_before goes on from a movement. A page of what moved a member's balance, the newest first. A function, so that its plan is made once per
 -- connection: made anew for each request it costs more than the reading.
 CREATE OR REPLACE FUNCTION ledger.movements_of(p_member bigint, p_limit int, p_offset bigint)
 RETURNS TABLE (kind text, about uuid, at timestamptz, minor bigint) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$

@@ -1,6 +1,6 @@
 -- The only way money moves: writes the movements, and with each the balance and the sums of the member it belongs to. The caller holds
 -- that row. A balance below zero fails on its CHECK, and with it the whole transaction. One INSERT for all, since beginning one (constraint,
--- indexes by expression, partitions) costs more than its row; one UPDATE each, since joining and adding up costs a single stake more.
+-- indexes by expression) costs more than its row; one UPDATE each, since joining and adding up costs a single stake more.
 CREATE OR REPLACE FUNCTION ledger.post(p_moves ledger.move[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE m ledger.move;
 BEGIN
