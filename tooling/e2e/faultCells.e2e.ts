@@ -7,7 +7,7 @@ import { tryCells } from '../faults/tryCells';
 import { openWorld, type World } from '../faults/world';
 
 /** Every pull request tries seven of a hundred cells, each commit others; the night tries all. */
-const SHARE_BY_DAY = 0.07;
+const SHARE_BY_DAY = 0.05;
 /** Found a link that could not start the app again. */
 const ALWAYS = 'shell/script/wrongByte/start';
 /** How many are tried side by side, each in a world of its own: much of a cell is waiting. */

@@ -9,7 +9,7 @@ import { linkAt, makeChain } from './hashChain';
 import { openEmbedded } from '../../testing/platform/embedded';
 
 const postgres = withPostgres();
-const ROUNDS = testSize(20_000, 10_000_000);
+const ROUNDS = testSize(5_000, 10_000_000);
 /** A draw of the wheel is the same HMAC as a round, on both sides. */
 const DRAWS = testSize(10_000, 10_000_000);
 const BATCH = 10_000;
