@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { TYPE_CHECK } from '../checks/compiler';
 import { runCommand, UsageError } from './fail';
@@ -11,53 +10,38 @@ const REPORTS = join(ROOT, '.cache/test');
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number };
 
-/**
- * Where a program runs: alone or in front of what runs beside it, or behind that, with less of the cores (`nice`). What waits for a browser in real
- * time is in front; what it prints then comes in one piece, when it has ended.
- */
-type Place = 'alone' | 'in front' | 'behind';
-
 /** Runs one program to its end, showing what it prints. Yields its exit code. */
-async function run(args: string[], env: Record<string, string>, place: Place): Promise<number> {
-  const output = place === 'in front' ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } });
-  if (place === 'behind' && child.pid !== undefined) setPriority(child.pid, 5);
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
-  const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)));
-  process.stdout.write(Buffer.concat(printed));
-  return code;
+async function run(args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
 /** A check that is right or wrong as a whole counts as one test. */
-async function check(name: string, args: string[]): Promise<Outcome> {
+async function check(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const began = Date.now();
   console.log(`\n== ${name}`);
-  const code = await run(args, {}, 'alone');
+  const code = await run(args, env);
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: (Date.now() - began) / 1000 };
 }
 
-/** What a lane runs, one after the other. */
-type Lane = readonly (() => Promise<Outcome>)[];
-
-/** Lanes side by side, or one after the other. */
-async function runLanes(lanes: readonly Lane[], areSideBySide: boolean): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const runLane = async (lane: Lane): Promise<void> => {
-    for (const step of lane) outcomes.push(await step());
+/** Two at a time, begun in the order given: whoever is done takes the next. */
+async function twoAtATime(checks: readonly (() => Promise<Outcome>)[]): Promise<Outcome[]> {
+  const waiting = [...checks];
+  const done: Outcome[] = [];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) done.push(await next());
   };
-  if (areSideBySide) await Promise.all(lanes.map(runLane));
-  else for (const lane of lanes) await runLane(lane);
-  return outcomes;
+  await Promise.all([lane(), lane()]);
+  return done;
 }
 
 /** A jest run counts as its tests; a file that could not run counts as one failure. */
-async function jest(name: string, args: string[], env: Record<string, string>, place: Place = 'alone'): Promise<Outcome> {
+async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const began = Date.now();
   const report = join(REPORTS, `${name.replace(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
   console.log(`\n== ${name}`);
-  const code = await run(['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], env, place);
+  const code = await run(['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], env);
   const seconds = (Date.now() - began) / 1000;
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -92,29 +76,35 @@ async function test(argv: string[]): Promise<number> {
   ensurePython();
   ensureZstd();
   const env = { CHROMIUM: ensureChromium(), UNISON_TEST_SIZE: size };
+  const outcomes: Outcome[] = [];
+  const take = async (outcome: Promise<Outcome>): Promise<void> => {
+    outcomes.push(await outcome);
+  };
+
   if (only.length > 0) {
     const names = `\\[[^\\]]*\\b(${only.join('|')})\\b`;
-    return report([await jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', '--testNamePattern', names], env)]);
+    await take(jest(only.join(' '), ['--selectProjects', 'tooling', '--runInBand', '--testNamePattern', names], env));
+    return report(outcomes);
   }
-  const isDay = size === 'pr';
-  const [front, behind]: [Place, Place] = isDay ? ['in front', 'behind'] : ['alone', 'alone'];
-  // A browser leaves a part of two cores unused, which the other tests take. Three workers where many wait, for a round's seconds or for a process.
-  const browser: Lane = [
-    () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-    () => jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env, front),
-  ];
-  const others: Lane = [
-    () => check('dead exports', ['--import', 'tsx', 'tooling/checks/checkExports.ts']),
-    () => check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
-    () => check('types', [...TYPE_CHECK, '-p', '.']),
-    () => jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=2'], env, behind),
-    () => jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=3'], env, behind),
-  ];
-  const outcomes = await runLanes([others, browser], isDay);
-  if (!isDay) {
+  // Each uses one core, so two run side by side: the longest in one lane, and the others, the cheapest first, in the other.
+  outcomes.push(
+    ...(await twoAtATime([
+      () => check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+      () => check('dead exports', ['--import', 'tsx', 'tooling/checks/checkExports.ts']),
+      () => check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+      () => check('types', [...TYPE_CHECK, '-p', '.']),
+    ])),
+  );
+  // Three on two cores: a tenth of the time two of them waited, for timers (277 and 242 s); of the platform many wait for a round's seconds or for a process.
+  await take(jest('screens and shared', ['--selectProjects', 'screens', '--maxWorkers=3'], env));
+  await take(jest('platform, ledger and tools', ['--selectProjects', 'tooling', '--maxWorkers=3'], env));
+  await take(jest('the whole app in a browser', ['--config', 'tooling/e2e/jest.config.cjs', '--runInBand', '--forceExit'], env));
+
+  if (size !== 'pr') {
     ensureCluster();
-    outcomes.push(await jest('the cluster', ['--config', 'tooling/cluster/whole/jest.config.cjs', '--runInBand', '--forceExit'], env));
+    await take(jest('the cluster', ['--config', 'tooling/cluster/whole/jest.config.cjs', '--runInBand', '--forceExit'], env));
   }
+
   return report(outcomes);
 }
 

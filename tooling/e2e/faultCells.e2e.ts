@@ -6,7 +6,7 @@ import { logInOnce, type KeptMember } from '../faults/member';
 import { tryCells } from '../faults/tryCells';
 import { openWorld, type World } from '../faults/world';
 
-/** Every pull request tries seven of a hundred cells, each commit others; the night tries all. */
+/** Every pull request tries a twentieth of the cells, each commit others; the night tries all. */
 const SHARE_BY_DAY = 0.05;
 /** Found a link that could not start the app again. */
 const ALWAYS = 'shell/script/wrongByte/start';
