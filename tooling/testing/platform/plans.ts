@@ -9,7 +9,13 @@ import { GROWING } from './longHistory';
 export type PlanNow = { statement: string; ways: string[] };
 
 /** Rows of each growing table at the size that plans are made for; any other has a hundred times what was filled in. */
-const SIZES: Readonly<Record<string, number>> = { members: 1_000_000, balances: 1_000_000, movements: 10_000_000, orders: 10_000_000, rounds: 10_000_000 };
+const SIZES: Readonly<Record<string, number>> = {
+  members: 1_000_000,
+  balances: 1_000_000,
+  movements: 10_000_000,
+  orders: 10_000_000,
+  rounds: 10_000_000,
+};
 /** More than the longest answer: who sorts more sorts a history. */
 const A_PAGE = 2_500;
 const LONGEST = 400;
