@@ -103,31 +103,6 @@ const routeInBrief = ({ path, access, tab, heading, backTo, part }: RouteDeclara
   part,
 });
 
-/** What the frame needs of a remote, derived from its record, which stands elsewhere; so does what is said of it, where `isSaid`. */
-const forFrame = (
-  given: Given<RemoteRelease>,
-  {
-    isInFile = true,
-    isBrief = false,
-    isSaid = false,
-    isRoutesBrief = false,
-    opened,
-  }: { isInFile?: boolean; isBrief?: boolean; isSaid?: boolean; isRoutesBrief?: boolean; opened?: RouteDeclaration } = {},
-) => {
-  const { package: name, version, manifest, labels } = given.release;
-  const said = isSaid ? placeOf(given) : beside(given);
-  const shown = isBrief && isInFile ? labelsInSight(given.release, opened) : labels;
-  const routes = isRoutesBrief && isInFile ? { routes: manifest.routes.map(routeInBrief) } : {};
-  return {
-    package: name,
-    version,
-    ...said,
-    ...(isInFile ? {} : { file: recordFile(given) }),
-    manifest: { ...manifest, ...routes },
-    labels: shown,
-  };
-};
-
 /** What a shell takes from elsewhere than the document: labels from the file of records but for those of tabs, the owner's record from its own file. */
 export type TakenElsewhere = {
   labels?: boolean | undefined;
@@ -136,6 +111,29 @@ export type TakenElsewhere = {
   statements?: boolean | undefined;
   /** Screens, headings, titles and early calls of other remotes' routes from the file of records. */
   routes?: boolean | undefined;
+};
+
+/** Whether the file of records has the record, whether what is said of it stands elsewhere, and which of its routes is opened. */
+type Standing = { isInFile?: boolean; isSaid?: boolean; opened?: RouteDeclaration };
+
+/** What the frame needs of a remote, derived from its record, which stands elsewhere. */
+const forFrame = (
+  given: Given<RemoteRelease>,
+  { labels: isBrief = false, routes: areRoutesBrief = false }: TakenElsewhere,
+  { isInFile = true, isSaid = false, opened }: Standing,
+) => {
+  const { package: name, version, manifest, labels } = given.release;
+  const said = isSaid ? placeOf(given) : beside(given);
+  const shown = isBrief && isInFile ? labelsInSight(given.release, opened) : labels;
+  const routes = areRoutesBrief && isInFile ? { routes: manifest.routes.map(routeInBrief) } : {};
+  return {
+    package: name,
+    version,
+    ...said,
+    ...(isInFile ? {} : { file: recordFile(given) }),
+    manifest: { ...manifest, ...routes },
+    labels: shown,
+  };
 };
 
 /** The name of the policy, for a shell that finds it by that; undefined where the document brings it. */
@@ -154,19 +152,13 @@ export function registryForBrowser(resolved: Resolved, owner?: Owner, elsewhere:
   const opened = owner?.kind === 'remote' ? { opened: owner.route } : {};
   const ofOwner = (given: Given<RemoteRelease>) =>
     elsewhere.record === true
-      ? { ...forFrame(given, { isBrief: elsewhere.labels === true, ...opened }), ahead: recordFile(given) }
+      ? { ...forFrame(given, { labels: elsewhere.labels }, opened), ahead: recordFile(given) }
       : { ...beside(given), record: given.text };
   const policyNamed = policyElsewhere(resolved, elsewhere);
   const isInFile = ({ release }: Given): boolean => resolved.offered.some((placed) => placed.release === release);
   const isSaid = ({ release, channel }: Given): boolean =>
     policyNamed !== undefined && resolved.said?.some((one) => one.channel === channel && one.release.package === release.package) === true;
-  const ofOther = (given: Given<RemoteRelease>) =>
-    forFrame(given, {
-      isInFile: isInFile(given),
-      isBrief: elsewhere.labels === true,
-      isSaid: isSaid(given),
-      isRoutesBrief: elsewhere.routes === true,
-    });
+  const ofOther = (given: Given<RemoteRelease>) => forFrame(given, elsewhere, { isInFile: isInFile(given), isSaid: isSaid(given) });
   const remotes = resolved.remotes.map((given) => [given.release.package, given === own ? ofOwner(given) : ofOther(given)]);
   const { roots, policy, snapshot, testers } = resolved;
   const who = policyNamed === undefined ? { policy } : { policyNamed };

@@ -33,7 +33,8 @@ function spoiledScript(script: Buffer, fault: Sabotage): Buffer {
   return Buffer.from(`${drawn}\n${SPOILS_APP}`);
 }
 
-const THROWS = 'throw new Error("on purpose: at load");\n';
+/** Code that throws before any of it runs; it stays behind that, since a release of the shell has to hold the root key. */
+const failing = (code: Buffer): Buffer => Buffer.concat([Buffer.from('throw new Error("on purpose: at load");\n'), code]);
 
 type Spoils = (file: (path: string) => Buffer, fault: Sabotage) => readonly [path: string, content: Buffer];
 
@@ -42,15 +43,14 @@ const ofRemote =
   (file, fault) => {
     const { entry } = placed.release;
     if (fault === 'contract') return [REMOTE_MANIFEST, withOtherContract(file(REMOTE_MANIFEST))];
-    return [entry, fault === 'throwsAtLoad' ? Buffer.from(THROWS) : spoiledEntry(file(entry), placed, fault)];
+    return [entry, fault === 'throwsAtLoad' ? failing(file(entry)) : spoiledEntry(file(entry), placed, fault)];
   };
 
 const ofShell =
   ({ scripts }: ShellRelease): Spoils =>
   (file, fault) => {
     const [script = ''] = scripts;
-    // The rest stays behind it, never run: a release of the shell has to hold the root key.
-    return [script, fault === 'throwsAtLoad' ? Buffer.concat([Buffer.from(THROWS), file(script)]) : spoiledScript(file(script), fault)];
+    return [script, fault === 'throwsAtLoad' ? failing(file(script)) : spoiledScript(file(script), fault)];
   };
 
 /** The file of a release that a fault changes. */
