@@ -32,6 +32,14 @@ export async function earlier(play: Playground, members: readonly number[], ago:
       await past(play, `UPDATE ledger.${table} SET ${time} = ${time} - $2::interval WHERE member = ANY ($1::bigint[])`, [members, ago]);
 }
 
+/** True when `done` alone makes its transaction one that is waited for: by a server beside, before a member hears that it had been done (decision 065). */
+const isWaitedFor = (play: Playground, isReplayed: boolean): Promise<boolean> =>
+  play.database.asOwner(async (tx) => {
+    await tx.query('SELECT ledger.done(gen_random_uuid(), $1)', [isReplayed]);
+    const [row] = await tx.query<{ waits: boolean }>('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS waits');
+    return row?.waits === true;
+  });
+
 /** What orders, limits and breaks must do, every bound met exactly. */
 export async function orderScenario(play: Playground): Promise<void> {
   const { ledger } = play;
@@ -54,6 +62,7 @@ export async function orderScenario(play: Playground): Promise<void> {
   same(await order({ key: 'one', options: ['bi', 'sm'], stake: 250 }), DONE);
   same(await order({ key: 'one', options: ['bi', 'sm'], stake: 250 }), AGAIN);
   same(await order({ key: 'one', stake: 300 }), 'keyReused');
+  same([await isWaitedFor(play, true), await isWaitedFor(play, false)], [true, false]);
   same(await order({ stake: 200 }), DONE);
   same(await order({ stake: 200 }), DONE);
   same(await order({ stake: 101 }), 'insufficient');

@@ -52,6 +52,8 @@ export const survivors: Readonly<Record<string, string>> = {
   "ledger.expire_topups: < becomes <=, in «SELECT id FROM topups WHERE status = topup_status('open') AND at < v_before ORDER BY at LIMIT 1000 FOR UPDATE SKIP LOCKED»":
     MOMENT,
   'ledger.limit_of: <= becomes <, in «SELECT CASE WHEN next_at <= clock_timestamp() THEN next_minor ELSE minor END»': MOMENT,
+  "ledger.log_place: 8 becomes 9, in «SELECT ('x' || left(pg_walfile_name(p_log), 8))::bit(32)::int || ':' || trunc(pg_wal_lsn_diff(p_log, '0/0'))»":
+    'a ninth digit stands beyond the 32 bits that are kept',
   'ledger.on_break: > becomes >=, in «SELECT EXISTS (SELECT FROM ledger.care WHERE member = p_member AND break_until > clock_timestamp())»':
     MOMENT,
   'ledger.pay_orders: 0 becomes 1, in «SELECT member FROM ledger.orders WHERE game = p_game AND no = p_no AND paid > 0»': LOCK_ORDER,
