@@ -85,13 +85,17 @@ test('the search looks through what is loaded, stands in the address, and loads 
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 
-test('a failed list says so and is asked for again; an empty one is said (Q-28)', async () => {
+test('a failed list says so and is asked for again; an empty one is said, and asked again at a press (Q-28)', async () => {
   platform.networkFails(calls.listVideoClasses);
   const { user } = show();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   platform.answers(calls.listVideoClasses, []);
   await user.click(retry);
   expect(await screen.findByText('No videos here yet')).toBeInTheDocument();
+  platform.answers(calls.listVideoClasses, [videoClass({ key: 'sea', name: 'Sea' })]);
+  library({ sea: [[one('Boats')]] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await card('Boats');
 });
 
 test('the search and the class stand in the address at once when something else is pressed', async () => {

@@ -1,23 +1,28 @@
 import { useGetUserInfoQuery } from '@unison/shared/api';
+import { AskAgain } from '@unison/shared/lists';
 import { Answer } from '@unison/shared/screen';
-import { Screen, SkeletonFeed } from '@unison/shared/ui';
+import { EmptyState, Screen, SkeletonFeed } from '@unison/shared/ui';
 import { useState } from 'react';
 import { useBegunVideos } from '../parts/useBegunVideos';
 import { useListVideoClassesQuery } from '../parts/videosApi';
 import { ContinueWatching } from './ContinueWatching';
 import { LibraryView } from './LibraryView';
+import { useVideoTexts } from '../useVideoTexts';
 import { useEntriesInAddress } from './useEntriesInAddress';
 
 const ENTRIES = ['class', 'q'];
 
 /** `/Video`: class and search stand in the address, so that back and reload keep them. */
 export function LibraryScreen() {
+  const { t } = useVideoTexts();
   const { entry, enter } = useEntriesInAddress(ENTRIES);
   const user = useGetUserInfoQuery();
   const classes = useListVideoClassesQuery();
   const { begun, forget } = useBegunVideos();
   const hasBegun = useFirst(begun ? begun.length > 0 : user.isError ? false : undefined);
   const loading = <SkeletonFeed columns={2} ratio="16 / 9" />;
+  const again = <AskAgain isAsking={classes.isFetching} onAsk={classes.refetch} />;
+  const none = <EmptyState icon="video" message={t('video.none')} action={again} />;
   if (hasBegun === undefined) return <Screen>{loading}</Screen>;
   return (
     <Screen>
@@ -28,6 +33,7 @@ export function LibraryScreen() {
             classes={known}
             classKey={entry('class')}
             search={entry('q')}
+            none={none}
             onClass={(key) => enter('class', key)}
             onSearch={(text) => enter('q', text)}
           />

@@ -1,7 +1,7 @@
 import type { Video } from '@unison/shared/api';
 import { Feed, useFeed } from '@unison/shared/lists';
 import { EmptyState, Icon, Tabs, TextField } from '@unison/shared/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useListVideosInfiniteQuery } from '../parts/videosApi';
 import type { VideoClass } from '../parts/videosApi';
 import { useVideoTexts } from '../useVideoTexts';
@@ -14,6 +14,8 @@ export type LibraryViewProps = {
   /** The class of the address; the first one stands in for none, or for one that does not exist. */
   classKey: string;
   search: string;
+  /** Stands where the platform has no class. */
+  none: ReactNode;
   onClass: (key: string) => void;
   onSearch: (text: string) => void;
 };
@@ -22,10 +24,10 @@ export type LibraryViewProps = {
 const IN_SIGHT = 4;
 
 /** Classes as tabs over the list of the chosen one (VIDEO-02, VIDEO-03). */
-export function LibraryView({ classes, classKey, search, onClass, onSearch }: LibraryViewProps) {
+export function LibraryView({ classes, classKey, search, none, onClass, onSearch }: LibraryViewProps) {
   const { t } = useVideoTexts();
   const chosen = classes.find(({ key }) => key === classKey) ?? classes[0];
-  if (!chosen) return <EmptyState icon="video" message={t('video.none')} />;
+  if (!chosen) return none;
   return (
     <Tabs
       label={t('video.classes')}

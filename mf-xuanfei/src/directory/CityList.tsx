@@ -1,19 +1,18 @@
 import type { Place } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { EmptyState, Icon, List, ListRow, TextField } from '@unison/shared/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDirectoryTexts } from '../useDirectoryTexts';
 import styles from './CityList.module.css';
-import { NoPlaces } from './NoPlaces';
 import { placesOfKind, searchPlaces } from './searchPlaces';
 
-/** Every city of the platform, narrowed by typing (DIRECTORY-05, DIRECTORY-07). */
-export function CityList({ places }: { places: readonly Place[] }) {
+/** Every city of the platform, narrowed by typing (DIRECTORY-05, DIRECTORY-07); `none` where it has no place. */
+export function CityList({ places, none }: { places: readonly Place[]; none: ReactNode }) {
   const { t } = useDirectoryTexts();
   const [typed, setTyped] = useState('');
   const found = searchPlaces(placesOfKind(places, 'city'), typed);
   const provinceOf = (city: Place) => places.find(({ id }) => id === city.provinceId)?.name;
-  if (places.length === 0) return <NoPlaces />;
+  if (places.length === 0) return none;
   return (
     <div className={styles.cities}>
       <TextField

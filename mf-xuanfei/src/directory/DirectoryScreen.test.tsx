@@ -23,7 +23,7 @@ describe('cities', () => {
     expect(screen.getByText('No city matches “da nzzz”')).toBeInTheDocument();
   });
 
-  test('loading, failure with retry, malformed and empty each say what they are (Q-28)', async () => {
+  test('loading, failure with retry, malformed and empty each say what they are and lead on (Q-28)', async () => {
     const answer = platform.hangs(calls.listPlaces);
     const { user } = show();
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
@@ -33,6 +33,9 @@ describe('cities', () => {
     platform.answers(calls.listPlaces, null);
     await user.click(retry);
     expect(await screen.findByText('No cities yet')).toBeInTheDocument();
+    platform.answers(calls.listPlaces, PLACES);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('link', { name: 'Đà Nẵng' })).toBeInTheDocument();
   });
 });
 

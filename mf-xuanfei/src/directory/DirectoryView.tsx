@@ -6,6 +6,7 @@ import { useDirectoryTexts } from '../useDirectoryTexts';
 import { CityList } from './CityList';
 import styles from './DirectoryView.module.css';
 import { Introduction } from './Introduction';
+import { NoPlaces } from './NoPlaces';
 import { ProvinceList } from './ProvinceList';
 
 const LABELS = { city: 'dir.city', province: 'dir.province', introduction: 'dir.intro' };
@@ -27,6 +28,7 @@ export type DirectoryViewProps<Part extends DirectoryPart> = {
 export function DirectoryView<Part extends DirectoryPart>(props: DirectoryViewProps<Part>) {
   const { places, parts, part, onSwitch, provinceId = '', onProvince } = props;
   const { t } = useDirectoryTexts();
+  const none = <NoPlaces of={places} />;
   return (
     <Tabs
       label={t('dir.browseBy')}
@@ -41,7 +43,11 @@ export function DirectoryView<Part extends DirectoryPart>(props: DirectoryViewPr
       ) : (
         <Answer of={places} loading={<SkeletonRows count={10} />}>
           {(known) =>
-            part === 'city' ? <CityList places={known} /> : <ProvinceList places={known} provinceId={provinceId} onChoose={onProvince} />
+            part === 'city' ? (
+              <CityList places={known} none={none} />
+            ) : (
+              <ProvinceList places={known} provinceId={provinceId} none={none} onChoose={onProvince} />
+            )
           }
         </Answer>
       )}

@@ -1,9 +1,9 @@
 import type { Place } from '@unison/shared/api';
 import { paths } from '@unison/shared/contract';
 import { Tabs } from '@unison/shared/ui';
+import type { ReactNode } from 'react';
 import { BrowseList } from '../parts/BrowseList';
 import { useDirectoryTexts } from '../useDirectoryTexts';
-import { NoPlaces } from './NoPlaces';
 import styles from './ProvinceList.module.css';
 import { placesOfKind } from './searchPlaces';
 
@@ -11,14 +11,16 @@ export type ProvinceListProps = {
   places: readonly Place[];
   /** The province in the address; empty or unknown: the first one (DIRECTORY-14). */
   provinceId: string;
+  /** Stands where there is no province. */
+  none: ReactNode;
   onChoose: ((provinceId: string) => void) | undefined;
 };
 
-export function ProvinceList({ places, provinceId, onChoose }: ProvinceListProps) {
+export function ProvinceList({ places, provinceId, none, onChoose }: ProvinceListProps) {
   const { t } = useDirectoryTexts();
   const provinces = placesOfKind(places, 'province');
   const chosen = provinces.find(({ id }) => id === provinceId) ?? provinces[0];
-  if (!chosen) return <NoPlaces />;
+  if (!chosen) return none;
   return (
     <Tabs
       label={t('dir.province')}

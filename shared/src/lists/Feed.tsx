@@ -2,8 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SHARED_TEXTS, useErrorText, useTexts } from '../i18n';
 import { apiErrorOf } from '../api';
-import { Button, EmptyState, ErrorState, SkeletonFeed, useWhenOnline } from '../ui';
+import { EmptyState, ErrorState, SkeletonFeed, useWhenOnline } from '../ui';
 import { articleKeys } from './articleKeys';
+import { AskAgain } from './AskAgain';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd';
 import { FeedRows } from './FeedRows';
@@ -102,12 +103,7 @@ function FeedBody<Item>({ feed, items, label, columns = 1, placeholder, empty, .
   if (feed.phase === 'failed') return <ErrorState message={errorText(feed.error)} onRetry={feed.retry} />;
   if (items.length === 0) {
     if (feed.end !== 'finished') return null;
-    const again = (
-      <Button variant="secondary" icon="refresh" busy={feed.isRefreshing} onClick={feed.refresh}>
-        {t('list.refresh')}
-      </Button>
-    );
-    return empty ?? <EmptyState message={t('list.empty')} action={again} />;
+    return empty ?? <EmptyState message={t('list.empty')} action={<AskAgain isAsking={feed.isRefreshing} onAsk={feed.refresh} />} />;
   }
   const leave = (to: 'before' | 'after') => box.current?.parentElement?.querySelector<HTMLElement>(`[data-feed-${to}]`)?.focus();
   return (

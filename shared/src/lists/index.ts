@@ -1,3 +1,5 @@
+export { AskAgain } from './AskAgain';
+export type { AskAgainProps } from './AskAgain';
 export { Feed } from './Feed';
 export type { FeedProps } from './Feed';
 export { stillList } from './feedState';
