@@ -29,6 +29,7 @@ const onlyForm = (mode: Mode): Record<string, string> => ({
   '@module-federation/error-codes$': moduleFile('@module-federation/error-codes/dist/index.mjs'),
   [`${moduleFile('@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js')}$`]: join(FEDERATION, 'noSnapshots.ts'),
   [`${moduleFile('@module-federation/runtime-core/dist/utils/preload.js')}$`]: join(FEDERATION, 'noPreloads.ts'),
+  [`${moduleFile('@module-federation/runtime-core/dist/utils/semver/index.js')}$`]: join(FEDERATION, 'satisfies.ts'),
   ...(mode === 'production' && {
     'react-router$': moduleFile('react-router/dist/production/index.mjs'),
     'react-router/dom$': moduleFile('react-router/dist/production/dom-export.mjs'),

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { LANGUAGES, LOCALE } from '../contract';
-import { speak } from '../testing';
+import { drawnDuring, speak } from '../testing';
 import { addTexts, changeLanguage, languageInUse, putTexts, ready, startTexts, textOf, useErrorText, useFormat, useTexts } from '.';
 
 function Greeting() {
@@ -30,6 +30,15 @@ test('with nothing saved the app speaks Vietnamese; what is saved is spoken [I18
   await act(startTexts);
   expect(screen.getByText('ja_ja: Maiさん、こんにちは')).toBeVisible();
   expect(document.documentElement.lang).toBe('ja-JP');
+});
+
+test('texts of one package that come draw nothing anew that shows another’s', async () => {
+  render(<Greeting />);
+  const ofOther = await drawnDuring(() => act(() => addTexts('other', () => Promise.resolve({ hello: 'Chào' }))));
+  expect(ofOther.flat()).not.toContain('Greeting');
+  const ofOwn = await drawnDuring(() => act(() => addTexts('test', () => Promise.resolve({ hello: 'Xin chào {name}' }))));
+  expect(ofOwn.flat()).toContain('Greeting');
+  expect(screen.getByText('vn_vn: Xin chào Mai')).toBeVisible();
 });
 
 test('a language that is none of the six counts as none [I18N-02]', async () => {

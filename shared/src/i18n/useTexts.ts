@@ -8,8 +8,12 @@ export type TextValues = Record<string, string | number>;
 /** Finds a text by its key and fills it in; a key without text comes back as it is. */
 export type Translate = (key: string, values?: TextValues) => string;
 
-/** By namespace, of the texts as they are now: others once a text has come or the language is another. */
-let translators = new Map<string, Translate>();
+/** By namespace, of the texts as they are now: another once texts of its own have come or the language is another. */
+const translators = new Map<string, Translate>();
+
+// Before who draws by them hears of it.
+engine.on('languageChanged', () => translators.clear());
+engine.store.on('added', (_language, namespace) => translators.delete(namespace));
 
 function onTexts(changed: () => void): () => void {
   engine.on('languageChanged', changed);
@@ -19,24 +23,20 @@ function onTexts(changed: () => void): () => void {
     engine.store.off('added', changed);
   };
 }
-// Before who draws by them hears of it.
-onTexts(() => {
-  translators = new Map();
-});
 
-function translatorOf(namespace: string, all: Map<string, Translate>): Translate {
-  const known = all.get(namespace);
+function translatorOf(namespace: string): Translate {
+  const known = translators.get(namespace);
   if (known) return known;
   const find = engine.getFixedT(engine.language, namespace);
   const made: Translate = (key, values = {}) => find(key, values);
-  all.set(namespace, made);
+  translators.set(namespace, made);
   return made;
 }
 
-/** The texts of a namespace in the language in use; renders anew when either changes. */
+/** The texts of a namespace in the language in use; renders anew when either changes, and not when another package's texts come. */
 export function useTexts(namespace: string): { t: Translate; language: Language } {
-  const all = useSyncExternalStore(onTexts, () => translators);
-  return { t: translatorOf(namespace, all), language: languageInUse() };
+  const t = useSyncExternalStore(onTexts, () => translatorOf(namespace));
+  return { t, language: languageInUse() };
 }
 
 /** A text outside React, in the language in use. Inside React use `useTexts`. */

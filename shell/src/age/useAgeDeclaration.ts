@@ -10,6 +10,9 @@ const PATIENCE_MS = 5_000;
 
 const declared = kept('age.declared', v.boolean(), { scope: 'device', fallback: false, patienceMs: PATIENCE_MS });
 
+/** Asks the device ahead of the first drawing, behind which each screen would else wait for its answer. */
+export const readAgeAhead = (): void => declared.of().follow(() => undefined)();
+
 function answerOf(isKnown: boolean, isAdult: boolean, hasLeft: boolean): AgeAnswer {
   if (isAdult) return 'adult';
   if (hasLeft) return 'left';

@@ -1,4 +1,5 @@
-import { allowConsole, baseInfo, platform } from '@unison/shared/testing';
+import { allowConsole, baseInfo, deviceStore, platform } from '@unison/shared/testing';
+import { reloadKept } from '@unison/shared/session';
 import { calls } from '@unison/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,6 +56,21 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   document.documentElement.removeAttribute('data-start');
+});
+
+test('the device is asked for the age before anything is drawn, behind which no screen then waits for it (O-83)', async () => {
+  platform.answers(calls.getBaseInfo, baseInfo());
+  reloadKept();
+  const disk = deviceStore('quick', { forget: true });
+  const root = composedDocument({ registry: inDocument(registryOfTheApp(), 'mf-home'), config });
+  const drawnWhenAsked: boolean[] = [];
+  const read = disk.get.bind(disk);
+  jest.spyOn(disk, 'get').mockImplementation((key) => {
+    if (key === 'age.declared') drawnWhenAsked.push(root.childElementCount > 0);
+    return read(key);
+  });
+  await act(() => boot(root, host));
+  expect(drawnWhenAsked).toEqual([false]);
 });
 
 test('the document alone is enough to start: the first screen waits for no request for registry or config', async () => {

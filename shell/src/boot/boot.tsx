@@ -11,6 +11,7 @@ import { createScreenSource } from '../remotes/screenSource';
 import { createViewReports } from '../remotes/viewReports';
 import { startWatching } from '../blame/startWatching';
 import { gatherTroubles } from '../blame/gatherTroubles';
+import { readAgeAhead } from '../age/useAgeDeclaration';
 import { createAppRouter } from '../app/appRouter';
 import { startTrial } from '../overrides/startTrial';
 import type { Trial } from '../overrides/trial';
@@ -63,6 +64,7 @@ export async function boot(root: HTMLElement, host: Host): Promise<void> {
     const load = createProvenLoader(host, registry, prover);
     const screens = createScreenSource(load, createActivation(host.showStyles), host.spoiledDeltas, prover.awaitsDevice);
     const texts = startShellTexts();
+    readAgeAhead();
     if (!thirdParty) void prepareFirstScreen(store, config, registry.get(), screens);
     const entered = createEnteredRelease();
     const stands = firstScreen(entered, store);

@@ -147,16 +147,32 @@ test('a preload is checked like the request it is for', async () => {
   expect(preload).toMatchObject({ integrity: HASH, crossOrigin: 'anonymous' });
 });
 
+const newerBase = '/assets/mf-game/0.2.0-cd/';
+
+/** A stylesheet of the release that lies there, as it goes into the page. */
+function sheetOf(gate: ReleaseFiles, base: string, owner = release.package): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  gate.add({ ...release, package: owner, federationName: base, base, files: [{ path: 'screen.css', integrity: HASH }] });
+  gate.prepare(link, `${base}screen.css`);
+  return document.body.appendChild(link);
+}
+
+test('the first screen’s stylesheet acts as it comes, and is let alone when that screen is shown; one that is loaded ahead waits', async () => {
+  const gate = await openPage();
+  const [first, newer] = [sheetOf(gate, BASE), sheetOf(gate, newerBase)];
+  expect([first.media, newer.media]).toEqual(['', '']);
+  const said = jest.spyOn(first, 'media', 'set');
+  gate.showStyles({ package: 'mf-game', base: BASE });
+  expect(said).not.toHaveBeenCalled();
+  expect([first.media, newer.media]).toEqual(['', 'not all']);
+  const ahead = sheetOf(gate, '/assets/mf-home/0.1.0-ef/', 'mf-home');
+  expect(ahead.media).toBe('not all');
+});
+
 test('stylesheets act only while their release is the shown one', async () => {
   const gate = await openPage();
-  const sheet = (base: string) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    gate.add({ ...release, federationName: base, base, files: [{ path: 'screen.css', integrity: HASH }] });
-    gate.prepare(link, `${base}screen.css`);
-    return document.body.appendChild(link);
-  };
-  const newerBase = '/assets/mf-game/0.2.0-cd/';
+  const sheet = (base: string) => sheetOf(gate, base);
   const older = sheet(BASE);
   gate.showStyles({ package: 'mf-game', base: BASE });
   const newer = sheet(newerBase);

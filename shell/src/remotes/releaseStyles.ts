@@ -1,10 +1,13 @@
 /** Matches nothing, so that a sheet is loaded and does not act. Unlike `disabled`, changing it loads nothing anew. */
 const SHOWN_NOWHERE = 'not all';
 
-/** Which stylesheets act: of each package, those of the one release that is shown. Folders are whole addresses. */
+/**
+ * Which stylesheets act: of each package, those of the one release that is shown. Before anything is shown, those of the first screen act as they come: it
+ * need not wait for a sheet that a browser gives the least weight, nor be styled anew by one that begins to act. Folders are whole addresses.
+ */
 export type ReleaseStyles = {
   add: (owner: string, folder: string) => void;
-  /** Before a stylesheet goes into the page: it waits, loaded, until its release is shown. */
+  /** Before a stylesheet goes into the page: once a release is shown, any other's waits, loaded, until it is shown itself. */
   prepare: (link: HTMLLinkElement, address: string) => void;
   show: (owner: string, folder: string) => void;
 };
@@ -15,8 +18,10 @@ export function createReleaseStyles(): ReleaseStyles {
 
   const folderOf = (address: string) => [...owners.keys()].find((folder) => address.startsWith(folder));
   const settle = (link: HTMLLinkElement, folder: string) => {
-    const acts = shown.get(owners.get(folder) ?? '') === folder;
-    link.media = acts ? '' : SHOWN_NOWHERE;
+    const acts = shown.size === 0 || shown.get(owners.get(folder) ?? '') === folder;
+    const media = acts ? '' : SHOWN_NOWHERE;
+    // A browser styles anew also where the same is said again.
+    if (link.media !== media) link.media = media;
   };
 
   return {
@@ -30,7 +35,7 @@ export function createReleaseStyles(): ReleaseStyles {
       shown.set(owner, shownFolder);
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
         const folder = folderOf(link.href);
-        if (folder !== undefined && owners.get(folder) === owner) settle(link, folder);
+        if (folder !== undefined) settle(link, folder);
       }
     },
   };

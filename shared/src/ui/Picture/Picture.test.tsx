@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { drawnDuring } from '../../testing/drawn';
 import { renderKit } from '../../testing/renderKit';
 import { Picture } from './Picture';
 
@@ -16,6 +17,17 @@ test('a picture that cannot be loaded still says what it would show', () => {
   render(<Picture src="/gone.webp" alt="Hills" {...size} />);
   fireEvent.error(screen.getByRole('img', { name: 'Hills' }));
   expect(screen.getByRole('img', { name: 'Hills' }).tagName).not.toBe('IMG');
+});
+
+test('a picture that comes first is not drawn anew when it has come; one that was waited for is, since it fades in', async () => {
+  const comes = (priority: boolean) =>
+    drawnDuring(() => {
+      const { container } = render(<Picture src="/a.webp" alt="" {...size} priority={priority} />);
+      fireEvent.load(container.querySelector('img')!);
+      return Promise.resolve();
+    });
+  expect((await comes(true)).flat().filter((name) => name === 'Picture')).toHaveLength(1);
+  expect((await comes(false)).flat().filter((name) => name === 'Picture')).toHaveLength(2);
 });
 
 test('another address is another try', () => {

@@ -46,10 +46,10 @@ export function Picture({
   const phase = state.src === src ? state.phase : 'loading';
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture the browser still has is there at once: it does not fade in again when somebody scrolls back.
+  // A picture the browser still has is there at once: it does not fade in again when somebody scrolls back. One that comes first never fades.
   useLayoutEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth > 0) setState({ src, phase: 'shown' });
-  }, [src]);
+    if (!priority && image.current?.complete && image.current.naturalWidth > 0) setState({ src, phase: 'shown' });
+  }, [src, priority]);
 
   const shape = <Shape ratio={ratio ?? `${width} / ${height}`} />;
   if (phase === 'failed' || src === '') {
@@ -79,7 +79,7 @@ export function Picture({
         height={height}
         className={styles.image}
         data-coming={(phase === 'loading' && !priority) || undefined}
-        onLoad={() => setState({ src, phase: 'shown' })}
+        onLoad={() => priority || setState({ src, phase: 'shown' })}
         onError={() => setState({ src, phase: 'failed' })}
       />
       {isFictional ? (
