@@ -19,21 +19,43 @@ function readKey(publicKey: string): Promise<CryptoKey> {
   return key;
 }
 
-/** True when `publicKey` (base64url) signed exactly this text. A key or a signature that is none is false, not an error. */
-export async function isSignedBy(publicKey: string, { text, signature }: Pick<Signed, 'text' | 'signature'>): Promise<boolean> {
+/** Of how many questions the answers are held. */
+const HELD = 64;
+
+/** Asks the device once about the same, also while its answer is on the way; a 'no' may be its own trouble, and is asked for again. */
+function askedOnce<Answer>(ask: (...about: string[]) => Promise<Answer>): (...about: string[]) => Promise<Answer> {
+  const answers = new Map<string, Promise<Answer>>();
+  return (...about) => {
+    const question = JSON.stringify(about);
+    const known = answers.get(question);
+    if (known) return known;
+    const answer = ask(...about);
+    const forget = () => answers.get(question) === answer && answers.delete(question);
+    answers.set(question, answer);
+    answer.then((isThere) => isThere || forget(), forget);
+    for (const [oldest] of answers) if (answers.size > HELD) answers.delete(oldest);
+    return answer;
+  };
+}
+
+const checked = askedOnce(async (publicKey = '', signature = '', text = '') => {
   try {
     return await crypto.subtle.verify(SIGNATURE, await readKey(publicKey), bytesOf(signature), new TextEncoder().encode(text));
   } catch {
     // Not base64url, or not a point of the curve.
     return false;
   }
-}
+});
+
+/** True when `publicKey` (base64url) signed exactly this text. A key or a signature that is none is false, not an error. */
+export const isSignedBy = (publicKey: string, { text, signature }: Pick<Signed, 'text' | 'signature'>): Promise<boolean> =>
+  checked(publicKey, signature, text);
 
 /** SHA-256 of a text, base64url. */
-export async function digestOf(text: string): Promise<string> {
+export const digestOf = askedOnce(async (text = '') => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-}
+});

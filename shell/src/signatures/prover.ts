@@ -16,7 +16,7 @@ import { createPolicyInForce, type Brought } from './policyInForce';
 import { rootInForce } from './roots';
 import type { Sequences } from './sequences';
 import { SignatureError } from './SignatureError';
-import { provenPointer, proveRecord } from './statements';
+import { askAhead, provenPointer, proveRecord } from './statements';
 import { createTestersInForce, type ForTesters } from './testersInForce';
 import { createWholes } from './wholes';
 
@@ -102,11 +102,21 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     sequences.rememberPolicy(now, { number: under.number, digest: under.digest }, taken.shellsBelow);
   };
   const isKeptWhole = ({ snapshot }: Pick<ResolvedRegistry, 'snapshot'>): boolean => snapshot !== undefined && ofKept.has(snapshot);
-  const find = async (registry: Brought): Promise<Signed | undefined> => {
-    const signed = await findPolicy(registry);
-    if (signed && isKeptWhole(registry)) ofKept.add(signed);
-    return signed;
+  /** The policy that was brought last, which is being proven. */
+  let found: Promise<Signed | undefined> = Promise.resolve(undefined);
+  const find = (registry: Brought): Promise<Signed | undefined> => {
+    found = findPolicy(registry).then((signed) => {
+      if (signed && isKeptWhole(registry)) ofKept.add(signed);
+      if (signed) askAhead(signed, registry);
+      return signed;
+    });
+    return found;
   };
+  const askAheadOf = (release: PlacedRelease): void =>
+    void found.then(
+      (signed) => signed && askAhead(signed, { release }),
+      () => undefined,
+    );
   const policy = createPolicyInForce((roots) => rootInForce(root, roots), find, refuseOther);
   const ownShell = createOwnShell(shell, policy.known, sequences);
   const wholes = createWholes(refuseOld);
@@ -197,6 +207,7 @@ export function createProver({ root, sequences, findPolicy, terms, shell }: Prov
     },
     async release(release) {
       if (standIns.has(release)) return;
+      askAheadOf(release);
       await isBegun();
       await ownShell.refuseFormer();
       await (release.override === undefined ? prove(release, release, 'version') : proveOverride(release.override, release));

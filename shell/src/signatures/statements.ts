@@ -20,20 +20,62 @@ function read<T>(schema: v.GenericSchema<unknown, T>, text: string): T | undefin
   return said.success ? said.output : undefined;
 }
 
+const policies = new WeakMap<Signed, { policy: Policy | undefined }>();
+
+/** The policy that stands there, whoever signed it; read once. */
+function policyIn(signed: Signed): Policy | undefined {
+  const known = policies.get(signed) ?? { policy: read(Policy, signed.text) };
+  policies.set(signed, known);
+  return known.policy;
+}
+
+/** What the proof of a release is about, as far as it is here. */
+export type Provable = { snapshot?: Signed | undefined; release?: { package: string; text?: string; seal?: Seal; pointer?: Signed } };
+
+/**
+ * Asks the device at once about all that the proof of these will ask it about, by the keys that this policy lists. Nothing follows from its answers: whoever
+ * proves asks step by step, the policy first, and finds them. One behind the other each would wait until the page has drawn what it is drawing.
+ */
+export function askAhead(signedPolicy: Signed, { snapshot, release }: Provable): void {
+  const policy = policyIn(signedPolicy);
+  if (!policy) return;
+  const ask = (key: string | undefined, signed: Pick<Signed, 'text' | 'signature'>): void => {
+    if (key !== undefined) void isSignedBy(key, signed);
+  };
+  const reckon = ({ text }: Signed): void => void digestOf(text).catch(() => undefined);
+  if (snapshot) {
+    ask(listedKey(policy, snapshot.key), snapshot);
+    reckon(snapshot);
+  }
+  if (!release) return;
+  const { package: name, text, seal, pointer } = release;
+  if (pointer) {
+    ask(releasingKey(policy, name, pointer.key), pointer);
+    reckon(pointer);
+  }
+  if (seal && text !== undefined) ask(releasingKey(policy, name, seal.key), { text, signature: seal.signature });
+}
+
 /** True when a key that may release the package today signed exactly this text. */
 async function isSealed(policy: Policy, name: string, text: string, seal: Seal): Promise<boolean> {
   const publicKey = releasingKey(policy, name, seal.key);
   return publicKey !== undefined && (await isSignedBy(publicKey, { text, signature: seal.signature }));
 }
 
-/** True when one of these public keys signed exactly this text. */
-async function isSignedByOne(keys: readonly string[], signed: Signed): Promise<boolean> {
-  return (await Promise.all(keys.map((key) => isSignedBy(key, signed)))).includes(true);
+/** True when one of these public keys signed exactly this text, as soon as that is known of one. */
+function isSignedByOne(keys: readonly string[], signed: Signed): Promise<boolean> {
+  const signers = keys.map(async (key) => {
+    if (!(await isSignedBy(key, signed))) throw new SignatureError('This key has not signed it.');
+  });
+  return Promise.any(signers).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What is said under the root in force of who releases what. Rejects with `SignatureError` where nobody says so who may. */
 export async function provenPolicy({ number, policyKeys }: RootInForce, signed: Signed | undefined): Promise<Policy> {
-  const policy = signed && (await isSignedByOne(policyKeys, signed)) ? read(Policy, signed.text) : undefined;
+  const policy = signed && (await isSignedByOne(policyKeys, signed)) ? policyIn(signed) : undefined;
   if (!policy) throw new SignatureError('The policy is not signed with a key of the root in force.');
   if ((policy.root ?? 1) !== number) throw new SignatureError(`The policy does not stand under root ${number}, which is in force.`);
   return policy;
