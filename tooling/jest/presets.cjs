@@ -36,7 +36,7 @@ const common = {
 const screens = ({ folders, kit = '<rootDir>', ending = 'ts' }) => ({
   ...common,
   displayName: 'screens',
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: `${kit}/tooling/jest/screenEnvironment.cjs`,
   roots: folders.map((name) => `<rootDir>/${name}/src`),
   setupFilesAfterEnv: [`${kit}/tooling/jest/patience.cjs`, `${kit}/shared/src/testing/setup.${ending}`],
   moduleNameMapper: {

@@ -10,6 +10,7 @@ const AS_IT_STANDS = [
   'tooling/jest/fileName.cjs',
   'tooling/jest/patience.cjs',
   'tooling/jest/presets.cjs',
+  'tooling/jest/screenEnvironment.cjs',
   'tooling/jest/styleNames.cjs',
   'tooling/checks/lint.mjs',
   'tooling/checks/onDemand.mjs',

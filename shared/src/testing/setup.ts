@@ -1,16 +1,27 @@
 import './drawn'; // before React
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import type { Config } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { reloadKept } from '../session/kept';
 import { fillBrowserGaps } from './browserGaps';
 import { activateFeaturesByUse } from './features';
 import { consoleMessages } from './consoleMessages';
+import { takeNoOwnerStacks } from './ownerStacks';
 import { wire } from './platform';
 
 fillBrowserGaps();
+takeNoOwnerStacks();
 activateFeaturesByUse();
 // Machines are noisy: how long a `find…` may wait ends what hangs, it never judges what is slow.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: quietWhileWaiting(getConfig().getElementError) });
+
+/** While a `find…` waits, each look that finds nothing printed the whole document for nobody: what is told at the end has it. */
+function quietWhileWaiting(inFull: Config['getElementError']): Config['getElementError'] {
+  return (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : inFull(message, container);
+}
 
 beforeAll(() => {
   wire.start();
