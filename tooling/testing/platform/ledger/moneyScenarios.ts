@@ -107,6 +107,7 @@ export async function orderScenario(play: Playground): Promise<void> {
   same((await ledger.takeBreak(free, 1)).getTime(), until.getTime());
   same((await ledger.takeBreak(free, 48)) > until, true);
   same(await order({}, free, next), 'onBreak');
+  same((await ledger.takeBreak(await newMember(play.database), 24)) >= until, true);
   await past(play, "UPDATE ledger.care SET break_until = now() - interval '1 second' WHERE member = $1", [free]);
   same(await order({}, free, next), DONE);
 }
@@ -115,8 +116,8 @@ export async function orderScenario(play: Playground): Promise<void> {
 export async function limitScenario(play: Playground): Promise<void> {
   const { ledger } = play;
   const member = await play.member(0);
-  const held = async () =>
-    (await play.database.query<{ minor: number | null }>("SELECT ledger.limit_of($1, 'stake') AS minor", [member]))[0]?.minor;
+  const held = async (who = member) =>
+    (await play.database.query<{ minor: number | null }>("SELECT ledger.limit_of($1, 'stake') AS minor", [who]))[0]?.minor;
   const later = async () =>
     (
       await play.database.query<{ hours: number }>(
@@ -125,6 +126,9 @@ export async function limitScenario(play: Playground): Promise<void> {
       )
     )[0];
   const set = (minor: number | null) => ledger.setLimit(member, 'stake', minor);
+  const newcomer = await newMember(play.database);
+  await ledger.setLimit(newcomer, 'stake', 500);
+  same([await held(newcomer), await ledger.balance(newcomer)], [500, 0]);
   await set(null);
   same(await held(), null);
   await set(500);
