@@ -42,6 +42,22 @@ test.each(CARDS)(
   },
 );
 
+test('a visitor in the default language is painted for from what the document brings: nothing is asked', async () => {
+  const { context, page, complaints } = await openEarly(blocked, { language: 'vn_vn' });
+  let asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // A platform that has much to do is late for a document, and in time for one of the next.
+  const hasAll = () => page.evaluate(() => /xuanfeilist.*system\/base/.test(document.getElementById('unison-brought')?.textContent ?? ''));
+  do {
+    asked = [];
+    await page.goto('/Home');
+  } while (!(await hasAll()));
+  await painted(page).getByText('Tất cả hồ sơ').first().waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/media/'))).toEqual([]);
+  expect(complaints.filter((text) => /Content Security|Trusted/i.test(text))).toEqual([]);
+  await context.close();
+});
+
 test('where the part of the owner cannot be had, the list stays beneath the retry card, and a tap on it leads on inside the app', async () => {
   const { context, page } = await openEarly((route) => (route.request().url().includes('/mf-home/') ? route.abort() : route.continue()));
   await page.goto('/nHomeList');

@@ -67,7 +67,7 @@ const isOfAge = (): Promise<boolean> =>
  */
 export async function paintEarly(): Promise<void> {
   const page = document.documentElement;
-  const { pathname, search } = location;
+  const { pathname, search, href } = location;
   const kept = (key: string): string => localStorage.getItem(key) ?? '';
   const data = JSON.parse(document.getElementById('unison-early')?.textContent ?? '') as EarlyData; // written by the edge into this very document
   const { first, path: own } = data;
@@ -90,10 +90,12 @@ export async function paintEarly(): Promise<void> {
   for (const [name, address] of data.asked) {
     const url = new URL(
       address.replace(/\{(\w+)\}/g, (_all, param: string) => inAddress(new URLSearchParams(search).get(param) ?? '')),
-      location.href,
+      href,
     ).href;
     if (/=(&|$)/.test(url)) continue;
-    const answer = fetch(url, { headers, credentials: 'omit', priority: 'high' }).then(async (response) => ({
+    // Set by the script before this one in a document that brings answers.
+    const ask = (window as { unisonBrought?: typeof fetch }).unisonBrought ?? fetch;
+    const answer = ask(url, { headers, credentials: 'omit', priority: 'high' }).then(async (response) => ({
       receivedAt: { steady: performance.now(), wall: Date.now() }, // before the body is waited for
       status: response.status,
       body: await response.text(),
@@ -126,9 +128,10 @@ export async function paintEarly(): Promise<void> {
   page.dataset['early'] = 'painted';
   early.host = host;
   inside.addEventListener('click', (event) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent; // as clicks are
+    const click = event as MouseEvent; // as clicks are
     const href = (event.target as Element).closest('a')?.getAttribute('href'); // nothing but elements stand inside
-    if (!href || early.isTaken || button || metaKey || ctrlKey || shiftKey || altKey || page.dataset['start']) return;
+    if (!href || early.isTaken || click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || page.dataset['start'])
+      return;
     event.preventDefault();
     early.tapped = href;
     setTimeout(() => early.tapped && location.assign(early.tapped), TAP_MS);

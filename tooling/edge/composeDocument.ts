@@ -5,6 +5,7 @@ import { CANARY, STABLE, type Given, type Placed, type Resolved, type ShellRelea
 import type { EdgeConfig } from './edgeConfig';
 import { FIRST_TOKENS, frameHtml, tabAddresses } from './firstPaint';
 import { EARLY_SCRIPT } from '../early/scriptText';
+import { ANSWERS_PLACE, BROUGHT_SCRIPT } from './broughtScript';
 import { EARLY_STYLE, LANGUAGE_PLACE, PAGE_SCRIPT, PAGE_STYLE, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
 import { earlyDataFor } from './earlyData';
 import type { Template } from '../early/template';
@@ -88,6 +89,8 @@ export type DocumentTerms = {
   overrideOrigins?: readonly string[];
   /** The first view of the owner's screen, of this very release. */
   template?: Template | undefined;
+  /** Answers are to be put in at `ANSWERS_PLACE`, which its early script waits for. */
+  bringsAnswers?: boolean;
 };
 
 /** What paints the first view before the app: its data, then the script that reads it. */
@@ -122,6 +125,8 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
   const isPaintedEarly = firstView.length > 0;
   const elsewhere: TakenElsewhere = { labels, record, statements, routes };
   const data = dataBeside(resolved, owner, elsewhere);
+  const brings = isPaintedEarly && terms.bringsAnswers === true;
+  const styles = shell.release.styles.map((path) => stylesheet(shell, path));
   return [
     '<!doctype html>',
     `<html lang="${LOCALE[DEFAULT_LANGUAGE]}" ${tabAddresses(resolved, isOpen)}>`,
@@ -144,6 +149,7 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     `<div id="failed" role="alert">${failedText()}</div>`,
     `<noscript><div id="noscript">${noScriptText()}</div></noscript>`,
     FIRST_PART_ENDS,
+    ...(brings ? [`<script>${BROUGHT_SCRIPT}</script>`] : []),
     ...firstView,
     ...(isShellJudged ? judgedShell(shell) : []),
     // Before the script, whose end they would else wait for. A browser asks for them long before any script has run: where a first view is painted they begin
@@ -153,10 +159,11 @@ export function composeDocument(shell: Given<ShellRelease>, resolved: Resolved, 
     ...askedAhead([...(isPaintedEarly ? data : []), ...textsOf(shell, owner, isOpen)]),
     ...preloads(owner, isOpen),
     // After what must show without them: a stylesheet that hangs keeps back what follows it, scripts too, not what stands before it.
-    ...shell.release.styles.map((path) => stylesheet(shell, path)),
+    ...(brings ? [] : styles),
     ...shellFiles(shell),
     inlineJson('unison-registry', registryForBrowser(resolved, owner, elsewhere)),
     inlineJson('unison-config', runtime),
+    ...(brings ? [ANSWERS_PLACE, ...styles] : []),
     '</body>',
     '</html>',
     '',

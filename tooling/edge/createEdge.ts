@@ -8,6 +8,7 @@ import { createProvenDeltas, createProvenFiles, describeTaking, type Damaged, ty
 import type { Spans } from '../otlp/spans';
 import { createAlerts } from './alerts';
 import { isOverTls } from './bucket';
+import { createBroughtAnswers } from './broughtAnswers';
 import { createDocuments } from './documents';
 import type { EdgeConfig } from './edgeConfig';
 import type { KeptWord } from './keptWord';
@@ -129,6 +130,7 @@ export function createEdge({
   });
   const documents = createDocuments(live, config, files);
   const gate = createVisitorGate(() => upstreams.next(), keptWord);
+  const answers = createBroughtAnswers(() => upstreams.next(), config.answersWaitMs);
   const telemetry = createTelemetry({
     live,
     registry: metrics.registry,
@@ -142,7 +144,7 @@ export function createEdge({
   const stopWatching = freshness.watch();
 
   const routes = edgeRoutes({
-    ...{ config, live, files, deltas, documents, testers, gate, telemetry, troubles, freshness, metrics, proxy },
+    ...{ config, live, files, deltas, documents, answers, testers, gate, telemetry, troubles, freshness, metrics, proxy },
     isStopping: () => drain.isStopping,
   });
 

@@ -1,13 +1,16 @@
 import { createByteMemory } from '../registry/byteMemory';
 import { CANARY, namedPolicy, type ProvenFiles, type Resolved, type Visitor } from '../registry';
+import { bringing, type Bringing } from './bringing';
 import { composeDocument } from './composeDocument';
-import type { EdgeConfig } from './edgeConfig';
+import { earlyDataFor } from './earlyData';
+import { bringsAnswers, type EdgeConfig } from './edgeConfig';
 import { documentHeaders, visitorHeaders } from './headers';
 import type { LiveRegistry } from './liveRegistry';
 import { policyIn, recordText, registryForBrowser, releaseIn, revisionIn } from './registryPages';
 import { createRecordsMemory } from './recordsMemory';
-import { ownerOf, type Owner } from './routeOwner';
+import { mayVisit, ownerOf, type Owner } from './routeOwner';
 import { readTemplate } from './readTemplate';
+import type { Template } from '../early/template';
 import { makePage, type Page } from './send';
 
 /** Who asks for a document, and what its address asks for. `isOpen`: visitors may see what `video_login` closes. */
@@ -21,6 +24,8 @@ export type AskedPage = {
 export type Documents = {
   /** The document for a page address: 200 where somebody owns it, 404 where nobody does (the shell says so), 503 before the first shell. */
   page(pathname: string, asked?: AskedPage): Promise<Page>;
+  /** The document as it brings a visitor the answers of its first calls; undefined for an address at which it brings none. */
+  bringing(pathname: string, asked?: AskedPage): Promise<Bringing | undefined>;
   /** What `/registry/resolved.json` answers. */
   registry(visitor?: Visitor): Promise<Page>;
   /** The file of records at an address that a document named, also of an earlier revision, of one release, or a policy; undefined where there is none. */
@@ -37,13 +42,14 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Composes documents from the live registry; each is made once for all visitors that get the same releases. */
 export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: Pick<ProvenFiles, 'read'>): Documents {
   const recordsAt = createRecordsMemory(live, (text) => makePage(text, IMMUTABLE));
-  const made = new WeakMap<Resolved, Map<string, Page>>();
+  const pagesOf = new WeakMap<Resolved, Map<string, Page>>();
+  const bringings = new WeakMap<Page, Bringing>();
   // A record never changes; whether it is handed out is asked each time.
   const records = createByteMemory<Page>(MOST_BYTES);
 
   const remember = (resolved: Resolved, key: string, make: () => Page): Page => {
-    const pages = made.get(resolved) ?? new Map<string, Page>();
-    made.set(resolved, pages);
+    const pages = pagesOf.get(resolved) ?? new Map<string, Page>();
+    pagesOf.set(resolved, pages);
     const page = pages.get(key) ?? make();
     pages.set(key, page);
     return page;
@@ -70,25 +76,40 @@ export function createDocuments(live: LiveRegistry, config: EdgeConfig, files: P
     return page;
   }
 
+  type Made = { page: Page; owner: Owner; template: Template | undefined };
+
+  async function made(pathname: string, { isOpen = false, visitor = {}, overrideOrigins = [] }: AskedPage, brings = false): Promise<Made> {
+    const resolved = await live.current(visitor);
+    const owner = ownerOf(resolved.remotes, pathname);
+    const isShellJudged = await hasShellCanary();
+    const template = overrideOrigins.length > 0 ? undefined : await readTemplate(files, owner);
+    const compose = (): Page => {
+      if (resolved.shell === undefined)
+        return makePage('No shell has been released yet: npm run release -- --all\n', { 'content-type': 'text/plain; charset=utf-8' }, 503);
+      const terms = { config, isOpen, isShellJudged, overrideOrigins, template, bringsAnswers: brings };
+      const text = composeDocument(resolved.shell, resolved, owner, terms);
+      return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
+    };
+    // Which origins an address names anybody chooses: of all their sets none is remembered.
+    if (overrideOrigins.length > 0) return { page: compose(), owner, template };
+    const key = [keyOf(owner), isOpen, isShellJudged, template !== undefined, brings].map(String).join(' ');
+    return { page: remember(resolved, key, compose), owner, template };
+  }
+
   return {
-    async page(pathname, { isOpen = false, visitor = {}, overrideOrigins = [] } = {}) {
-      const resolved = await live.current(visitor);
-      const owner = ownerOf(resolved.remotes, pathname);
-      const isShellJudged = await hasShellCanary();
-      const template = overrideOrigins.length > 0 ? undefined : await readTemplate(files, owner);
-      const compose = (): Page => {
-        if (resolved.shell === undefined)
-          return makePage(
-            'No shell has been released yet: npm run release -- --all\n',
-            { 'content-type': 'text/plain; charset=utf-8' },
-            503,
-          );
-        const text = composeDocument(resolved.shell, resolved, owner, { config, isOpen, isShellJudged, overrideOrigins, template });
-        return makePage(text, documentHeaders(config, overrideOrigins), owner.kind === 'nobody' ? 404 : 200);
-      };
-      // Which origins an address names anybody chooses: of all their sets none is remembered.
-      if (overrideOrigins.length > 0) return compose();
-      return remember(resolved, `${keyOf(owner)} ${String(isOpen)} ${String(isShellJudged)} ${String(template !== undefined)}`, compose);
+    async page(pathname, asked = {}) {
+      return (await made(pathname, asked)).page;
+    },
+    async bringing(pathname, asked = {}) {
+      const { isOpen = false, overrideOrigins = [] } = asked;
+      if (!bringsAnswers(config) || !isOpen || overrideOrigins.length > 0) return undefined;
+      const { page, owner, template } = await made(pathname, asked, true);
+      const known = bringings.get(page);
+      if (known || page.status !== 200 || template === undefined || owner.kind !== 'remote' || !mayVisit(owner.route, isOpen)) return known;
+      const data = earlyDataFor(owner.route, template, { config, isOpen });
+      const brings = data && bringing(page, data);
+      if (brings) bringings.set(page, brings);
+      return brings;
     },
     async registry(visitor = {}) {
       const resolved = await live.current(visitor);

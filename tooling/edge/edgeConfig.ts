@@ -16,6 +16,8 @@ export type EdgeConfig = {
   secretsInBody: boolean;
   /** False takes the service worker off every device at its next visit. */
   serviceWorker: boolean;
+  /** How long the end of a document waits for the answers it brings a visitor, in ms (`bringsAnswers`); 0: it brings none. */
+  answersWaitMs: number;
   /** Origins that pictures and videos may come from, besides our own. */
   mediaOrigins: string[];
   /** Origins that may stand in a frame or receive a form: payment and service pages. */
@@ -44,6 +46,7 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   bareApi: false,
   secretsInBody: false,
   serviceWorker: true,
+  answersWaitMs: 150,
   mediaOrigins: [],
   frameOrigins: [],
   trustedHops: 0,
@@ -54,6 +57,13 @@ export const DEFAULT_CONFIG: EdgeConfig = {
   alertUrl: undefined,
   viewSecret: undefined,
 };
+
+/**
+ * Whether documents bring a visitor the answers of their first calls: where the platform stands behind this edge, and later pages begin by the service worker,
+ * which asks itself. Without a worker each page of a member's would bring what they asked for already.
+ */
+export const bringsAnswers = ({ answersWaitMs, apiBase, serviceWorker }: EdgeConfig): boolean =>
+  answersWaitMs > 0 && apiBase.startsWith('/') && serviceWorker;
 
 /** A list of origins, separated by spaces; each spelled as a browser sends it, since it goes into the content policy as it is. */
 function originsFrom(name: string, text: string | undefined): string[] {
@@ -87,6 +97,13 @@ function countFrom(name: string, text: string | undefined, most: number, fallbac
   return Number(text);
 }
 
+function answersWaitFrom(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_CONFIG.answersWaitMs;
+  if (!/^\d{1,4}$/.test(text))
+    throw new UsageError(`ANSWERS_WAIT_MS=${text} is not usable: write how many ms a document waits for answers, 0 to 9999, e.g. 150.`);
+  return Number(text);
+}
+
 function alertUrlFrom(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
@@ -109,6 +126,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     bareApi: env['BARE_API'] === '1',
     secretsInBody: env['SECRETS_IN_BODY'] === '1',
     serviceWorker: env['SERVICE_WORKER'] !== '0',
+    answersWaitMs: answersWaitFrom(env['ANSWERS_WAIT_MS']),
     mediaOrigins: originsFrom('MEDIA_ORIGINS', env['MEDIA_ORIGINS']),
     frameOrigins: originsFrom('FRAME_ORIGINS', env['FRAME_ORIGINS']),
     trustedHops: hopsFrom(env['TRUSTED_HOPS']),

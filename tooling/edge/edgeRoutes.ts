@@ -2,6 +2,7 @@ import { METRICS_TYPE } from '../dev/processFigures';
 import type { ProvenDeltas, ProvenFiles, Visitor } from '../registry';
 import { serveAsset, serveWorker } from './assets';
 import { stickyBucket } from './bucket';
+import type { BroughtAnswers } from './broughtAnswers';
 import type { Documents } from './documents';
 import type { EdgeConfig } from './edgeConfig';
 import { FIXED_PAGES } from './fixedPages';
@@ -14,6 +15,7 @@ import { platformClaim } from './platformPaths';
 import type { Proxy } from './proxy';
 import { isReading, type Asked, type Route } from './routes';
 import { makePage, sendLine, sendPage } from './send';
+import { sendBringing, takesAnswers } from './sendBringing';
 import type { Telemetry } from './telemetry';
 import type { Testers } from './testers';
 import type { Troubles } from './troubles';
@@ -26,6 +28,7 @@ export type EdgeParts = {
   files: ProvenFiles;
   deltas: ProvenDeltas;
   documents: Documents;
+  answers: BroughtAnswers;
   testers: Testers;
   gate: VisitorGate;
   telemetry: Telemetry;
@@ -59,7 +62,7 @@ export async function sendFigures({ metrics, live }: Pick<EdgeParts, 'metrics' |
 
 /** All that the edge answers, from the top; its README tells it in words. */
 export function edgeRoutes(parts: EdgeParts): readonly Route[] {
-  const { config, live, files, deltas, documents, testers, gate, telemetry, troubles, freshness, proxy } = parts;
+  const { config, live, files, deltas, documents, answers, testers, gate, telemetry, troubles, freshness, proxy } = parts;
 
   /** Who asks: their bucket while there is a canary, and what they chose as a tester. */
   async function visitorOf({ request, response }: Asked): Promise<Visitor> {
@@ -98,7 +101,10 @@ export function edgeRoutes(parts: EdgeParts): readonly Route[] {
     const isOpen = await gate.isOpen();
     const visitor = await visitorOf(asked);
     const overrideOrigins = testers.originsOf(asked.request, await live.current(visitor));
-    sendPage(asked.request, asked.response, await documents.page(asked.pathname, { isOpen, visitor, overrideOrigins }));
+    const terms = { isOpen, visitor, overrideOrigins };
+    const brings = takesAnswers(asked.request) ? await documents.bringing(asked.pathname, terms) : undefined;
+    if (brings && (await sendBringing(asked.response, brings, answers, config.answersWaitMs))) return;
+    sendPage(asked.request, asked.response, await documents.page(asked.pathname, terms));
   }
 
   const fixed = Object.entries(FIXED_PAGES).map(([at, page]): Route => ({

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { UsageError } from '../dev/fail';
 import { EARLY_SCRIPT } from '../early/scriptText';
+import { BROUGHT_SCRIPT } from './broughtScript';
 import { DEFAULT_CONFIG, readEdgeConfig } from './edgeConfig';
 import { contentSecurityPolicy } from './headers';
 import { EARLY_STYLE, TELL_SCRIPT, TEXTS_SCRIPT } from './pageStart';
@@ -18,7 +19,7 @@ test('the content policy lets in our own origin, no eval, nothing inline but wha
   const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/);
   expect(read(contentSecurityPolicy(DEFAULT_CONFIG))).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", hash, hash, hash, hash, hash],
+    'script-src': ["'self'", hash, hash, hash, hash, hash, hash],
     'style-src': ["'self'", hash, hash],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
@@ -60,6 +61,7 @@ test.each([
   [{ MEDIA_ORIGINS: '*' }],
   [{ FRAME_ORIGINS: "https://a.example; script-src 'unsafe-inline'" }],
   [{ API_BASE: '/api/' }],
+  [{ ANSWERS_WAIT_MS: '1 s' }],
   [{ API_BASE: 'javascript:alert(1)' }],
 ])('%j is refused with one line', (env) => {
   expect(() => readEdgeConfig(env)).toThrow(UsageError);
@@ -108,14 +110,14 @@ test('a request that names two hosts is refused, whichever of them somebody befo
   expect(await status(['one.example', 'other.example'])).toBe('HTTP/1.1 400 Bad Request');
 });
 
-test('what stands in the document itself the policy lets in by hash, and besides it the first view, what asks for texts and the joint of the worker [security 27]', async () => {
+test('what stands in the document itself the policy lets in by hash, and besides it the first view, what asks for texts, the joint of the worker and what finds brought answers [security 27]', async () => {
   const { open } = await startEdge();
   const { headers, text } = await open('/Game');
   const policy = read(String(headers['content-security-policy']));
   const hash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
   const inline = (tag: string): string[] =>
     [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, content]) => hash(content ?? ''));
-  expect([...inline('script'), ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT].map(hash)]).toEqual(
+  expect([...inline('script'), ...[EARLY_SCRIPT, JOINT_SCRIPT, TELL_SCRIPT, TEXTS_SCRIPT, BROUGHT_SCRIPT].map(hash)]).toEqual(
     policy['script-src']?.slice(1),
   );
   expect([...inline('style'), hash(EARLY_STYLE)]).toEqual(policy['style-src']?.slice(1));

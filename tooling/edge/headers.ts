@@ -1,7 +1,8 @@
 import { siblingApi } from '@unison/shared/contract';
 import { GRANT_HEADER } from '@unison/shared/remote/grant';
-import type { EdgeConfig } from './edgeConfig';
+import { bringsAnswers, type EdgeConfig } from './edgeConfig';
 import {
+  BROUGHT_SCRIPT_HASH,
   EARLY_SCRIPT_HASH,
   EARLY_STYLE_HASH,
   JOINT_SCRIPT_HASH,
@@ -25,6 +26,7 @@ function apiOrigin({ apiBase, pageOrigin }: EdgeConfig): string[] {
  */
 export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: readonly string[] = []): string {
   const { mediaOrigins, frameOrigins } = config;
+  const brought = bringsAnswers(config) ? [BROUGHT_SCRIPT_HASH] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [
@@ -34,6 +36,7 @@ export function contentSecurityPolicy(config: EdgeConfig, overrideOrigins: reado
       JOINT_SCRIPT_HASH,
       TELL_SCRIPT_HASH,
       TEXTS_SCRIPT_HASH,
+      ...brought,
       ...overrideOrigins,
     ],
     'style-src': ["'self'", PAGE_STYLE_HASH, EARLY_STYLE_HASH, ...overrideOrigins],

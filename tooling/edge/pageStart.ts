@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LOCALE } from '@unison/shared/contract';
 import { JOINT_SCRIPT } from '@unison/shared/remote/twoParts';
 import { EARLY_SCRIPT } from '../early/scriptText';
+import { BROUGHT_SCRIPT } from './broughtScript';
 import { EARLY_TOKENS, FRAME_STYLE, tokensOf } from './firstPaint';
 
 /** How long an app may stay away before the document itself says so, in s. */
@@ -122,6 +123,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
 export const TELL_SCRIPT_HASH = hashOf(TELL_SCRIPT);
 export const TEXTS_SCRIPT_HASH = hashOf(TEXTS_SCRIPT);
+export const BROUGHT_SCRIPT_HASH = hashOf(BROUGHT_SCRIPT);
 export const PAGE_STYLE_HASH = hashOf(PAGE_STYLE);
 export const EARLY_SCRIPT_HASH = hashOf(EARLY_SCRIPT);
 export const EARLY_STYLE_HASH = hashOf(EARLY_STYLE);

@@ -33,14 +33,19 @@ export async function packTighter(page: Page): Promise<void> {
   page.coded.set('br', smallest);
 }
 
+/** A page's headers as they go out, but for those about its coding. */
+export function headersOf({ headers }: Pick<Page, 'headers'>, response: Pick<ServerResponse, 'hasHeader'>): Record<string, string> {
+  const { vary } = headers;
+  // A cache that many share must not hand one visitor's cookie to the next.
+  const own: Record<string, string> = response.hasHeader('set-cookie') ? { 'cache-control': 'private, no-cache' } : {};
+  return { ...headers, ...own, vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding` };
+}
+
 /** Answers with a page: 304 when the client holds it, compressed when it may be, without a body on HEAD. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
   const coding = acceptedCoding(request.headers);
   const etag = `"${page.etag}${coding === undefined ? '' : `-${coding}`}"`;
-  const { vary } = page.headers;
-  // A cache that many share must not hand one visitor's cookie to the next.
-  const own = response.hasHeader('set-cookie') ? { 'cache-control': 'private, no-cache' } : {};
-  const headers = { ...page.headers, ...own, etag, vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding` };
+  const headers = { ...headersOf(page, response), etag };
   if (page.status === 200 && isKnownToClient(request.headers, etag)) {
     response.writeHead(304, headers).end();
     return;

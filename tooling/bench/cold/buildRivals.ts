@@ -4,15 +4,23 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { ROOT } from '../../build/packages';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@unison/shared/contract';
 import { composeDocument } from '../../edge/composeDocument';
+import { earlyDataFor } from '../../edge/earlyData';
 import { DEFAULT_CONFIG } from '../../edge/edgeConfig';
 import { LANGUAGE_PLACE, TEXTS_SCRIPT } from '../../edge/pageStart';
+import type { EarlyData } from '../../early/earlyData';
 import type { Template } from '../../early/template';
 import { ownerOf } from '../../edge/routeOwner';
 import type { Resolved } from '../../registry';
 import { baseOfRival, monolithConfig, plainConfigs, type Rival } from './variants';
 
 /** A build with the documents of the addresses that are measured. */
-export type BuiltRival = { rival: Rival; folder: string; documents: Map<string, string> };
+export type BuiltRival = {
+  rival: Rival;
+  folder: string;
+  documents: Map<string, string>;
+  /** Of those that bring a visitor answers: the text, and what is asked for it. */
+  bringing: Map<string, { text: string; data: EarlyData }>;
+};
 
 /** Addresses whose first files a document preloads; any other has the one of the start. */
 export const ADDRESSES = ['/Home', '/Video', '/Game', '/xf', '/Mine'] as const;
@@ -76,18 +84,26 @@ const textsOf = ({ compilation }: Stats): string[] =>
     .filter((file) => TEXTS.test(file))
     .map((file) => file.replace(DEFAULT_LANGUAGE, LANGUAGE_PLACE));
 
+const CONFIG = { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false };
+
+/** What a document of the app as shipped brings a visitor at that address, its first picture included; undefined where that brings nothing. */
+function broughtAt(resolved: Resolved, address: string, template: Template | undefined): EarlyData | undefined {
+  const owner = ownerOf(resolved.remotes, address);
+  return template && owner.kind === 'remote' ? earlyDataFor(owner.route, template, { config: CONFIG, isOpen: true }) : undefined;
+}
+
 /** The document of the app as shipped at that address, with the rival's files in it: frame, style and script of the start are the same. */
 function documentOf(
   resolved: Resolved,
   address: string,
   base: string,
   files: { start: string[]; ahead: string[]; texts: string[] },
+  bringsAnswers = false,
 ): string {
   const { shell } = resolved;
   if (shell === undefined) throw new Error('There is no shell in the store.');
   const owner = ownerOf(resolved.remotes, address);
-  const config = { ...DEFAULT_CONFIG, secretsInBody: true, serviceWorker: false };
-  const text = composeDocument(shell, resolved, owner, { config, isOpen: true, template: ASKS_ALONE });
+  const text = composeDocument(shell, resolved, owner, { config: CONFIG, isOpen: true, template: ASKS_ALONE, bringsAnswers });
   const withoutOurs = text
     .split('\n')
     .filter((line) => !/^<(link rel="(preload|stylesheet)"|script (defer|data-texts))|id="unison-(files|registry)"/.test(line))
@@ -105,8 +121,12 @@ function documentOf(
     .replace('</body>', `${styles.join('\n')}\n</body>`);
 }
 
-/** Builds the rivals over the registry that the app as shipped has, into `.cache/bench/cold`. */
-export async function buildRivals(resolved: Resolved, rivals: readonly Rival[]): Promise<BuiltRival[]> {
+/** Builds the rivals over the registry that the app as shipped has, into `.cache/bench/cold`; `templates` are the first views of that, by address. */
+export async function buildRivals(
+  resolved: Resolved,
+  rivals: readonly Rival[],
+  templates: ReadonlyMap<string, Template | undefined>,
+): Promise<BuiltRival[]> {
   const registry = registryOf(resolved);
   const built: BuiltRival[] = [];
   for (const rival of rivals) {
@@ -118,12 +138,14 @@ export async function buildRivals(resolved: Resolved, rivals: readonly Rival[]):
     const start = [...(shell.compilation.entrypoints.get('main')?.getFiles() ?? [])].filter((file) => /\.(js|css)$/.test(file));
     const base = baseOfRival(rival, 'shell');
     const texts = textsOf(shell);
-    const documents = ADDRESSES.map((address): [string, string] => {
-      const ahead = rival === 'monolith' ? routeFiles(shell, address, resolved) : [];
-      return [address, documentOf(resolved, address, base, { start, ahead, texts })];
+    const filesAt = (address: string) => ({ start, texts, ahead: rival === 'monolith' ? routeFiles(shell, address, resolved) : [] });
+    const documents = ADDRESSES.map((address): [string, string] => [address, documentOf(resolved, address, base, filesAt(address))]);
+    const bringing = ADDRESSES.flatMap((address): [string, { text: string; data: EarlyData }][] => {
+      const data = broughtAt(resolved, address, templates.get(address));
+      return data === undefined ? [] : [[address, { data, text: documentOf(resolved, address, base, filesAt(address), true) }]];
     });
     for (const [address, text] of documents) writeFileSync(join(folder, `document-${address.slice(1)}.html`), text);
-    built.push({ rival, folder, documents: new Map(documents) });
+    built.push({ rival, folder, documents: new Map(documents), bringing: new Map(bringing) });
   }
   return built;
 }

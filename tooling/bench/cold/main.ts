@@ -8,7 +8,7 @@ import { RELEASED, releaseOneLine, releaseRivalOneLine } from './releases';
 import { goalLines, pictureOf, tables } from './report';
 import type { LineName, Results, Sample } from './results';
 import { repeatVisit, visitAfterRelease } from './returns';
-import { setStage, type Contender, type Stage } from './stage';
+import { setStage, type Contender, type Stage, type Who } from './stage';
 import { measureSwitch, SWITCHES } from './switches';
 import { SLOW_LINE } from './line';
 import { coldVisit, SLOWDOWN, type Figures } from './visit';
@@ -41,14 +41,14 @@ const inTurn = (contenders: readonly Contender[], round: number): Contender[] =>
   return [...contenders.slice(start), ...contenders.slice(0, start)];
 };
 
-function coldJobs({ browser, contenders, device }: Stage, line: LineName, rounds: number): Job[] {
+function coldJobs({ browser, contenders, device }: Stage, line: LineName, rounds: number, who: Who): Job[] {
   return times(rounds, (round) =>
     inTurn(contenders, round).map((one): Job => ({
-      part: 'cold',
+      part: who === 'member' ? 'cold' : 'visitor',
       line,
       variant: one.variant,
       round,
-      run: () => coldVisit(browser, device(one, line)),
+      run: () => coldVisit(browser, device(one, line, who)),
     })),
   );
 }
@@ -106,7 +106,8 @@ function jobsOf(stage: Stage, { parts, lines, rounds }: Options): Job[] {
   const fewer = Math.max(1, Math.ceil(rounds / 3));
   const has = (part: (typeof parts)[number]): boolean => parts.includes(part);
   return [
-    ...(has('cold') ? lines.flatMap((line) => coldJobs(stage, line, rounds)) : []),
+    ...(has('cold') ? lines.flatMap((line) => coldJobs(stage, line, rounds, 'member')) : []),
+    ...(has('visitor') ? lines.flatMap((line) => coldJobs(stage, line, rounds, 'visitor')) : []),
     ...(has('switch') ? switchJobs(stage, lines[0] ?? 'shaped', fewer) : []),
     // A browser's own throttling does not reach its workers: these are of the shaped line alone.
     ...(has('repeat') ? repeatJobs(stage, fewer) : []),

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../../dev/fail';
 import type { LineName, Variant } from './results';
 
-export const PARTS = ['cold', 'switch', 'repeat', 'release'] as const;
+export const PARTS = ['cold', 'visitor', 'switch', 'repeat', 'release'] as const;
 export type Part = (typeof PARTS)[number];
 
 const LINES: readonly LineName[] = ['shaped', 'cdp'];
 const VARIANTS: readonly Variant[] = ['shipped', 'monolith', 'plain'];
 
 export type Options = {
-  /** Rounds of the cold part; the others have a third of them. */
+  /** Rounds of the cold part and of a visitor's; the others have a third of them. */
   rounds: number;
   parts: readonly Part[];
   lines: readonly LineName[];
@@ -21,7 +21,7 @@ export type Options = {
 };
 
 const HELP =
-  'npm run bench -- cold [--rounds 15] [--only cold,switch,repeat,release] [--line shaped,cdp] [--builds shipped,monolith,plain] [--picture FILE.svg] [--check]';
+  'npm run bench -- cold [--rounds 15] [--only cold,visitor,switch,repeat,release] [--line shaped,cdp] [--builds shipped,monolith,plain] [--picture FILE.svg] [--check]';
 
 function listOf<Name extends string>(text: string | undefined, known: readonly Name[]): readonly Name[] {
   if (text === undefined) return known;

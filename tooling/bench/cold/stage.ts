@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startApp } from '../../browser/app';
-import { launchBrowser, openMemberPhone } from '../../browser/phone';
-import { openStore, resolve } from '../../registry';
-import { buildRivals, type BuiltRival } from './buildRivals';
+import { launchBrowser, openMemberPhone, openPhone, sayOfAge } from '../../browser/phone';
+import { readTemplate } from '../../edge/readTemplate';
+import { ownerOf } from '../../edge/routeOwner';
+import { createProvenFiles, openStore, resolve } from '../../registry';
+import { ADDRESSES, buildRivals, type BuiltRival } from './buildRivals';
 import { makeCertificate, openLine, SLOW_LINE, type Line } from './line';
 import type { LineName, Variant } from './results';
 import { serveRival, type RivalServer } from './serveRival';
@@ -19,9 +21,13 @@ export type Stage = {
   contenders: Contender[];
   storeDir: string;
   edgeUrl: string;
-  device: (contender: Contender, line: LineName) => Device;
+  /** A member's device, or that of a visitor who has said their age and chosen no language. */
+  device: (contender: Contender, line: LineName, who?: Who) => Device;
   close: () => Promise<void>;
 };
+
+/** Whose device it is. */
+export type Who = 'member' | 'visitor';
 
 const say = (line: string): void => console.log(line);
 
@@ -33,6 +39,16 @@ async function loggedIn(browser: Browser, url: string): Promise<Kept> {
   const kept = await context.storageState({ indexedDB: true });
   await context.close();
   return kept;
+}
+
+async function saidTheirAge(browser: Browser, url: string): Promise<Kept> {
+  const { context, page } = await openPhone(browser, { url });
+  await page.goto('/Home');
+  await sayOfAge(page);
+  await page.getByRole('article').first().waitFor();
+  const kept = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { ...kept, origins: kept.origins.map((origin) => ({ ...origin, localStorage: [] })) };
 }
 
 /** Releases the app as shipped, builds its rivals over the same registry, and serves all of them over one platform. */
@@ -47,10 +63,13 @@ export async function setStage(variants: readonly Variant[]): Promise<Stage> {
     const storeDir = join(app.dataDir, 'store');
     const store = await openStore(storeDir);
     const resolved = await resolve(store);
+    const files = createProvenFiles(store);
+    const templates = new Map<string, Awaited<ReturnType<typeof readTemplate>>>();
+    for (const address of ADDRESSES) templates.set(address, await readTemplate(files, ownerOf(resolved.remotes, address)));
     await store.letGo();
     const rivals = variants.filter((variant): variant is Rival => variant !== 'shipped');
     if (rivals.length > 0) say(`building ${rivals.join(' and ')} …`);
-    const built = await buildRivals(resolved, rivals);
+    const built = await buildRivals(resolved, rivals, templates);
     const certificate = makeCertificate();
     const contenders: Contender[] = [];
     for (const variant of variants) {
@@ -63,9 +82,9 @@ export async function setStage(variants: readonly Variant[]): Promise<Stage> {
     }
     const browser = await launch(certificate.keyHash);
     closing.push(() => browser.close());
-    const kept = await loggedIn(browser, app.url);
-    const device = ({ line, direct }: Contender, name: LineName): Device =>
-      name === 'shaped' ? { url: line.url, kept } : { url: direct, kept, throttle: SLOW_LINE };
+    const kept = { member: await loggedIn(browser, app.url), visitor: await saidTheirAge(browser, app.url) };
+    const device = ({ line, direct }: Contender, name: LineName, who: Who = 'member'): Device =>
+      name === 'shaped' ? { url: line.url, kept: kept[who] } : { url: direct, kept: kept[who], throttle: SLOW_LINE };
     return { browser, contenders, storeDir, edgeUrl: app.url, device, close };
   } catch (error) {
     await close();

@@ -1,0 +1,108 @@
+import { DEFAULT_LANGUAGE } from '@unison/shared/contract';
+import { dataOf } from '../early/earlyScript';
+import type { Upstream } from './upstreams';
+
+/** No older answer goes into a document, in ms, counted from when it was asked for. */
+const KEPT_MS = 5_000;
+/** One older than this is asked for again, behind the document that it still goes into, in ms. */
+const RENEWED_MS = 2_500;
+/** How long the platform may take for one answer, in ms. Documents wait much shorter. */
+const ASKED_MS = 5_000;
+/** A larger answer is given up as it comes, in bytes. */
+const MOST_BYTES = 65_536;
+
+/** An answer as a document brings it: its envelope in JSON, of which no `<` can end the element it stands in, and its decoded data. */
+export type BroughtAnswer = { text: string; data: unknown };
+
+/** What is asked with no token and in the default language: each call once for all documents, by its address. */
+export type BroughtAnswers = {
+  /** The answers that are here and young enough, by address. */
+  known(addresses: readonly string[]): ReadonlyMap<string, BroughtAnswer>;
+  /** Asks for what is missing or no longer new. What it yields is settled when all has come that is worth a wait; undefined where nothing is. */
+  ask(addresses: readonly string[]): Promise<unknown> | undefined;
+};
+
+type Question = {
+  answer?: BroughtAnswer | undefined;
+  /** When the answer was asked for; and when anything was, last. */
+  answerOf: number;
+  askedAt: number;
+  asking?: Promise<void> | undefined;
+  /** The last answer came in time: the next one is waited for. */
+  isPrompt: boolean;
+};
+
+async function bodyOf(upstream: Upstream, address: string): Promise<{ body: string; status: number }> {
+  return await new Promise((resolve, reject) => {
+    const asking = upstream.ask({ method: 'GET', path: address, headers: { host: upstream.host, lang: DEFAULT_LANGUAGE } });
+    const giveUp = (): void => void asking.destroy(new Error('The answer is too long, or too long on its way.'));
+    const late = setTimeout(giveUp, ASKED_MS);
+    late.unref();
+    asking.on('response', (answer) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        parts.push(part);
+        size += part.length;
+        if (size > MOST_BYTES) giveUp();
+      });
+      answer.on('end', () => resolve({ body: Buffer.concat(parts).toString(), status: answer.statusCode ?? 0 }));
+      answer.on('error', reject);
+    });
+    asking.on('error', reject);
+    asking.on('close', () => {
+      clearTimeout(late);
+      reject(new Error('The platform closed before its answer had ended.')); // changes nothing behind an answer
+    });
+    asking.end();
+  });
+}
+
+/** What goes into a document of what the platform answers; throws for all but a whole answer that says `success`. */
+async function answerAt(upstream: Upstream, address: string): Promise<BroughtAnswer> {
+  const data = dataOf(await bodyOf(upstream, address));
+  const text = JSON.stringify({ code: 200, msg: '', data }).replace(/</g, '\\u003c');
+  if (text.length > MOST_BYTES) throw new Error('The answer is too long.');
+  return { text, data };
+}
+
+/**
+ * Asks the platform what documents bring, as a visitor who has saved no language: no cookie, token or address of whoever opens a page goes along. An answer
+ * is used for 5 s, so documents of one moment cost one question. A platform that failed, or took longer than a document waits (`waitMs`), is asked behind the
+ * documents alone, until it answers in time again.
+ */
+export function createBroughtAnswers(next: () => Upstream, waitMs: number, now: () => number = () => performance.now()): BroughtAnswers {
+  const questions = new Map<string, Question>();
+
+  const questionAt = (address: string): Question => {
+    const known = questions.get(address) ?? { answerOf: -Infinity, askedAt: -Infinity, isPrompt: true };
+    questions.set(address, known);
+    return known;
+  };
+
+  const isYoung = ({ answer, answerOf }: Question): boolean => answer !== undefined && now() - answerOf <= KEPT_MS;
+
+  async function refresh(question: Question, address: string): Promise<void> {
+    const askedAt = now();
+    question.askedAt = askedAt;
+    const answer = await answerAt(next(), address).catch(() => undefined);
+    question.asking = undefined;
+    question.isPrompt = answer !== undefined && now() - askedAt <= waitMs;
+    if (answer !== undefined) Object.assign(question, { answer, answerOf: askedAt });
+  }
+
+  return {
+    known(addresses) {
+      const young = addresses.map((address) => [address, questionAt(address)] as const).filter(([, question]) => isYoung(question));
+      return new Map(young.flatMap(([address, { answer }]) => (answer === undefined ? [] : [[address, answer]])));
+    },
+    ask(addresses) {
+      const waited = addresses.flatMap((address) => {
+        const question = questionAt(address);
+        if (now() - question.askedAt > RENEWED_MS) question.asking ??= refresh(question, address);
+        return question.asking && question.isPrompt && !isYoung(question) ? [question.asking] : [];
+      });
+      return waited.length > 0 ? Promise.all(waited) : undefined;
+    },
+  };
+}
