@@ -149,3 +149,16 @@ test.each([
     `/assets/mf-home/2/texts-${asked}-json.js`,
   ]);
 });
+
+test('what comes is handed over to the shell by its address, and is empty where it could not be had', async () => {
+  jest.spyOn(window, 'fetch').mockImplementation((address) => {
+    if (address === '/a.json') return Promise.resolve(new Response('{}'));
+    return address === '/b.json' ? Promise.resolve(new Response('busy', { status: 503 })) : Promise.reject(new TypeError('no network'));
+  });
+  const script = document.createElement('script');
+  script.dataset['texts'] = '/a.json /b.json /c.json';
+  script.text = TEXTS_SCRIPT;
+  document.head.append(script);
+  const ahead = Reflect.get(window, 'unisonAhead') as Record<string, Promise<string>>; // what the script has left there
+  expect(await Promise.all(['/a.json', '/b.json', '/c.json'].map((address) => ahead[address]))).toEqual(['{}', '', '']);
+});

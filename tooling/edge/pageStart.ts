@@ -62,13 +62,14 @@ export const LANGUAGE_PLACE = '*';
 
 /**
  * Asks for the texts that the app starts with, in the saved language, which the edge does not know; else they would be asked for once the shell's script has
- * run. Its element says of which files (`data-texts`). Nothing here reads them: the loaders find them in the browser's cache, and look at their hashes.
+ * run. Its element says of which files (`data-texts`). Nothing here reads them: the loaders find them in the browser's cache, and look at their hashes; what is
+ * no script is handed over to the shell (`fetchFile`), by its address.
  */
 export const TEXTS_SCRIPT = [
-  '!function(){var d=document,l;try{l=localStorage.getItem("lang")}catch(e){}',
+  '!function(){var d=document,k=window.unisonAhead={},l;try{l=localStorage.getItem("lang")}catch(e){}',
   `if(!${JSON.stringify(LOCALE)}[l])l=${JSON.stringify(DEFAULT_LANGUAGE)};`,
   'd.currentScript.dataset.texts.split(" ").forEach(function(u){',
-  `fetch(u.replace("${LANGUAGE_PLACE}",l),{priority:"low"}).then(function(a){return a.text()}).catch(function(){})})}()`,
+  `k[u]=fetch(u.replace("${LANGUAGE_PLACE}",l),{priority:"low"}).then(function(a){return a.ok?a.text():""}).catch(function(){return""})})}()`,
 ].join('');
 
 const FONT = 'font:16px/1.4 system-ui,sans-serif';

@@ -3,6 +3,7 @@ import { languageInUse } from '@unison/shared/i18n';
 import type { PlacedRelease, RemoteScreens } from '@unison/shared/remote';
 import { shellFileHashes } from '@unison/shared/remote/shellFiles';
 import { releaseFiles } from './releaseFiles';
+import { runArrived } from './runArrived';
 import { sharedAgain } from './sharedAgain';
 import { waitingLimit } from './waitingLimits';
 
@@ -17,6 +18,11 @@ let hooked = false;
  */
 const ENTRY_LIMIT_MS = 20_000;
 
+const wholeAddress = (url: string): string => new URL(url, document.baseURI).href;
+
+/** Entries that run behind scripts of theirs which have come already; asked for again they wait for nothing. */
+const behind = new Set<string>();
+
 function hookRuntime(): void {
   const instance = getInstance();
   if (hooked || instance === null) return;
@@ -30,7 +36,7 @@ function hookRuntime(): void {
       // its address already. It also sets the integrity of the entry, which the runtime never does.
       createScript: ({ url }) => {
         const script = document.createElement('script');
-        script.async = true;
+        script.async = !behind.has(wholeAddress(url));
         if (!releaseFiles.prepare(script, url)) throw new Error(`${url} is not a file of a known release.`);
         return { script, timeout: ENTRY_LIMIT_MS };
       },
@@ -78,6 +84,18 @@ export function fetchAhead(record: LoadableRelease, screen: string): void {
   }
 }
 
+const entered = new Set<string>();
+
+/** Before an entry is first asked for: once it has run, it asks for its files itself. */
+function runBefore(record: LoadableRelease, screen: string): void {
+  const entry = record.base + record.entry;
+  if (entered.has(entry)) return;
+  entered.add(entry);
+  const paths = (record.preload[screen] ?? []).filter((path) => path.endsWith('.js') && path !== record.entry);
+  const scripts = paths.map((path) => record.base + path);
+  if (runArrived(scripts, releaseFiles)) behind.add(wholeAddress(entry));
+}
+
 /** After a failure the runtime must know the entry by another address: it remembers what became of the former one. */
 function registerAgain(record: LoadableRelease): void {
   const failures = releaseFiles.failuresOf(record.base + record.entry);
@@ -102,6 +120,7 @@ export async function loadScreensOf(record: LoadableRelease, screen: string, isR
   }
   registerAgain(record);
   fetchAhead(record, screen);
+  runBefore(record, screen);
   try {
     const module = await loadRemote<{ screens?: RemoteScreens }>(`${record.federationName}/screens`);
     if (!module?.screens) throw new Error(`${record.package} exposes no screens.`);

@@ -1,0 +1,43 @@
+import { runArrived } from './runArrived';
+
+const RELEASE = '/assets/mf-home/1/';
+const FILES = ['screens.js', 'home.js', 'texts.js'].map((path) => RELEASE + path);
+
+/** What the browser says of files it has asked for: how each ended. */
+function ended(files: Record<string, number>): void {
+  const known = Object.entries(files).map(([path, responseStatus]) => {
+    return { name: new URL(RELEASE + path, document.baseURI).href, responseEnd: 7, responseStatus } as unknown as PerformanceEntry; // what is read of one
+  });
+  jest.spyOn(performance, 'getEntriesByName').mockImplementation((asked) => known.filter(({ name }) => name === asked));
+}
+
+const gate = {
+  prepare: (script: HTMLScriptElement | HTMLLinkElement, url: string): boolean => {
+    script.setAttribute('data-address', url); // this DOM would load it
+    return url !== `${RELEASE}texts.js`;
+  },
+};
+const inPage = () => [...document.head.querySelectorAll('script')].map((script) => [script.dataset['address'], script.async]);
+
+beforeAll(() => {
+  performance.getEntriesByName ??= () => []; // this DOM has none
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+test('scripts that have come run in their order, without waiting for the entry to ask for one when another has run', () => {
+  ended({ 'screens.js': 200, 'home.js': 200 });
+  expect(runArrived(FILES, gate)).toBe(true);
+  expect(inPage()).toEqual([
+    [`${RELEASE}screens.js`, false],
+    [`${RELEASE}home.js`, false],
+  ]);
+});
+
+test('one that has not come, or failed, holds up nothing, and one that the page’s gate refuses stays out', () => {
+  ended({ 'screens.js': 404, 'home.js': 0, 'texts.js': 200 });
+  expect(runArrived(FILES, gate)).toBe(false);
+  expect(inPage()).toEqual([]);
+});
