@@ -3,7 +3,7 @@ import type { EarlyData } from '../early/earlyData';
 import { isOwn, resolve } from '../early/resolve';
 import type { BroughtAnswer } from './broughtAnswers';
 import { ANSWERS_PLACE, BROUGHT_ID } from './broughtScript';
-import { packBeginning, packEnd } from './goingOn';
+import { packBeginning, packEnd, packWhole } from './goingOn';
 import type { Page } from './send';
 
 /** A document that brings answers. */
@@ -14,8 +14,12 @@ export type Bringing = {
   /** All that stands before the answers, packed (brotli). */
   beginning: () => Buffer;
   /** These answers and all that stands behind, packed so that it goes behind the beginning. */
-  end: (answers: ReadonlyMap<string, BroughtAnswer>) => Promise<Buffer>;
+  end: (answers: Answers) => Promise<Buffer>;
+  /** The whole document with answers that are here already, packed. */
+  whole: (answers: Answers) => Promise<Buffer>;
 };
+
+type Answers = ReadonlyMap<string, BroughtAnswer>;
 
 /**
  * What anybody may ask for without a token while visitors are let in, and is the same at every address of the route: of a call that says a value of the page's
@@ -46,7 +50,7 @@ function firstPicture({ first, media }: EarlyData, answers: unknown): string | u
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** What goes into a document: its first picture and the answers, as data that no script reads but by its element; nothing where there are none. */
-export function broughtHtml(data: EarlyData, answers: ReadonlyMap<string, BroughtAnswer>): string {
+export function broughtHtml(data: EarlyData, answers: Answers): string {
   if (answers.size === 0) return '';
   const named = Object.fromEntries(data.asked.map(([name, address]) => [name, answers.get(address)?.data]));
   const picture = firstPicture(data, named);
@@ -55,21 +59,39 @@ export function broughtHtml(data: EarlyData, answers: ReadonlyMap<string, Brough
   return `${preload}<script type="application/json" id="${BROUGHT_ID}">{${said.join(',')}}</script>\n`;
 }
 
-/** Makes a document that brings the answers of these calls out of its text. Its last end is kept: the same answers are packed once. */
+/** What follows the beginning of a document, with certain answers: packed at once, and with the beginning as small as it gets. */
+type Followed = { text: string; end: Promise<Buffer>; whole?: Promise<Buffer> };
+
+/** Makes a document that brings the answers of these calls out of its text. The last answers are kept packed: the same ones are packed once. */
 export function bringing(page: Page, data: EarlyData): Bringing | undefined {
   const asked = publicCalls(data).map(([, address]) => address);
   const [before = '', behind, ...others] = page.body.toString().split(`${ANSWERS_PLACE}\n`);
   // A text of a release that says the same as the place is no reason to put answers there.
   if (asked.length === 0 || behind === undefined || others.length > 0) return undefined;
-  let last: { text: string; packed: Promise<Buffer> } | undefined;
+  const beginning = packBeginning(Buffer.from(before));
+  let last: Followed | undefined;
+  const followedBy = (answers: Answers): Followed => {
+    const text = broughtHtml(data, answers) + behind;
+    if (last?.text !== text) last = { text, end: packEnd(Buffer.from(text)) };
+    return last;
+  };
+  const joined = async ({ end }: Followed): Promise<Buffer> => Buffer.concat([beginning(), await end]);
   return {
     page,
     asked,
-    beginning: packBeginning(Buffer.from(before)),
-    end(answers) {
-      const text = broughtHtml(data, answers) + behind;
-      if (last?.text !== text) last = { text, packed: packEnd(Buffer.from(text)) };
-      return last.packed;
+    beginning,
+    end: (answers) => followedBy(answers).end,
+    async whole(answers) {
+      const followed = followedBy(answers);
+      if (followed.whole) return await followed.whole;
+      const first = joined(followed);
+      // Beside other work, for everybody after the first.
+      followed.whole = first;
+      void packWhole(Buffer.from(before + followed.text)).then(
+        (smallest) => (followed.whole = Promise.resolve(smallest)),
+        () => undefined, // the first form stays
+      );
+      return await first;
     },
   };
 }

@@ -21,7 +21,7 @@ export function takesAnswers({ method, headers }: Pick<IncomingMessage, 'method'
  */
 export async function sendBringing(
   response: ServerResponse,
-  { page, asked, beginning, end }: Bringing,
+  { page, asked, beginning, end, whole }: Bringing,
   answers: BroughtAnswers,
   waitMs: number,
 ): Promise<boolean> {
@@ -29,8 +29,8 @@ export async function sendBringing(
   if (coming === undefined && answers.known(asked).size === 0) return false;
   const headers = { ...headersOf(page, response), 'content-encoding': 'br' };
   if (coming === undefined) {
-    const whole = Buffer.concat([beginning(), await end(answers.known(asked))]);
-    response.writeHead(page.status, { ...headers, 'content-length': String(whole.length) }).end(whole);
+    const body = await whole(answers.known(asked));
+    response.writeHead(page.status, { ...headers, 'content-length': String(body.length) }).end(body);
     return true;
   }
   response.writeHead(page.status, headers).write(beginning());
