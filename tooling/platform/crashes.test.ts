@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from './db';
 import type { Database } from './db';
 import { audit } from '../testing/platform/ledger/auditor';
-import { numbersFrom, runSeed, testSize } from '../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '../testing/platform/testSizes';
 import { verifyLedger } from './ledger/verify';
 import { laySeeded } from '../testing/platform/embedded';
 import { withPostgres } from '../testing/platform/postgres';
@@ -91,7 +91,7 @@ test(
     await expectAllKept(database, players);
     await database.close();
   },
-  testSize(300_000, 36_000_000),
+  testLimitMs(300_000, 36_000_000),
 );
 
 test(
@@ -113,5 +113,5 @@ test(
     );
     expect(killed).toEqual(folders.map(() => KILLS_EMBEDDED / FOLDERS));
   },
-  testSize(300_000, 36_000_000),
+  testLimitMs(300_000, 36_000_000),
 );

@@ -16,7 +16,7 @@ import { memberMaker } from '../testing/platform/hostile/members';
 import type { MakeMember } from '../testing/platform/hostile/members';
 import { CHANGES_OWN, MOVES, newestMember, standingOf } from '../testing/platform/hostile/standing';
 import { readAnswer, unreadable } from '../testing/platform/hostile/verdict';
-import { numbersFrom, runSeed, testSize } from '../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '../testing/platform/testSizes';
 import { ENGINES_AT_NIGHT, withPlatform } from '../testing/platform/platform';
 
 const SEED = runSeed();
@@ -66,7 +66,7 @@ describe.each(ENGINES_AT_NIGHT)(`broken requests on %s (seed ${SEED})`, (engine)
       if (call.access === 'member') await refusedAlike(name, good);
       await worksOnce(name, good);
     },
-    testSize(60_000, 36_000_000),
+    testLimitMs(60_000, 36_000_000),
   );
 
   /** The good request, with every kind of tokens that let nobody in, at each address: one and the same refusal (security 13). */

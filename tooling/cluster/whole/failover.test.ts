@@ -11,7 +11,7 @@ import { readiness } from '../../testing/cluster/members';
 import { roundProblems, watchRounds } from '../../testing/cluster/roundWatch';
 import { runningCluster } from '../../testing/cluster/runningCluster';
 import { notKept } from '../../testing/platform/notKept';
-import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
 
 const seed = runSeed();
 const ANSWERS_BETWEEN = 60;
@@ -112,7 +112,7 @@ test(
       expect.stringMatching(/^game \d+: round \d+ was not open while all was well$/),
     ]);
   },
-  testSize(900_000, 14_400_000),
+  testLimitMs(900_000, 14_400_000),
 );
 
 test('etcd gone for longer than a lease lasts: the primary goes on and members are answered; back again, the cluster is whole', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../db';
 import { withPostgres } from '../../testing/platform/postgres';
 import { openPlayground } from '../../testing/platform/ledger/playground';
 import type { Playground } from '../../testing/platform/ledger/playground';
-import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres();
@@ -43,7 +43,7 @@ test.each(['balance', 'stake', 'loss'] as const)(
     await play.drawRound(2, no);
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testSize(120_000, 36_000_000),
+  testLimitMs(120_000, 36_000_000),
 );
 
 /** Starts `count` pieces of work while a member's balance is held, and lets go once all of them wait for it. */

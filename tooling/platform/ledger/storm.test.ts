@@ -11,7 +11,7 @@ import { audit } from '../../testing/platform/ledger/auditor';
 import { moneyStorm } from '../../testing/platform/ledger/moneyStorm';
 import type { Memory } from '../../testing/platform/ledger/moneyStorm';
 import { openPlayground } from '../../testing/platform/ledger/playground';
-import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from './verify';
 
 const postgres = withPostgres({ own: true });
@@ -104,7 +104,7 @@ test(
     expect(memory.attempts).toBeGreaterThanOrEqual(ATTEMPTS);
     expect(disturbed).toBeGreaterThan(20);
   },
-  testSize(600_000, 36_000_000),
+  testLimitMs(600_000, 36_000_000),
 );
 
 test(
@@ -125,7 +125,7 @@ test(
     );
     expect({ report, disturbed }).toEqual({ report, disturbed: crashes });
   },
-  testSize(600_000, 36_000_000),
+  testLimitMs(600_000, 36_000_000),
 );
 
 test(
@@ -150,5 +150,5 @@ test(
     );
     expect(resets()).toBeGreaterThan(10);
   },
-  testSize(600_000, 36_000_000),
+  testLimitMs(600_000, 36_000_000),
 );

@@ -11,7 +11,7 @@ import { seedKey } from '../fairness/seedKey';
 import { openLedger } from '../ledger';
 import { openingBalance } from '../ledger/opening';
 import { bodyHash } from '../ledger/request';
-import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from '../ledger/verify';
 import { withPostgres } from '../../testing/platform/postgres';
 import { newMember } from '../../testing/platform/ledger/playground';
@@ -184,5 +184,5 @@ test(
     expect({ report, findings: (await verifyLedger(database)).findings }).toEqual({ report, findings: [] });
     expect(accepted.length).toBeGreaterThan(50);
   },
-  testSize(240_000, 36_000_000),
+  testLimitMs(240_000, 36_000_000),
 );

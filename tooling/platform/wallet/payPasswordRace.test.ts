@@ -2,7 +2,7 @@ import { calls } from '@unison/shared/contract';
 import { newPlayers } from '../../testing/platform/rememberingClient';
 import { hashPassword } from '../members/passwords';
 import { withPlatform } from '../../testing/platform/platform';
-import { numbersFrom, runSeed, testSize } from '../../testing/platform/testSizes';
+import { numbersFrom, runSeed, testLimitMs, testSize } from '../../testing/platform/testSizes';
 import { verifyLedger } from '../ledger/verify';
 
 const platform = withPlatform('postgres');
@@ -53,7 +53,7 @@ test(
     }
     expect((await verifyLedger(database)).findings).toEqual([]);
   },
-  testSize(120_000, 36_000_000),
+  testLimitMs(120_000, 36_000_000),
 );
 
 async function balanceOf(member: number): Promise<number> {

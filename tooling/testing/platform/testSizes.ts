@@ -8,6 +8,11 @@ export function testSize(pullRequest: number, nightly: number): number {
   return Math.max(pullRequest, Math.ceil(nightly / Number(share ?? 1)));
 }
 
+/** After how many ms a long run hangs: a share of a night has a whole night's, since it may run beside other work. */
+export function testLimitMs(pullRequest: number, nightly: number): number {
+  return isNightly() ? nightly : pullRequest;
+}
+
 /** True for the long sizes. */
 export function isNightly(): boolean {
   return process.env.UNISON_TEST_SIZE?.startsWith('nightly') ?? false;
