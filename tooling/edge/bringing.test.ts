@@ -19,13 +19,15 @@ const template: Template = {
   tree: [{ r: ['listFeed.list', 0, 20, 1, 1], c: [{ n: 'img', a: { src: [0] }, i: [[0, 14]] }] }],
 };
 
-/** A store whose `/nHomeList` paints its first view and is for visitors while `video_login` is 0. */
-async function storeWithView() {
+type Access = 'visitor' | 'member-when-gated';
+
+/** A store whose `/nHomeList` paints its first view, for visitors always or while `video_login` is 0. */
+async function storeWithView(access: Access = 'member-when-gated') {
   const store = await newStore();
   await put(store, shellRelease(1));
   const body = Buffer.from(JSON.stringify(template));
   const route = { path: '/nHomeList', screen: 'Main', title: '', heading: 'main', firstView: true };
-  const plain = remoteRelease('mf-home', 2, [{ ...route, early: ['listFeed'], access: 'member-when-gated' }]);
+  const plain = remoteRelease('mf-home', 2, [{ ...route, early: ['listFeed'], access }]);
   const release = { ...plain, files: [...plain.files, listedFile('first-view-Main.json', body)] };
   const files = plain.files.map(({ path }): [string, Buffer] => [path, contentIn(path)]);
   await store.addRelease(handedOver(release, new Map([...files, ['first-view-Main.json', body]])));
@@ -42,7 +44,10 @@ type Asked = { url: string; headers: IncomingHttpHeaders };
 const saying = (isOpen: boolean): KeptWord => ({ read: () => isOpen, write: () => undefined });
 
 /** An edge over a platform of which `feed` answers for the feed. The patience of its documents is the test's own, unless another is given. */
-async function bringingEdge(feed: RequestListener, { video_login = 0, answersWaitMs = 9_999 } = {}) {
+async function bringingEdge(
+  feed: RequestListener,
+  { video_login = 0, answersWaitMs = 9_999, access = 'member-when-gated' as Access } = {},
+) {
   const asked: Asked[] = [];
   const platformUrl = await startPlatform((incoming, response) => {
     asked.push({ url: incoming.url ?? '', headers: incoming.headers });
@@ -50,7 +55,7 @@ async function bringingEdge(feed: RequestListener, { video_login = 0, answersWai
     else response.end(envelope({ video_login }));
   });
   const edge = await startEdge({
-    store: await storeWithView(),
+    store: await storeWithView(access),
     platformUrl,
     config: { answersWaitMs },
     keptWord: saying(video_login === 0),
@@ -218,13 +223,16 @@ describe('a document is never held: it ends without the answers, and the next on
   });
 });
 
-test('while visitors are kept out by video_login nothing is asked for them, and nothing brought', async () => {
-  const { port, ofFeed } = await bringingEdge((_request, response) => void response.end(envelope(LIST)), { video_login: 1 });
-  const { text, headers } = await openPage(port);
-  expect([isBringing(text), broughtIn(text)]).toEqual([false, {}]);
-  expect(headers).toHaveProperty('etag');
-  expect(ofFeed()).toEqual([]);
-});
+test.each<Access>(['member-when-gated', 'visitor'])(
+  'while visitors are kept out by video_login nothing is asked for them, and nothing brought, at an address for %s',
+  async (access) => {
+    const { port, ofFeed } = await bringingEdge((_request, response) => void response.end(envelope(LIST)), { video_login: 1, access });
+    const { text, headers } = await openPage(port);
+    expect([isBringing(text), broughtIn(text)]).toEqual([false, {}]);
+    expect(headers).toHaveProperty('etag');
+    expect(ofFeed()).toEqual([]);
+  },
+);
 
 describe('a document is as ever, with its ETag', () => {
   test.each<[string, Record<string, string>]>([
