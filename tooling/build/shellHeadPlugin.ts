@@ -8,7 +8,7 @@ const NAME = 'ShellHeadPlugin';
  * Tells the browser at the head of the first file that nearly all of its functions are called while it starts: Chromium then compiles them away from the
  * page's thread, while the file comes, instead of each when it is first called.
  */
-const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad';
+export const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad';
 
 const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
 /** No file's hash, but as long as one, and it compresses no better: the release says the true one (`fillShellFiles`). Until then nothing loads. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
+import { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { namesOf, cacheOf, baseConfig } from '../../build/baseConfig';
 import { REMOTE_ENTRY, REMOTE_MANIFEST } from '../../build/outputFiles';
@@ -8,6 +8,7 @@ import { listRemotes, ROOT } from '../../build/packages';
 import { writeProvidedModules } from '../../build/providedModules';
 import { moduleRules } from '../../build/rules';
 import { SHARED_HERE } from '../../build/sharing';
+import { COMPILED_AHEAD } from '../../build/shellHeadPlugin';
 import { SINGLETONS, versionOfSingleton } from '../../build/singletons';
 import { LIBRARY_RULES } from '../../build/unused';
 
@@ -51,6 +52,15 @@ const withRegistry = (registry: string) => [
   new NormalModuleReplacementPlugin(/signatures\/proverOfPage$/, join(PAGE, 'proverOfPage.ts')),
 ];
 
+/** Its first file is compiled while it comes, as the shell's is. */
+const compiledAhead = new BannerPlugin({
+  banner: COMPILED_AHEAD,
+  raw: true,
+  entryOnly: true,
+  test: /\.js$/,
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // behind the minimizer, which takes comments away
+});
+
 /** One webpack build of shell, shared and all remotes. */
 export function monolithConfig(registry: string, output: string): Configuration {
   const base = presets('monolith', 'shell', output);
@@ -58,7 +68,7 @@ export function monolithConfig(registry: string, output: string): Configuration 
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...LIBRARY_RULES] },
     entry: { main: join(PAGE, 'monolith.ts') },
-    plugins: [...(base.plugins ?? []), ...withRegistry(registry)],
+    plugins: [...(base.plugins ?? []), ...withRegistry(registry), compiledAhead],
   };
 }
 
